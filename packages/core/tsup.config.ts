@@ -1,0 +1,8 @@
+import { defineBuild } from '../../scripts/tsup.mjs'
+
+export default defineBuild({
+  index: 'src/index.ts',
+  'adapter/index': 'src/adapter/index.ts',
+  'networks/index': 'src/networks/index.ts',
+  'testing/index': 'src/testing/index.ts',
+})
