@@ -1,0 +1,11 @@
+import type { NetworkId } from '../caip/network-id.js'
+import type { Account, Connector } from './connector.types.js'
+
+/** What an adapter tells core. Events go one way; each is about one namespace, the adapter's own. */
+export type AdapterEvent =
+  | { readonly type: 'connectorsChanged'; readonly connectors: readonly Connector[] }
+  | { readonly type: 'accountsChanged'; readonly connectorId: string; readonly accounts: readonly Account[] }
+  /** The network may be one the app never asked for: core decides what that means. */
+  | { readonly type: 'networkChanged'; readonly connectorId: string; readonly networkId: NetworkId }
+  /** The wallet ended the connection by itself. Exactly once a connection. */
+  | { readonly type: 'disconnected'; readonly connectorId: string }

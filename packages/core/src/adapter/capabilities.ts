@@ -1,0 +1,133 @@
+import type { NetworkId } from '../caip/network-id.js'
+import type { Account, CallOptions, Connection } from './connector.types.js'
+import type { Network, TokenInfo } from './network.types.js'
+
+/** The name of a namespace's own capability (`eip155:calls`), carrying the type of what stands under it. */
+export type CapabilityKey<T> = `${string}:${string}` & { readonly __capability?: T }
+
+/** Names a capability of one namespace, typed. */
+export const defineCapability = <T>(key: `${string}:${string}`): CapabilityKey<T> => key
+
+/** An amount of one currency, in base units. */
+export interface Balance {
+  readonly amount: bigint
+  readonly decimals: number
+  readonly symbol: string
+}
+
+/** The balance of one token. */
+export interface TokenBalance extends TokenInfo {
+  readonly networkId: NetworkId
+  /** Base units. */
+  readonly amount: bigint
+  /** True for the network's own coin, whose `address` is empty. */
+  readonly native?: boolean
+}
+
+/** Whose balance, and where. */
+export interface BalanceQuery {
+  readonly address: string
+  readonly networkId: NetworkId
+}
+
+/** A transfer of the network's own coin, or of a token when one is named. */
+export interface TransferInput {
+  readonly networkId: NetworkId
+  readonly from: string
+  readonly to: string
+  /** Base units of the token, or of the network's own coin. */
+  readonly amount: bigint
+  readonly token?: TokenInfo
+}
+
+/** What a transfer is likely to cost, in the network's own coin. */
+export interface FeeEstimate {
+  /** Expected, in base units. */
+  readonly fee: bigint
+  /** The most it can cost, in base units: what must be kept back when everything is sent. */
+  readonly maxFee: bigint
+}
+
+/** What is worth knowing about a recipient before sending. */
+export interface RecipientFacts {
+  /** There is code at the address: tokens sent there may be lost. */
+  readonly contract: boolean
+  /** The address has never sent or received anything there, as far as the node can tell. */
+  readonly unused: boolean
+}
+
+/** A message signature with what a verifier needs beside it. */
+export interface SignedMessage {
+  /** In the namespace's customary text form: 0x hex for eip155. */
+  readonly signature: string
+  /** Such as `eip191`. */
+  readonly scheme: string
+  readonly publicKey?: string
+}
+
+/** Where a transaction stands. `dropped` means another one with the same nonce was mined. */
+export type TransactionStatus = 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
+
+/** What the chain says of a transaction. */
+export interface TransactionUpdate {
+  readonly status: TransactionStatus
+  readonly hash: string
+  readonly confirmations?: number
+  /** Paid, in base units of the network's own coin; known once it is in a block. */
+  readonly fee?: bigint
+}
+
+/** What a namespace can do without a wallet. An absent key is not supported. */
+export interface NetworkCapabilities {
+  readonly balance?: { fetch(query: BalanceQuery, options?: CallOptions): Promise<Balance> }
+  /** Balances of the tokens that the network's list names; zero amounts included. */
+  readonly tokens?: { fetch(query: BalanceQuery, options?: CallOptions): Promise<TokenBalance[]> }
+  readonly fees?: { estimateTransfer(input: TransferInput, options?: CallOptions): Promise<FeeEstimate> }
+  readonly recipients?: { inspect(query: BalanceQuery, options?: CallOptions): Promise<RecipientFacts> }
+  readonly verification?: {
+    verifyMessage(
+      input: { networkId: NetworkId; address: string; message: string; signed: SignedMessage },
+      options?: CallOptions,
+    ): Promise<boolean>
+  }
+  readonly transactions?: {
+    /**
+     * Follows a transaction until it is final. A chain that is slow is not a failure: it goes on until it settles
+     * or is aborted.
+     */
+    watch(
+      input: { networkId: NetworkId; hash: string; onUpdate?: (update: TransactionUpdate) => void },
+      options?: CallOptions,
+    ): Promise<TransactionUpdate>
+  }
+  readonly [own: `${string}:${string}`]: unknown
+}
+
+/** What one connection can do. An absent key is not supported. */
+export interface WalletCapabilities {
+  readonly signMessage?: {
+    sign(input: { account: Account; message: string }, options?: CallOptions): Promise<SignedMessage>
+  }
+  readonly transfer?: {
+    /** Resolves with the transaction's hash as soon as the wallet has sent it. */
+    send(input: TransferInput, options?: CallOptions): Promise<{ readonly hash: string }>
+  }
+  readonly switchNetwork?: {
+    /** Switches, adding the network to the wallet first where the wallet does not know it. */
+    switchTo(network: Network, options?: CallOptions): Promise<void>
+  }
+  readonly chooseAccounts?: {
+    /** Lets the person choose again which accounts the app may see. */
+    choose(options?: CallOptions): Promise<Connection>
+  }
+  readonly request?: {
+    /** A call of the wallet's own protocol, unchanged. */
+    send(call: { method: string; params?: unknown }, options?: CallOptions): Promise<unknown>
+  }
+  readonly [own: `${string}:${string}`]: unknown
+}
+
+/** The bare-word capabilities, by where they live. */
+export type NetworkCapabilityName = Exclude<keyof NetworkCapabilities, `${string}:${string}`>
+/** The bare-word capabilities of a connection. */
+export type WalletCapabilityName = Exclude<keyof WalletCapabilities, `${string}:${string}`>

@@ -1,0 +1,68 @@
+import type { AccountId } from '../caip/account-id.js'
+import type { NetworkId } from '../caip/network-id.js'
+import type { WalletCapabilities } from './capabilities.js'
+
+/** How a wallet reaches the page. */
+export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'WALLET_CONNECT' | 'AUTH'
+
+/** One account of a connection. */
+export interface Account {
+  /** CAIP-10, in the namespace's canonical spelling. */
+  readonly accountId: AccountId
+  readonly address: string
+  /** Such as `eoa`, `smartAccount`, `payment`, `ordinals`. */
+  readonly type?: string
+  readonly purpose?: string
+  /** Hex, without a prefix. */
+  readonly publicKey?: string
+  readonly path?: string
+}
+
+/** What a wallet granted. Plain, structured-cloneable data. */
+export interface Connection {
+  readonly connectorId: string
+  readonly namespace: string
+  /** The network the wallet is on; it may be one the app never asked for. */
+  readonly networkId: NetworkId
+  /** At least one; the active one first. */
+  readonly accounts: readonly Account[]
+}
+
+/** What `connect` may be told. */
+export interface ConnectInput {
+  /** The network the app would like to be on. */
+  readonly networkId?: NetworkId
+  /** Never prompt: reject with `notAuthorized` instead. */
+  readonly silent?: boolean
+  readonly accountType?: string
+}
+
+/** Cancels a call. Once a wallet has been asked, its answer counts. */
+export interface CallOptions {
+  readonly signal?: AbortSignal
+}
+
+/** A wallet that can be connected in one namespace. */
+export interface Connector {
+  /** Stable across page loads; two namespaces may use one id for one wallet. */
+  readonly id: string
+  readonly type: ConnectorType
+  readonly name: string
+  /** A `data:` or `https:` image, already checked. */
+  readonly icon?: string
+  /** EIP-6963 reverse domain name: self-declared, never a proof. */
+  readonly rdns?: string
+  /** The wallet's id in the wallet list, where known. */
+  readonly explorerId?: string
+  /**
+   * Asks the wallet for accounts.
+   * @throws LatchkeyError `userRejected`, `requestPending`, `notAuthorized` (silent), `aborted`, `invalidResponse`
+   */
+  connect(input: ConnectInput, options?: CallOptions): Promise<Connection>
+  /** Ends the connection; idempotent. Afterwards a silent connect is refused until a person connects again. */
+  disconnect(options?: CallOptions): Promise<void>
+  /** What this connection can do: a key that is absent is not supported. */
+  capabilities(connection: Connection): WalletCapabilities
+  /** The wallet's own object, for app code. It never enters state. */
+  getProvider?(): Promise<unknown>
+}

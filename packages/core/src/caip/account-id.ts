@@ -1,0 +1,40 @@
+import { LatchkeyError } from '../errors/error.js'
+import { type NetworkId, safeParseNetworkId, toNetworkId } from './network-id.js'
+
+/** A CAIP-10 account id, `namespace:reference:address`. */
+export type AccountId = `${string}:${string}:${string}`
+
+/** The parts of a CAIP-10 account id. */
+export interface AccountIdParts {
+  readonly namespace: string
+  readonly reference: string
+  readonly networkId: NetworkId
+  readonly address: string
+}
+
+const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
+
+/** Takes a CAIP-10 account id apart, or gives undefined: exactly three non-empty parts. */
+export function safeParseAccountId(value: unknown): AccountIdParts | undefined {
+  if (typeof value !== 'string') return undefined
+  const [namespace = '', reference = '', address = '', ...rest] = value.split(':')
+  const network = safeParseNetworkId(`${namespace}:${reference}`)
+  if (rest.length > 0 || !network || !ADDRESS.test(address)) return undefined
+  return { ...network, networkId: toNetworkId(namespace, reference), address }
+}
+
+/**
+ * Takes a CAIP-10 account id apart.
+ * @throws LatchkeyError `invalidCaip`
+ */
+export function parseAccountId(value: unknown): AccountIdParts {
+  const parts = safeParseAccountId(value)
+  if (!parts) throw new LatchkeyError('invalidCaip', `Invalid CAIP-10 address: ${String(value)}`)
+  return parts
+}
+
+/** Whether a value is a CAIP-10 account id. */
+export const isAccountId = (value: unknown): value is AccountId => safeParseAccountId(value) !== undefined
+
+/** Joins a network id and an address to a CAIP-10 account id. */
+export const toAccountId = (networkId: NetworkId, address: string): AccountId => `${networkId}:${address}`
