@@ -1,0 +1,131 @@
+// The arrows of docs/architecture.md. Every rule was seen failing: scripts/checks/arrows.test.mjs breaks them one by one.
+const tests = '\\.test(-d)?\\.tsx?$'
+const shipped = folder => ({ path: `^packages/${folder}/`, pathNot: tests })
+const npm = name => `(^|/)node_modules/${name}/`
+
+/** A rule that fails the run. The comment is what the reader of a failing log gets to see. */
+const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
+
+const everywhere = [
+  forbid('no-cycles', 'An import cycle, types included: cut the shared piece out.', {}, { circular: true }),
+  forbid('resolvable', 'Nothing is found under this name.', {}, { couldNotResolve: true }),
+  forbid(
+    'declared',
+    'Not in the package.json of the package that imports it.',
+    { path: '^packages/[^/]+/src/', pathNot: tests },
+    {
+      dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'],
+      dependencyTypesNot: ['type-only', 'npm', 'npm-peer'],
+    },
+  ),
+  forbid('no-tests-shipped', 'A test is imported by code that ships.', { pathNot: tests }, { path: tests }),
+  forbid(
+    'no-node-in-browser',
+    'Code for browsers cannot import a Node builtin.',
+    { path: '^packages/(core|ui|react|adapter-[^/]+)/src/', pathNot: tests },
+    { dependencyTypes: ['core'] },
+  ),
+  forbid(
+    'packages-know-no-apps',
+    'A package imports an app or a tool.',
+    { path: '^packages/', pathNot: `${tests}|\\.config\\.ts$` },
+    { path: '^(apps|tools|e2e|bench)/' },
+  ),
+]
+
+const core = [
+  forbid(
+    'core-stays-headless',
+    'core imports valtio/vanilla and valibot, nothing else.',
+    shipped('core/src'),
+    {
+      pathNot: ['^packages/core/src/', npm('valtio/(esm/)?vanilla[^/]*').replace(/\/$/, ''), npm('valibot')],
+    },
+  ),
+  forbid(
+    'api-knows-no-controller',
+    'A client in api/ is stateless; what the world watches lives in a controller that calls it.',
+    shipped('core/src/api'),
+    { path: '\\.controller\\.ts$' },
+  ),
+  forbid('kernel-knows-no-domain', 'kernel/ knows no wallet.', shipped('core/src/kernel'), {
+    path: '^packages/core/src/',
+    pathNot: '^packages/core/src/(kernel|errors)/',
+  }),
+  forbid(
+    'domains-do-not-steer-each-other',
+    "A domain reaches another one's controller only through client/wiring.ts.",
+    { path: '^packages/core/src/([^/]+)/', pathNot: [tests, '^packages/core/src/(client|testing)/'] },
+    { path: '^packages/core/src/[^/]+/[^/]+\\.controller\\.ts$', pathNot: '^packages/core/src/$1/' },
+  ),
+]
+
+const adapters = [
+  forbid(
+    'adapters-know-the-contract-alone',
+    'An adapter imports @latchkey/core/adapter; of /networks it may take types.',
+    shipped('adapter-[^/]+/src'),
+    { path: '^packages/core/src/', pathNot: '^packages/core/src/(adapter/|networks/)' },
+  ),
+  forbid(
+    'adapters-get-networks-from-their-host',
+    'Networks come from the host; only their types may be imported.',
+    shipped('adapter-[^/]+/src'),
+    { path: '^packages/core/src/networks/', dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'adapters-do-not-know-each-other',
+    'An adapter imports another package of ours.',
+    { path: '^packages/(adapter-[^/]+)/src/', pathNot: tests },
+    { path: '^packages/', pathNot: ['^packages/$1/', '^packages/core/'] },
+  ),
+  forbid(
+    'viem-is-loaded-on-need',
+    'Static import of viem in a file that is loaded at once: import it inside a function, or move the code to capabilities/ or chain/.',
+    {
+      path: '^packages/adapter-evm/src/',
+      pathNot: [tests, '^packages/adapter-evm/src/(capabilities|chain)/'],
+    },
+    { path: npm('viem'), dynamic: false, dependencyTypesNot: ['type-only'] },
+  ),
+]
+
+const interfaces = [
+  forbid('ui-is-presentational', 'ui imports react, and uqr on need.', shipped('ui/src'), {
+    pathNot: ['^packages/ui/src/', npm('(@types/)?react(-dom)?'), npm('uqr')],
+  }),
+  forbid('qr-is-loaded-on-need', 'Import uqr inside a function.', shipped('ui/src'), {
+    path: npm('uqr'),
+    dynamic: false,
+    dependencyTypesNot: ['type-only'],
+  }),
+  forbid(
+    'react-renders-core',
+    'react imports core, ui and React: never an adapter, never the valtio root.',
+    shipped('react/src'),
+    { pathNot: ['^packages/(react|core|ui)/src/', npm('(@types/)?react(-dom)?')] },
+  ),
+  forbid(
+    'test-wallets-stand-alone',
+    'A test wallet is a wallet: it must not share code with what it tests.',
+    shipped('test-wallets/src'),
+    { path: '^packages/', pathNot: '^packages/test-wallets/' },
+  ),
+]
+
+module.exports = {
+  forbidden: [...everywhere, ...core, ...adapters, ...interfaces],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.cache|results|vendor)/|^bench/peer/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'browser', 'default'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js', '.cjs', '.json', '.css'],
+    },
+  },
+}

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { publishedPackages } from '../lib/workspace.mjs'
+import { conclude } from './source.mjs'
+
+const execute = promisify(execFile)
+const shell = process.platform === 'win32'
+
+/** Runs a tool; what it printed is the finding when it failed. */
+const attempt = async (command, args, cwd) => {
+  try {
+    const { stdout } = await execute(command, args, { cwd, shell, maxBuffer: 1 << 26 })
+    return { ok: true, output: stdout }
+  } catch (error) {
+    return { ok: false, output: `${command} ${args[0]}:\n${error.stdout}${error.stderr}`.trim() }
+  }
+}
+
+// A style sheet is no module: attw would ask for its types.
+const styleSheets = manifest => Object.keys(manifest.exports).filter(entry => entry.endsWith('.css'))
+
+const unwanted = /\.test(-d)?\.|\.tsbuildinfo$|(^|\/)(src|fixtures)\//
+
+/** What a tarball must not carry, whatever the linters of packages say. */
+const contentFaults = async tarball => {
+  const list = await attempt('tar', ['-tzf', tarball])
+  const manifest = await attempt('tar', ['-xzOf', tarball, 'package/package.json'])
+  const stray = list.output.split('\n').filter(file => unwanted.test(file.replace(/^package\//, '')))
+  return [
+    ...stray.map(file => `${file} does not belong into the tarball`),
+    ...(manifest.output.includes('workspace:') ? ['a workspace: range is left in the packed manifest'] : []),
+  ]
+}
+
+const inspect = async (found, folder) => {
+  const packed = await attempt('pnpm', ['pack', '--json', '--pack-destination', folder], found.dir)
+  if (!packed.ok) return [packed.output]
+  const tarball = path.resolve(found.dir, JSON.parse(packed.output).filename)
+  const excluded = styleSheets(found.manifest)
+  const runs = await Promise.all([
+    attempt('publint', ['run', tarball, '--strict']),
+    attempt('attw', [
+      ...[tarball, '--profile', 'esm-only', '--format', 'ascii', '--no-emoji', '--no-color'],
+      ...(excluded.length > 0 ? ['--exclude-entrypoints', ...excluded] : []),
+    ]),
+  ])
+  return [...runs.filter(each => !each.ok).map(each => each.output), ...(await contentFaults(tarball))]
+}
+
+const packages = publishedPackages()
+const folder = mkdtempSync(path.join(os.tmpdir(), 'latchkey-packed-'))
+try {
+  const findings = []
+  for (const found of packages)
+    for (const fault of await inspect(found, folder)) findings.push(`${found.manifest.name}: ${fault}`)
+  conclude('packed tarballs', packages.length, findings)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

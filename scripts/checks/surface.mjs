@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { listFiles, publishedPackages } from '../lib/workspace.mjs'
+import { conclude } from './source.mjs'
+
+// A stranger on the registry's page gets these; a change of the exported names has to show up in a review.
+const required = ['README.md', 'LICENSE']
+
+const faultsOf = ({ dir, folder, manifest }) => {
+  const missing = required.filter(file => !existsSync(path.join(dir, file)))
+  const snapshot = listFiles(dir, dir).some(file => /^src\/(.*\/)?exports\.test\.tsx?$/.test(file))
+  const scripts = ['preinstall', 'install', 'postinstall', 'prepare'].filter(name => manifest.scripts?.[name])
+  const described = ['description', 'license', 'files', 'engines'].filter(field => !manifest[field])
+  return [
+    ...missing.map(file => `packages/${folder}: ${file} is missing`),
+    ...(snapshot ? [] : [`packages/${folder}: no exports.test.ts that snapshots the exported names`]),
+    ...scripts.map(name => `packages/${folder}: a published package has no ${name} script`),
+    ...described.map(field => `packages/${folder}: package.json has no ${field}`),
+  ]
+}
+
+const packages = publishedPackages()
+conclude('published packages', packages.length, packages.flatMap(faultsOf))

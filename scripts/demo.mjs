@@ -1,0 +1,119 @@
+#!/usr/bin/env node
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { openBrowser } from './lib/open-browser.mjs'
+import { run, stopAll, tail } from './lib/process.mjs'
+import { fail, formatElapsed, Stop, say } from './lib/progress.mjs'
+import { installDependencies, requireNode, toolEnvironment } from './lib/toolchain.mjs'
+import { cacheDir, root } from './lib/workspace.mjs'
+
+const usage = `npm run demo -- [options]
+  --port <number>   where to serve it, 5173 unless told; the next free one when it is taken
+  --no-open         do not open a browser`
+
+const readOptions = () => {
+  const { values } = parseArgs({
+    allowNegative: true,
+    options: {
+      port: { type: 'string', default: '5173' },
+      open: { type: 'boolean', default: true },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  const port = Number(values.port)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Stop(`--port ${values.port} is no port.\n${usage}`)
+  return { ...values, port }
+}
+
+const started = Date.now()
+const cleanups = []
+
+const step = async (title, action) => {
+  say(`${title} (at ${formatElapsed(Date.now() - started)})`)
+  const note = await action()
+  if (note) say(`  ${note}`)
+}
+
+const buildTestWallet = async env => {
+  const logFile = path.join(cacheDir, 'logs', 'demo-build.log')
+  const code = await run('turbo', ['run', 'build', '--filter=@latchkey/test-wallets'], { env, logFile })
+  if (code !== 0) throw new Stop(`The test wallet could not be built:\n${tail(logFile)}`)
+}
+
+const startChains = async () => {
+  const { register } = await import('tsx/esm/api')
+  register()
+  const { startLocalChains } = await import('../tools/local-chains/src/index.ts')
+  const chains = await startLocalChains()
+  cleanups.unshift(() => chains.stop())
+  const { stop: _, ...description } = chains
+  // apps/demo/vite.config.ts serves this as /local-chains.json.
+  process.env.LATCHKEY_CHAINS = JSON.stringify(description)
+}
+
+const serve = async port => {
+  const { createServer } = await import('vite')
+  const folder = path.join(root, 'apps', 'demo')
+  const server = await createServer({
+    root: folder,
+    configFile: path.join(folder, 'vite.config.ts'),
+    clearScreen: false,
+    logLevel: 'warn',
+    server: { port, strictPort: false, host: '127.0.0.1' },
+  })
+  cleanups.unshift(() => server.close())
+  await server.listen()
+  const address = server.resolvedUrls?.local[0]
+  if (!address) throw new Error('vite listens and names no address')
+  return address
+}
+
+const stopEverything = async () => {
+  await stopAll()
+  for (const cleanup of cleanups.splice(0)) await cleanup()
+}
+
+/** The first signal stops everything in order; a second one while that hangs ends the process at once. */
+const stopOnSignals = () => {
+  let asked = false
+  const stop = async () => {
+    if (asked) process.exit(1)
+    asked = true
+    say('\nStopping the demo and the local chains.')
+    await stopEverything().catch(fail)
+    say('Stopped.')
+    process.exit()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+}
+
+const demo = async ({ port, open }) => {
+  let address = ''
+  let env
+  await step('Fetching the pinned pnpm', () => {
+    env = toolEnvironment()
+  })
+  await step('Dependencies from the lockfile', () => installDependencies(env))
+  await step('Building the test wallet', () => buildTestWallet(env))
+  await step('Starting two local Ethereum chains', startChains)
+  await step('Serving the demo', async () => {
+    address = await serve(port)
+  })
+  if (!address.includes(`:${port}/`)) say(`  port ${port} is taken, so it is another one`)
+  say(`\nReady after ${formatElapsed(Date.now() - started)}: ${address}\nCtrl-C stops everything.`)
+  if (open) openBrowser(address)
+}
+
+try {
+  requireNode()
+  const options = readOptions()
+  if (options.help) say(usage)
+  else {
+    stopOnSignals()
+    await demo(options)
+  }
+} catch (error) {
+  await stopEverything()
+  fail(error.code?.startsWith?.('ERR_PARSE_ARGS') ? new Stop(`${error.message}\n${usage}`) : error)
+}

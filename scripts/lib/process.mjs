@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { root } from './workspace.mjs'
+
+const windows = process.platform === 'win32'
+const running = new Set()
+
+/**
+ * Runs a command with its output in a file and its own process group, so that stopping it stops its children too.
+ * Resolves to the exit code; never rejects for a command that fails or is not there.
+ */
+export const run = (command, args, { cwd = root, env = process.env, logFile, timeoutMs } = {}) =>
+  new Promise(resolve => {
+    mkdirSync(path.dirname(logFile), { recursive: true })
+    const log = createWriteStream(logFile)
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: !windows,
+      shell: windows,
+    })
+    running.add(child)
+    child.stdout.pipe(log, { end: false })
+    child.stderr.pipe(log, { end: false })
+    const timer = timeoutMs && setTimeout(() => giveUp(child, log, timeoutMs), timeoutMs)
+    const done = code => {
+      clearTimeout(timer)
+      running.delete(child)
+      log.end(() => resolve(code))
+    }
+    child.once('error', error => {
+      log.write(`${error.message}\n`)
+      done(127)
+    })
+    // What a command leaves behind in its group is stopped with it, else its open output would keep us waiting.
+    child.once('exit', () => stop(child))
+    child.once('close', (code, signal) => done(code ?? (signal === 'SIGINT' ? 130 : 143)))
+  })
+
+const giveUp = (child, log, timeoutMs) => {
+  log.write(`\nstopped: no end after ${Math.round(timeoutMs / 60_000)} minutes\n`)
+  stop(child)
+}
+
+const kill = (child, signal) => {
+  if (child.pid === undefined) return
+  try {
+    if (windows) child.kill(signal)
+    else process.kill(-child.pid, signal)
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
+}
+
+const graceMs = 5_000
+
+const stop = child => {
+  kill(child, 'SIGTERM')
+  setTimeout(() => kill(child, 'SIGKILL'), graceMs).unref()
+}
+
+/** Stops everything that `run` started and has not ended yet; resolves when it has ended. */
+export const stopAll = async () => {
+  const ended = [...running].map(child => new Promise(resolve => child.once('close', resolve)))
+  for (const child of running) stop(child)
+  await Promise.all(ended)
+}
+
+/** The last lines of a log, without colour codes and without the empty lines in between. */
+export const tail = (file, lines = 60) =>
+  stripVTControlCharacters(readFileSync(file, 'utf8'))
+    .split('\n')
+    .filter(line => line.trim() !== '')
+    .slice(-lines)
+    .join('\n')

@@ -1,0 +1,145 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { chromiumVersion, ensureChromium, findChromium } from './chromium.mjs'
+import { run, tail } from './process.mjs'
+import { settleTestRun, tallyPlaywright, tallyVitest } from './tally.mjs'
+import { installDependencies } from './toolchain.mjs'
+import { cacheDir } from './workspace.mjs'
+
+const minute = 60_000
+const logFile = name => path.join(cacheDir, 'logs', `${name}.log`)
+
+/** A step that is done in this process: it passes unless it throws. */
+const task = action => async env => ({ passed: 1, failed: 0, note: await action(env) })
+
+/** A step that is one command: it passes when the command exits with 0. */
+const check =
+  (command, ...args) =>
+  async (env, name) => {
+    const code = await run(command, args, { env, logFile: logFile(name), timeoutMs: 10 * minute })
+    if (code === 0) return { passed: 1, failed: 0 }
+    return { passed: 0, failed: 1, output: tail(logFile(name)), log: logFile(name) }
+  }
+
+const script = (file, ...args) => check(process.execPath, file, ...args)
+
+/** A step that is a test run: its tests are counted one by one out of the runner's own JSON report. */
+const tests = (tally, command, environment) => async (env, name) => {
+  const report = path.join(cacheDir, 'reports', `${name}.json`)
+  rmSync(report, { force: true })
+  const [file, ...args] = command(report)
+  const code = await run(file, args, {
+    env: { ...env, ...environment?.(report) },
+    logFile: logFile(name),
+    timeoutMs: 30 * minute,
+  })
+  const counts = existsSync(report) ? tally(JSON.parse(readFileSync(report, 'utf8'))) : undefined
+  const result = settleTestRun(code, counts)
+  return result.failed === 0 ? result : { ...result, output: tail(logFile(name)), log: logFile(name) }
+}
+
+const vitest = project =>
+  tests(tallyVitest, report => [
+    'vitest',
+    ...['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  ])
+
+const playwright = tests(
+  tallyPlaywright,
+  () => ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+  report => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM: findChromium() ?? '' }),
+)
+
+const chromium = task(async env => chromiumVersion(await ensureChromium(env)))
+
+const arrows = [
+  '--config',
+  '.dependency-cruiser.cjs',
+  '--progress',
+  'none',
+  'packages',
+  'apps',
+  'tools',
+  'e2e',
+  'bench',
+]
+
+/**
+ * Everything that is proved, in order. `needs` names the steps without which this one would only repeat a failure;
+ * `static` steps need no build and no browser: together they are `npm run check`.
+ */
+export const steps = [
+  { name: 'install', title: 'Dependencies from the lockfile', needs: [], run: task(installDependencies) },
+  { name: 'chromium', title: 'A Chromium for the browser tests', needs: ['install'], run: chromium },
+  {
+    name: 'lint',
+    title: 'Formatter and linter',
+    static: true,
+    run: check('biome', 'ci', '--colors=off', '.'),
+  },
+  { name: 'types', title: 'Types', static: true, run: check('tsc', '--noEmit', '-p', 'tsconfig.json') },
+  { name: 'arrows', title: 'Import arrows and cycles', static: true, run: check('depcruise', ...arrows) },
+  {
+    name: 'unused',
+    title: 'Unused code and dependencies',
+    static: true,
+    run: check('knip', '--no-progress'),
+  },
+  { name: 'manifests', title: 'Package manifests agree', static: true, run: check('sherif') },
+  {
+    name: 'globals',
+    title: 'No hidden globals',
+    static: true,
+    run: script('scripts/checks/hidden-globals.mjs'),
+  },
+  {
+    name: 'namespaces',
+    title: 'No namespace literals outside adapters',
+    static: true,
+    run: script('scripts/checks/namespace-literals.mjs'),
+  },
+  {
+    name: 'surface',
+    title: 'Published packages are complete',
+    static: true,
+    run: script('scripts/checks/surface.mjs'),
+  },
+  {
+    name: 'spec-map',
+    title: 'Paths of docs/spec-map.md',
+    static: true,
+    run: script('scripts/checks/spec-map.mjs'),
+  },
+  { name: 'build', title: 'Build', run: check('turbo', 'run', 'build', '--output-logs=new-only') },
+  {
+    name: 'packages',
+    title: 'Packed tarballs: publint and attw',
+    needs: ['install', 'build'],
+    run: script('scripts/checks/packed.mjs'),
+  },
+  {
+    name: 'size',
+    title: 'Size budgets',
+    needs: ['install', 'build'],
+    run: script('scripts/checks/size.mjs'),
+  },
+  { name: 'unit', title: 'Unit tests', run: vitest('unit') },
+  { name: 'nodes', title: 'Tests against local nodes', run: vitest('nodes') },
+  { name: 'e2e', title: 'Browser tests', needs: ['install', 'chromium', 'build'], run: playwright },
+].map(step => ({ needs: ['install'], ...step }))
+
+/**
+ * The steps that a run is made of. `static` stands for all static steps; the install is always among them, because
+ * nothing works without it and it costs nothing when it was done before.
+ */
+export const selectSteps = ({ only = [], skip = [] }, table = steps) => {
+  const known = new Set(['static', ...table.map(step => step.name)])
+  const unknown = [...only, ...skip].filter(name => !known.has(name))
+  if (unknown.length > 0)
+    throw new RangeError(`There is no step named ${unknown.join(', ')}; --list names all of them.`)
+  const matches = (names, step) =>
+    names.includes(step.name) || (step.static === true && names.includes('static'))
+  return table.filter(
+    step => (only.length === 0 || step.name === 'install' || matches(only, step)) && !matches(skip, step),
+  )
+}

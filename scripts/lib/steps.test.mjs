@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { selectSteps, steps } from './steps.mjs'
+
+const names = selection => selectSteps(selection).map(step => step.name)
+
+describe('the table of steps', () => {
+  it('names every step once', () => {
+    expect(new Set(steps.map(step => step.name)).size).toBe(steps.length)
+  })
+  it('lets a step need only what comes before it', () => {
+    for (const [index, step] of steps.entries()) {
+      const before = steps.slice(0, index).map(earlier => earlier.name)
+      expect(before, step.name).toEqual(expect.arrayContaining(step.needs))
+    }
+  })
+})
+
+describe('selectSteps', () => {
+  it('takes everything when nothing is asked for', () => {
+    expect(names({})).toEqual(steps.map(step => step.name))
+  })
+  it('takes what is asked for, and the install', () => {
+    expect(names({ only: ['unit', 'lint'] })).toEqual(['install', 'lint', 'unit'])
+  })
+  it('leaves out what is skipped', () => {
+    expect(names({ skip: ['e2e', 'install'] })).not.toContain('e2e')
+    expect(names({ skip: ['e2e', 'install'] })).not.toContain('install')
+  })
+  it('knows the static steps by one name', () => {
+    expect(names({ only: ['static'] })).toEqual([
+      'install',
+      ...steps.filter(step => step.static).map(step => step.name),
+    ])
+  })
+  it('refuses a name that is no step', () => {
+    expect(() => names({ only: ['lnit'] })).toThrow('lnit')
+  })
+})

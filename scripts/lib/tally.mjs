@@ -1,0 +1,43 @@
+/**
+ * Counts out of a vitest JSON report. A file that failed without a failed test in it (it did not compile, a hook
+ * threw) counts as one failure: its tests never ran.
+ */
+export const tallyVitest = report => {
+  const counts = { passed: 0, failed: 0, skipped: 0 }
+  for (const file of report.testResults ?? []) {
+    let failedHere = 0
+    for (const test of file.assertionResults ?? []) {
+      if (test.status === 'passed') counts.passed += 1
+      else if (test.status === 'failed') failedHere += 1
+      else counts.skipped += 1
+    }
+    counts.failed += file.status === 'failed' ? Math.max(failedHere, 1) : failedHere
+  }
+  return counts
+}
+
+/** Counts out of a Playwright JSON report. A flaky test is a failed one; so is an error outside of any test. */
+export const tallyPlaywright = report => {
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report.stats ?? {}
+  return { passed: expected, failed: unexpected + flaky + (report.errors ?? []).length, skipped }
+}
+
+/**
+ * What a test command really says: a missing report, an exit code that no failed test explains, and a run without a
+ * single test are failures, however green the rest looks.
+ */
+export const settleTestRun = (exitCode, counts) => {
+  if (!counts) return { passed: 0, failed: 1, skipped: 0, note: 'no report was written' }
+  if (counts.failed === 0 && exitCode !== 0)
+    return { ...counts, failed: 1, note: `exit code ${exitCode} although no test failed` }
+  if (counts.failed === 0 && counts.passed === 0) return { ...counts, failed: 1, note: 'no test ran' }
+  return counts
+}
+
+export const addUp = results => ({
+  passed: results.reduce((sum, result) => sum + result.passed, 0),
+  failed: results.reduce((sum, result) => sum + result.failed, 0),
+})
+
+/** Nothing proved is not a success. */
+export const exitCodeFor = totals => (totals.failed > 0 || totals.passed === 0 ? 1 : 0)

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { run, tail } from './process.mjs'
+import { Stop } from './progress.mjs'
+import { cacheDir, root } from './workspace.mjs'
+
+const minimum = [20, 19, 0]
+
+/** @throws Stop when this Node is older than what the tools need. */
+export const requireNode = (version = process.versions.node) => {
+  const parts = version.split('.').map(Number)
+  const older = minimum.findIndex((part, index) => parts[index] !== part)
+  if (older === -1 || parts[older] > minimum[older]) return
+  throw new Stop(
+    `Node ${minimum.join('.')} or newer is needed, this is ${version}. Get it from https://nodejs.org or with your version manager (nvm install 22).`,
+  )
+}
+
+const rootManifest = () => JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+
+/**
+ * The environment for every tool: the pinned pnpm is first on the PATH, because turbo and publint call it by name,
+ * and the workspace's own tools come next. Nothing is installed globally: npx keeps pnpm in npm's cache.
+ */
+export const toolEnvironment = () => {
+  const pinned = rootManifest().packageManager
+  const shell = process.platform === 'win32'
+  const probe = 'process.stdout.write(process.env.PATH)'
+  const args = ['-y', `--package=${pinned}`, '--', 'node', '-e', shell ? `"${probe}"` : probe]
+  let searched
+  try {
+    searched = execFileSync('npx', args, {
+      cwd: root,
+      shell,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+  } catch (error) {
+    throw new Stop(`npx could not fetch ${pinned} from the npm registry:\n${error.stderr || error.message}`)
+  }
+  const tools = path.join(root, 'node_modules', '.bin')
+  return {
+    ...process.env,
+    PATH: [tools, searched].join(path.delimiter),
+    CI: process.env.CI || 'true',
+    TURBO_TELEMETRY_DISABLED: '1',
+    DO_NOT_TRACK: '1',
+    NO_UPDATE_NOTIFIER: '1',
+    NO_COLOR: '1',
+    FORCE_COLOR: undefined,
+  }
+}
+
+const stampFile = () => path.join(root, 'node_modules', '.latchkey-install')
+
+const lockfileStamp = () => {
+  const hash = createHash('sha256').update(process.version)
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml'])
+    hash.update(readFileSync(path.join(root, file)))
+  return hash.digest('hex')
+}
+
+const isInstalled = () => {
+  const file = stampFile()
+  return existsSync(file) && readFileSync(file, 'utf8') === lockfileStamp()
+}
+
+/**
+ * Installs the locked dependencies when they are not there or the lockfile is another one than last time.
+ * Resolves to what was done. @throws Stop with the installer's last lines.
+ */
+export const installDependencies = async env => {
+  if (isInstalled()) return 'already up to date'
+  const logFile = path.join(cacheDir, 'logs', 'install.log')
+  const code = await run('pnpm', ['install', '--frozen-lockfile'], { env, logFile })
+  if (code !== 0) throw new Stop(`pnpm install --frozen-lockfile failed:\n${tail(logFile, 30)}`)
+  writeFileSync(stampFile(), lockfileStamp())
+  return 'installed from pnpm-lock.yaml'
+}

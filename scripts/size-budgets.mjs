@@ -1,0 +1,41 @@
+const kB = 1000
+
+/** What may never be in the bytes of an import line: modules that belong behind a dynamic import or to another package. */
+const never = [/node_modules\/viem\//, /node_modules\/uqr\//, /node_modules\/valtio\/(esm\/)?(index|react)/]
+
+const page = {
+  '@latchkey/react': ['createClient', 'LatchkeyProvider', 'ConnectButton'],
+  '@latchkey/adapter-evm': ['evm'],
+}
+
+/**
+ * One row an import line: `imports` maps a package to the names that an app takes from it (a RegExp takes all that
+ * match), `limit` is bytes of gzip -9, React not counted. A row with `opens` measures a stage instead: what the
+ * dynamic imports whose source file matches bring, minus what the page had loaded before. `requests` caps the files.
+ *
+ * @type {readonly {
+ *   name: string, limit: number, imports: Record<string, readonly (string | RegExp)[]>,
+ *   opens?: readonly RegExp[], requests?: number, never: readonly RegExp[],
+ * }[]}
+ */
+export const budgets = [
+  {
+    name: 'LatchkeyProvider and every hook',
+    limit: 10 * kB,
+    imports: { '@latchkey/react': ['LatchkeyProvider', /^use[A-Z]/] },
+    never,
+  },
+  { name: 'createClient + evm + LatchkeyProvider + ConnectButton', limit: 20 * kB, imports: page, never },
+  { name: 'createClient', limit: 12 * kB, imports: { '@latchkey/core': ['createClient'] }, never },
+  { name: 'evm', limit: 5 * kB, imports: { '@latchkey/adapter-evm': ['evm'] }, never },
+  { name: 'ui/button', limit: 2.5 * kB, imports: { '@latchkey/ui/button': [/./] }, never },
+  { name: 'mount', limit: 20 * kB, imports: { '@latchkey/react/mount': ['mount'] }, never },
+  {
+    name: 'first open: modal and connect view',
+    limit: 30 * kB,
+    imports: page,
+    opens: [/\/modal[^/]*\.js$/, /\/connect-view[^/]*\.js$/],
+    requests: 3,
+    never: [/node_modules\/viem\//],
+  },
+]

@@ -1,0 +1,112 @@
+#!/usr/bin/env node
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { stopAll } from './lib/process.mjs'
+import { fail, formatElapsed, formatTable, Stop, say } from './lib/progress.mjs'
+import { selectSteps, steps } from './lib/steps.mjs'
+import { addUp, exitCodeFor } from './lib/tally.mjs'
+import { requireNode, toolEnvironment } from './lib/toolchain.mjs'
+import { root } from './lib/workspace.mjs'
+
+const usage = `npm run verify -- [options]
+  --only <step,...>   run these steps (and the install)
+  --skip <step,...>   run all others
+  --list              name the steps`
+
+const readOptions = () => {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', multiple: true, default: [] },
+      skip: { type: 'string', multiple: true, default: [] },
+      list: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  const names = list => list.flatMap(entry => entry.split(',')).filter(Boolean)
+  return { ...values, only: names(values.only), skip: names(values.skip) }
+}
+
+const runStep = async (step, env, results) => {
+  const blocker = step.needs.find(name => results.get(name)?.failed > 0)
+  if (blocker) return { passed: 0, failed: 1, note: `not run: ${blocker} failed` }
+  try {
+    return await step.run(env, step.name)
+  } catch (error) {
+    return { passed: 0, failed: 1, output: error instanceof Stop ? error.message : error.stack }
+  }
+}
+
+const reportStep = (result, ms) => {
+  const counts = result.passed + result.failed + (result.skipped ?? 0) > 1
+  const details = [
+    counts && `${result.passed} passed, ${result.failed} failed`,
+    result.skipped > 0 && `${result.skipped} skipped`,
+    result.note,
+  ].filter(Boolean)
+  say(
+    `  ${result.failed > 0 ? 'FAILED' : 'ok'} after ${formatElapsed(ms)}${details.length > 0 ? `: ${details.join(', ')}` : ''}`,
+  )
+  if (result.output) say(result.output.replaceAll(/^/gm, '  | '))
+  if (result.log) say(`  whole log: ${path.relative(root, result.log)}`)
+}
+
+const summary = rows =>
+  formatTable(
+    [
+      ['step', 'result', 'passed', 'failed', 'time'],
+      ...rows.map(({ step, result, ms }) => [
+        step.name,
+        result.failed > 0 ? 'FAILED' : 'ok',
+        String(result.passed),
+        String(result.failed),
+        formatElapsed(ms),
+      ]),
+    ],
+    [2, 3, 4],
+  )
+
+const verify = async options => {
+  const selected = selectSteps(options)
+  const started = Date.now()
+  const env = toolEnvironment()
+  const results = new Map()
+  const rows = []
+  for (const [index, step] of selected.entries()) {
+    say(
+      `[${index + 1}/${selected.length}] ${step.title} (${step.name}), at ${formatElapsed(Date.now() - started)}`,
+    )
+    const from = Date.now()
+    const result = await runStep(step, env, results)
+    results.set(step.name, result)
+    rows.push({ step, result, ms: Date.now() - from })
+    reportStep(result, Date.now() - from)
+  }
+  const totals = addUp([...results.values()])
+  say(`\n${summary(rows)}\n\nEverything took ${formatElapsed(Date.now() - started)}.`)
+  say(`${totals.passed} passed, ${totals.failed} failed`)
+  process.exitCode = exitCodeFor(totals)
+}
+
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+])
+  process.once(signal, async () => {
+    say('\nStopped; ending what is still running.')
+    await stopAll()
+    process.exit(code)
+  })
+
+try {
+  requireNode()
+  const options = readOptions()
+  if (options.help) say(usage)
+  else if (options.list) for (const step of steps) say(`${step.name.padEnd(12)}${step.title}`)
+  else await verify(options)
+} catch (error) {
+  fail(
+    error instanceof RangeError || error.code?.startsWith('ERR_PARSE_ARGS')
+      ? new Stop(`${error.message}\n${usage}`)
+      : error,
+  )
+}
