@@ -1,0 +1,26 @@
+export { publicTestAccounts, publicTestMnemonic } from './accounts'
+export { findAnvilBinary } from './anvil-binary'
+export { type Artifact, type Artifacts, compileContracts } from './compile'
+export { deployContracts, initialTokenBalance, knownUsdtAddress, multicall3Address } from './deploy'
+export { type AnvilOptions, startAnvil } from './eip155'
+export { LocalChainError } from './errors'
+export { callNode } from './json-rpc'
+export { type LocalChains, type LocalChainsOptions, localNetworks, startLocalChains } from './local-chains'
+export type {
+  Hex,
+  LocalAccount,
+  LocalChain,
+  LocalChainErrorCode,
+  LocalContracts,
+  LocalNode,
+  LocalToken,
+} from './local-node.types'
+export {
+  balanceOf,
+  mine,
+  type NodeAddress,
+  setAutomine,
+  setBalance,
+  setBlockTime,
+  snapshot,
+} from './node-control'

@@ -1,0 +1,63 @@
+import { deployContracts } from './deploy'
+import { startAnvil } from './eip155'
+import type { LocalChain } from './local-node.types'
+import { setBlockTime } from './node-control'
+
+/** The local networks that everything in this repository expects. */
+export const localNetworks = [
+  { chainId: 31_337, name: 'Local One' },
+  { chainId: 31_338, name: 'Local Two' },
+] as const
+
+/** How the local networks are started. */
+export interface LocalChainsOptions {
+  /** Gets one line for each node. */
+  readonly log?: (line: string) => void
+  /** Seconds between blocks; without it every transaction gets its block at once. */
+  readonly blockTime?: number
+}
+
+/** The running local networks. */
+export interface LocalChains {
+  readonly one: LocalChain
+  readonly two: LocalChain
+  /** All of them, in order. */
+  readonly all: readonly LocalChain[]
+  /** Stops every node; calling it again is harmless. */
+  stop(): Promise<void>
+}
+
+const startOne = async (
+  network: { readonly chainId: number; readonly name: string },
+  options: LocalChainsOptions,
+): Promise<LocalChain> => {
+  const node = await startAnvil(network)
+  try {
+    const chain = await deployContracts(node)
+    if (options.blockTime !== undefined) await setBlockTime(chain, options.blockTime)
+    options.log?.(`${chain.name} (chain id ${chain.chainId}) at ${chain.rpcUrl}`)
+    return chain
+  } catch (error) {
+    await node.stop()
+    throw error
+  }
+}
+
+/**
+ * Starts two real Ethereum nodes with different chain ids, with the same tokens and funded accounts on each.
+ * @throws LocalChainError; nothing is left running then
+ */
+export const startLocalChains = async (options: LocalChainsOptions = {}): Promise<LocalChains> => {
+  const started = await Promise.allSettled(localNetworks.map(network => startOne(network, options)))
+  const all = started.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []))
+  const stop = async () => {
+    await Promise.all(all.map(chain => chain.stop()))
+  }
+  const failed = started.find(result => result.status === 'rejected')
+  const [one, two] = all
+  if (one === undefined || two === undefined) {
+    await stop()
+    throw failed?.reason
+  }
+  return { one, two, all, stop }
+}
