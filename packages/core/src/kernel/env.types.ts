@@ -19,14 +19,17 @@ export interface Logger {
   error(message: string, detail?: unknown): void
 }
 
+/** A page's window. */
+export type PageWindow = NonNullable<Document['defaultView']>
+
 /** The outside world, handed in. Nothing in the kit reaches a global by itself. */
 export interface Env {
   readonly clock: Clock
-  readonly fetch: typeof fetch
+  fetch(url: string, init?: RequestInit): Promise<Response>
   /** 128 random bits as 32 hex digits. */
   randomId(): string
   /** Absent on a server. */
-  readonly window?: Window & typeof globalThis
+  readonly window?: PageWindow
   readonly storage: KeyValueStorage
   readonly logger: Logger
 }

@@ -1,0 +1,115 @@
+import type { ClientContext } from '../client/context.js'
+import { isRecordOf, isText } from '../kernel/guard.js'
+import { type Controller, createStore, toController } from '../kernel/store.js'
+import type { AccountState, AccountsState, AccountTab } from './account.types.js'
+import type { BalanceFetcher, BalanceTarget } from './fetch-balance.js'
+
+/** What the account domain needs of others. */
+export interface AccountPorts {
+  activeAccount(
+    namespace: string,
+  ): { accountId: AccountId; address: string; networkId: NetworkId } | undefined
+}
+
+/** What can be done to accounts. */
+export interface AccountActions {
+  /** Fetches the balance of the network's own coin; within 30 s the last answer serves, unless `force`. */
+  fetchBalance(namespace: string, options?: { readonly force?: boolean }): Promise<void>
+  /** Forgets the account; the preferred account type stays. */
+  reset(namespace: string): void
+  /** Forgets amounts that belong to another account or network. */
+  clearBalance(namespace: string): void
+  prefer(namespace: string, accountType: string): void
+  label(namespace: string, address: string, label: string | undefined): void
+  selectTab(namespace: string, tab: AccountTab): void
+  /** Loads the preferred account types of earlier visits. */
+  restore(): void
+}
+
+export type AccountController = Controller<AccountsState, AccountActions>
+
+const PREFERRED = 'preferred_account_types'
+
+const emptyAccount = (preferredAccountType?: string): AccountState => ({
+  balance: undefined,
+  balanceSymbol: undefined,
+  balanceDecimals: undefined,
+  balanceStatus: 'idle',
+  balanceError: undefined,
+  profileName: undefined,
+  profileImage: undefined,
+  user: undefined,
+  smartAccountDeployed: false,
+  preferredAccountType,
+  socialProvider: undefined,
+  farcasterUrl: undefined,
+  addressLabels: {},
+  currentTab: 'tokens',
+})
+
+/** Makes the account domain. */
+export function createAccountController(ctx: ClientContext, ports: AccountPorts): AccountController {
+  const { options, registry, storage } = ctx
+  const store = createStore<AccountsState>(() => ({
+    namespaces: Object.fromEntries(
+      options.adapters.map(({ namespace, traits }) => [namespace, emptyAccount(traits.accountTypes[0])]),
+    ),
+  }))
+  let fetcher: BalanceFetcher | undefined
+  const write = (namespace: string, recipe: (account: AccountState) => void) =>
+    store.update(state => {
+      const account = state.namespaces[namespace]
+      if (account) recipe(account)
+    })
+  const actions: AccountActions = {
+    async fetchBalance(namespace, { force = false } = {}) {
+      if (!ports.activeAccount(namespace)) return
+      fetcher ??= (await import('./fetch-balance.js')).createBalanceFetcher(ctx, write)
+      // Asked again after the import: the account may have changed meanwhile.
+      const target = ports.activeAccount(namespace)
+      if (target && !ctx.scope.signal.aborted) await fetcher.fetch(namespace, target, force)
+    },
+    reset(namespace) {
+      fetcher?.cancel(namespace)
+      write(namespace, account => Object.assign(account, emptyAccount(account.preferredAccountType)))
+    },
+    clearBalance(namespace) {
+      fetcher?.cancel(namespace)
+      write(namespace, account => {
+        account.balance = undefined
+        account.balanceSymbol = undefined
+        account.balanceDecimals = undefined
+        account.balanceStatus = 'idle'
+        account.balanceError = undefined
+      })
+    },
+    prefer(namespace, accountType) {
+      write(namespace, account => {
+        account.preferredAccountType = accountType
+      })
+      const all = Object.entries(store.state.namespaces).map(([name, each]) => [
+        name,
+        each.preferredAccountType,
+      ])
+      storage.write(PREFERRED, Object.fromEntries(all))
+    },
+    label: (namespace, address, label) =>
+      write(namespace, account => {
+        if (label === undefined) delete account.addressLabels[address]
+        else account.addressLabels[address] = label
+      }),
+    selectTab: (namespace, tab) =>
+      write(namespace, account => {
+        account.currentTab = tab
+      }),
+    restore() {
+      for (const [namespace, type] of Object.entries(storage.read(PREFERRED, isRecordOf(isText)) ?? {})) {
+        if (registry.adapters.get(namespace)?.traits.accountTypes.includes(type))
+          write(namespace, account => {
+            account.preferredAccountType = type
+          })
+      }
+    },
+  }
+  return toController(store, actions)
+}

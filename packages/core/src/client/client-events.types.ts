@@ -1,0 +1,40 @@
+import type { TransactionStatus } from '../adapter/capabilities.js'
+import type { Connection } from '../adapter/connector.types.js'
+import type { NetworkId } from '../caip/network-id.js'
+import type { LatchkeyError } from '../errors/error.js'
+
+/** What domains tell each other, through `wiring.ts` alone. */
+export interface ClientEvents {
+  /** A wallet was connected, or restored from the last visit. */
+  connected: { readonly namespace: string; readonly connection: Connection; readonly restored: boolean }
+  /** The accounts of a living connection changed. */
+  accountsChanged: { readonly namespace: string; readonly connection: Connection }
+  /** A connection ended. */
+  disconnected: { readonly namespace: string; readonly by: 'app' | 'wallet'; readonly keepModal: boolean }
+  /** A wallet refused, failed or hung while connecting. */
+  connectFailed: { readonly namespace: string; readonly connectorId: string; readonly error: LatchkeyError }
+  /** The active network changed. */
+  networkSwitched: {
+    readonly namespace: string
+    readonly networkId: NetworkId
+    readonly by: 'app' | 'wallet'
+    /** Whether the network before was one the app asked for. */
+    readonly wasRequested: boolean
+    readonly supported: boolean
+    readonly namespaceChanged: boolean
+  }
+  /** A switch asked of the wallet failed. */
+  networkSwitchFailed: { readonly networkId: NetworkId; readonly error: LatchkeyError }
+  /** A transaction this client sent is final. */
+  transactionSettled: {
+    readonly namespace: string
+    readonly networkId: NetworkId
+    readonly hash: string
+    readonly status: TransactionStatus
+  }
+  /** Networks were added or removed at run time. */
+  networksChanged: { readonly namespace: string }
+  /** The modal was closed, by whom ever. */
+  modalClosed: Record<never, never>
+  modalOpened: Record<never, never>
+}

@@ -1,0 +1,73 @@
+import type { Connection } from '../adapter/connector.types.js'
+import type { ConnectWalletInput } from '../connection/connection.types.js'
+import { LatchkeyError } from '../errors/error.js'
+import { abortError } from '../kernel/task.js'
+import type { ClientContext } from './context.js'
+import type { Domains } from './domains.js'
+
+/** What `client.connect` may be told. Without a connector the modal asks the visitor. */
+export interface ConnectInput extends Omit<ConnectWalletInput, 'connectorId'> {
+  readonly connectorId?: string
+}
+
+interface Waiting {
+  readonly namespace: string | undefined
+  resolve(connection: Connection): void
+  reject(error: LatchkeyError): void
+}
+
+/**
+ * Makes the awaitable connect of one client. Create it before the domains are wired: it must hear of a connection
+ * before the modal is closed because of it.
+ */
+export function createConnectFlow(
+  { events, env, scope }: ClientContext,
+  { connection, modal }: Domains,
+): (input?: ConnectInput) => Promise<Connection> {
+  const waiting = new Set<Waiting>()
+  const about = (namespace?: string) =>
+    [...waiting].filter(each => namespace === undefined || (each.namespace ?? namespace) === namespace)
+  const fail = (error: LatchkeyError, namespace?: string) => {
+    for (const each of about(namespace)) each.reject(error)
+  }
+  events.on('connected', event => {
+    if (!event.restored) for (const each of about(event.namespace)) each.resolve(event.connection)
+  })
+  // An attempt that a newer one replaced is not the visitor's answer.
+  events.on('connectFailed', event => {
+    if (event.error.code !== 'aborted') fail(event.error, event.namespace)
+  })
+  events.on('modalClosed', () => fail(new LatchkeyError('modalClosed', 'Modal closed')))
+  scope.add(() => fail(new LatchkeyError('destroyed', 'The client was destroyed')))
+
+  const connectInModal = ({ namespace, signal, timeoutMs }: ConnectInput) => {
+    const releases: (() => void)[] = []
+    const promise = new Promise<Connection>((resolve, reject) => {
+      const entry: Waiting = { namespace, resolve, reject }
+      const onAbort = () => reject(abortError(signal?.reason))
+      if (scope.signal.aborted) return reject(new LatchkeyError('destroyed', 'The client was destroyed'))
+      if (signal?.aborted) return onAbort()
+      waiting.add(entry)
+      signal?.addEventListener('abort', onAbort, { once: true })
+      releases.push(
+        () => waiting.delete(entry),
+        () => signal?.removeEventListener('abort', onAbort),
+      )
+      if (timeoutMs !== undefined)
+        releases.push(
+          env.clock.after(timeoutMs, () => reject(new LatchkeyError('timeout', 'Nobody connected in time'))),
+        )
+      modal.actions.open({ view: 'Connect', params: namespace === undefined ? {} : { namespace } })
+    })
+    return promise.finally(() => {
+      for (const release of releases) release()
+    })
+  }
+
+  return (input = {}) => {
+    const { connectorId } = input
+    return connectorId === undefined
+      ? connectInModal(input)
+      : connection.actions.connect({ ...input, connectorId })
+  }
+}

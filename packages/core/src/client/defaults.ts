@@ -1,0 +1,36 @@
+import type { ListKind } from '../connectors/connectors.types.js'
+
+/** How one can connect. */
+export type ConnectMethod = 'email' | 'social' | 'wallet'
+
+/** What one can do with a connected wallet. */
+export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
+
+/** Section 9 of the specification, as far as this release needs it. Times in milliseconds. */
+export const defaults = {
+  snackbarMs: 2500,
+  toastReshowMs: 150,
+  shakeMs: 500,
+  balanceCacheMs: 30_000,
+  tokenRetryMs: 30_000,
+  recentWallets: 2,
+  debounceMs: 500,
+  walletTimeoutMs: 300_000,
+  /** How long a stored connection waits for its wallet to announce itself. */
+  reconnectWaitMs: 3000,
+  features: {
+    send: true,
+    receive: true,
+    connectorTypeOrder: [
+      'walletConnect',
+      'recent',
+      'injected',
+      'featured',
+      'custom',
+      'external',
+      'recommended',
+    ] as readonly ListKind[],
+    connectMethodsOrder: ['email', 'social', 'wallet'] as readonly ConnectMethod[],
+    walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'] as readonly WalletFeature[],
+  },
+} as const

@@ -1,0 +1,98 @@
+import { type AccountController, createAccountController } from '../account/account.controller.js'
+import { type ConnectionController, createConnectionController } from '../connection/connection.controller.js'
+import { activeConnection, isAnyConnected } from '../connection/connection.selectors.js'
+import { type ConnectorsController, createConnectorsController } from '../connectors/connectors.controller.js'
+import { LatchkeyError } from '../errors/error.js'
+import { createModalController, type ModalController, type OpenInput } from '../modal/modal.controller.js'
+import { createNetworkController, type NetworkController } from '../network/network.controller.js'
+import { activeNetwork, isActiveSupported } from '../network/network.selectors.js'
+import { createRouterController, type RouterController } from '../router/router.controller.js'
+import { createThemeController, type ThemeController } from '../theme/theme.controller.js'
+import type { ClientContext } from './context.js'
+import { createFeatures, type Features } from './features.js'
+import { createRestorer, type Restorer } from './restorer.js'
+import { createSession, type Session } from './session.js'
+
+/** Every domain of one client. */
+export interface Domains {
+  readonly account: AccountController
+  readonly connection: ConnectionController
+  readonly connectors: ConnectorsController
+  readonly features: Features
+  readonly modal: ModalController
+  readonly network: NetworkController
+  readonly restorer: Restorer
+  readonly router: RouterController
+  readonly session: Session
+  readonly theme: ThemeController
+}
+
+/** Makes the domains and hands each the narrow ports it needs of the others. */
+export function createDomains(ctx: ClientContext): Domains {
+  const network: NetworkController = createNetworkController(ctx, {
+    isConnected: namespace => session.connection(namespace) !== undefined,
+    async switchWallet(target, signal) {
+      const capability = session.wallet(target.chainNamespace).switchNetwork
+      if (!capability)
+        throw new LatchkeyError('capabilityMissing', 'The connected wallet cannot switch networks', {
+          hint: 'Switch in the wallet itself.',
+        })
+      await capability.switchTo(target, { signal })
+    },
+  })
+  const connection = createConnectionController(ctx, {
+    activeNetworkId: namespace => network.state.namespaces[namespace]?.activeId,
+  })
+  const session: Session = createSession(ctx.registry, {
+    activeNamespace: () => network.state.activeNamespace,
+    activeNetwork: namespace => activeNetwork(network.state, namespace),
+    findNetwork: networkId => network.state.byId[networkId],
+    connection: namespace => activeConnection(connection.state, namespace),
+  })
+  const account = createAccountController(ctx, {
+    activeAccount(namespace) {
+      const current = session.connection(namespace)
+      const first = current?.accounts[0]
+      return current && first ? { ...first, networkId: current.networkId } : undefined
+    },
+  })
+  const router: RouterController = createRouterController({
+    isConnected: () => isAnyConnected(connection.state),
+    closeModal: () => modal.actions.close(),
+  })
+  const modal = createModalController(ctx, {
+    firstView: () => firstView(ctx, network, connection),
+    reset: ({ view, params }) => router.actions.reset(view, params),
+  })
+  return {
+    account,
+    connection,
+    connectors: createConnectorsController(ctx),
+    features: createFeatures(ctx, session),
+    modal,
+    network,
+    restorer: createRestorer(ctx, connection),
+    router,
+    session,
+    theme: createThemeController(ctx.options),
+  }
+}
+
+function firstView(
+  ctx: ClientContext,
+  network: NetworkController,
+  connection: ConnectionController,
+): OpenInput {
+  const { activeNamespace } = network.state
+  const slice = activeNamespace === undefined ? undefined : connection.state.namespaces[activeNamespace]
+  if (slice?.status === 'connected') {
+    const stuck = !isActiveSupported(network.state) && !ctx.options.allowUnsupportedChain
+    return { view: stuck && ctx.options.enableNetworkSwitch ? 'UnsupportedChain' : 'Account' }
+  }
+  if (slice?.status === 'connecting' && !slice.restoring && slice.connectorId !== undefined)
+    return {
+      view: 'ConnectingExternal',
+      params: { connectorId: slice.connectorId, ...(activeNamespace ? { namespace: activeNamespace } : {}) },
+    }
+  return { view: 'Connect' }
+}

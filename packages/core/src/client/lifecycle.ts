@@ -1,0 +1,73 @@
+import type { AdapterHost, ChainAdapter } from '../adapter/chain-adapter.types.js'
+import { requestedNetworks } from '../network/network.selectors.js'
+import { prefixStorage } from '../storage/client-storage.js'
+import type { ClientContext } from './context.js'
+import type { Domains } from './domains.js'
+import { wireAdapter } from './wiring.js'
+
+/** Beginning and end of a client. */
+export interface Lifecycle {
+  /** Looks for wallets and restores the last visit. Idempotent; does nothing on a server or after `destroy`. */
+  start(): void
+  /** Fetches the code that connecting will need. Called when the visitor shows that they are about to. */
+  preload(): Promise<void>
+  /** Aborts what runs and releases every listener, timer and wallet. Final. */
+  destroy(): void
+}
+
+function pageMetadata({ env, options }: ClientContext): AdapterHost['metadata'] {
+  const page = env.window?.document
+  return {
+    name: options.metadata?.name ?? page?.title ?? '',
+    url: options.metadata?.url ?? env.window?.location?.origin ?? '',
+    icons: options.metadata?.icons ?? [],
+  }
+}
+
+function createHost(adapter: ChainAdapter, ctx: ClientContext, domains: Domains): AdapterHost {
+  const { namespace } = adapter
+  const { env, options, scope } = ctx
+  return {
+    env,
+    storage: prefixStorage(env.storage, `${options.storagePrefix}${namespace}:`, env.logger),
+    networks: () => requestedNetworks(domains.network.state, namespace),
+    emit: wireAdapter(namespace, ctx, domains),
+    signal: scope.signal,
+    metadata: pageMetadata(ctx),
+  }
+}
+
+/** Makes the life cycle of one client. */
+export function createLifecycle(ctx: ClientContext, domains: Domains): Lifecycle {
+  const { env, options, registry, scope } = ctx
+  let started = false
+  return {
+    start() {
+      if (started || scope.signal.aborted || !env.window) return
+      started = true
+      domains.network.actions.restore()
+      domains.account.actions.restore()
+      domains.connectors.actions.restore()
+      domains.restorer.begin()
+      for (const adapter of options.adapters) {
+        const instance = adapter.create(createHost(adapter, ctx, domains))
+        registry.addInstance(adapter.namespace, instance)
+        scope.add(() => instance.dispose())
+        instance.discover()
+      }
+      if (!options.projectId) domains.modal.actions.alert('projectIdNotConfigured')
+    },
+    async preload() {
+      try {
+        await Promise.all([...registry.instances.values()].map(instance => instance.preload?.()))
+      } catch (error) {
+        env.logger.warn('Code could not be fetched ahead', error)
+      }
+    },
+    destroy() {
+      domains.modal.actions.close()
+      scope.dispose()
+      ctx.events.clear()
+    },
+  }
+}

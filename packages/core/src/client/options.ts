@@ -1,0 +1,155 @@
+import type { ChainAdapter } from '../adapter/chain-adapter.types.js'
+import type { Network, TokenInfo } from '../adapter/network.types.js'
+import { type NetworkId, parseNetworkId } from '../caip/network-id.js'
+import type { CustomWallet, ListKind } from '../connectors/connectors.types.js'
+import { LatchkeyError } from '../errors/error.js'
+import type { Env } from '../kernel/env.types.js'
+import type { ThemeMode, ThemeVariables } from '../theme/theme.controller.js'
+import { type ConnectMethod, defaults, type WalletFeature } from './defaults.js'
+
+/** The app, as wallets show it. */
+export interface AppMetadata {
+  readonly name: string
+  readonly description?: string
+  readonly url: string
+  readonly icons: readonly string[]
+}
+
+/** Addresses of hosted services. Without any, what needs one says that it is unavailable. */
+export interface ServiceHosts {
+  readonly apiUrl?: string
+  readonly blockchainApiUrl?: string
+  readonly analyticsUrl?: string
+  readonly frameUrl?: string
+  readonly relayUrl?: string
+}
+
+/** Parts of the interface that an app can switch off. A feature that is off costs no bytes. */
+export interface FeatureOptions {
+  readonly send?: boolean
+  readonly receive?: boolean
+  readonly connectorTypeOrder?: readonly ListKind[]
+  readonly connectMethodsOrder?: readonly ConnectMethod[]
+  readonly walletFeaturesOrder?: readonly WalletFeature[]
+}
+
+/** What an app tells `createClient`. */
+export interface ClientOptions {
+  /** One a namespace. */
+  readonly adapters: readonly ChainAdapter[]
+  /** At least one; the order is the order of the network list. */
+  readonly networks: readonly Network[]
+  /** Needed by hosted services only; without it an alert is raised and the rest works. */
+  readonly projectId?: string
+  /** The network to begin on; the first one when left out. */
+  readonly defaultNetwork?: NetworkId
+  readonly metadata?: Partial<AppMetadata>
+  readonly services?: ServiceHosts
+  readonly themeMode?: ThemeMode
+  readonly themeVariables?: ThemeVariables
+  /** Own RPC addresses by network, used before the network's own. */
+  readonly customRpcUrls?: Readonly<Record<NetworkId, readonly string[]>>
+  /** Tokens to show by network, beside the network's own list. */
+  readonly tokens?: Readonly<Record<NetworkId, readonly TokenInfo[]>>
+  readonly networkImages?: Readonly<Record<string, string>>
+  readonly connectorImages?: Readonly<Record<string, string>>
+  readonly featuredWalletIds?: readonly string[]
+  readonly includeWalletIds?: readonly string[]
+  readonly excludeWalletIds?: readonly string[]
+  readonly customWallets?: readonly CustomWallet[]
+  readonly features?: FeatureOptions
+  readonly termsConditionsUrl?: string
+  readonly privacyPolicyUrl?: string
+  /** Accept whatever network the wallet is on. Default false. */
+  readonly allowUnsupportedChain?: boolean
+  /** Offer network switching at all. Default true. */
+  readonly enableNetworkSwitch?: boolean
+  /** Connect again on the next visit. Default true. */
+  readonly enableReconnect?: boolean
+  /** Offer wallets. Default true. */
+  readonly enableWallets?: boolean
+  /** Show "get a wallet" help. Default true. */
+  readonly enableWalletGuide?: boolean
+  /** Show alerts meant for developers. Default: on localhost only. */
+  readonly debug?: boolean
+  /** How long a wallet may take to answer a connect prompt, in milliseconds. Default 300 000. */
+  readonly walletTimeoutMs?: number
+  /** Storage keys begin with it: two clients on one page need different ones. Default `@latchkey/`. */
+  readonly storagePrefix?: string
+  readonly siwx?: unknown
+  readonly siweConfig?: unknown
+  /** The outside world; the page's own when left out. */
+  readonly env?: Partial<Env>
+}
+
+/** Options with every default filled in. */
+export interface ResolvedOptions extends ClientOptions {
+  readonly allowUnsupportedChain: boolean
+  readonly enableNetworkSwitch: boolean
+  readonly enableReconnect: boolean
+  readonly enableWallets: boolean
+  readonly enableWalletGuide: boolean
+  readonly walletTimeoutMs: number
+  readonly storagePrefix: string
+  readonly features: Required<FeatureOptions>
+}
+
+const refuse = (message: string, hint: string): never => {
+  throw new LatchkeyError('invalidOptions', message, { hint })
+}
+
+function checkAdapters(adapters: readonly ChainAdapter[]): void {
+  const seen = new Set<string>()
+  for (const adapter of adapters) {
+    if (!adapter?.namespace)
+      refuse('An adapter must have a namespace', 'Pass what an adapter package exports.')
+    if (adapter.apiVersion !== 1)
+      throw new LatchkeyError('adapterVersion', `Adapter ${adapter.name} speaks another contract version`, {
+        hint: 'Install the adapter and the core of one release.',
+      })
+    if (seen.has(adapter.namespace))
+      refuse(`Two adapters for ${adapter.namespace}`, 'Pass one adapter a namespace.')
+    seen.add(adapter.namespace)
+  }
+}
+
+function checkNetworks(options: ClientOptions): void {
+  if (options.networks.length === 0) refuse('No networks', 'Pass at least one network.')
+  const ids = new Set<string>()
+  for (const network of options.networks) {
+    parseNetworkId(network.caipNetworkId)
+    if (ids.has(network.caipNetworkId))
+      refuse(`Network ${network.caipNetworkId} is listed twice`, 'List it once.')
+    ids.add(network.caipNetworkId)
+    if (!options.adapters.some(adapter => adapter.namespace === network.chainNamespace))
+      throw new LatchkeyError('adapterMissing', `No adapter for the namespace of ${network.caipNetworkId}`, {
+        hint: 'Adding a network requires an adapter for its namespace.',
+      })
+  }
+  if (options.defaultNetwork && !ids.has(options.defaultNetwork))
+    refuse(`defaultNetwork ${options.defaultNetwork} is not among the networks`, 'Add it to networks.')
+}
+
+/**
+ * Checks options and fills in the defaults.
+ * @throws LatchkeyError `invalidOptions`, `adapterVersion`, `adapterMissing`, `invalidCaip`
+ */
+export function resolveOptions(options: ClientOptions): ResolvedOptions {
+  if (options.siwx !== undefined && options.siweConfig !== undefined)
+    refuse('Cannot set both `siweConfig` and `siwx` options', 'Keep one of the two.')
+  if (!Array.isArray(options.adapters) || options.adapters.length === 0)
+    refuse('No adapters', 'Pass at least one adapter, such as evm() of @latchkey/adapter-evm.')
+  checkAdapters(options.adapters)
+  checkNetworks(options)
+  return {
+    ...options,
+    allowUnsupportedChain: options.allowUnsupportedChain ?? false,
+    enableNetworkSwitch: options.enableNetworkSwitch ?? true,
+    enableReconnect: options.enableReconnect ?? true,
+    enableWallets: options.enableWallets ?? true,
+    enableWalletGuide: options.enableWalletGuide ?? true,
+    walletTimeoutMs: options.walletTimeoutMs ?? defaults.walletTimeoutMs,
+    storagePrefix: options.storagePrefix ?? '@latchkey/',
+    features: { ...defaults.features, ...options.features },
+  }
+}

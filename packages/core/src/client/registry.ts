@@ -1,0 +1,49 @@
+import type { AdapterInstance, ChainAdapter } from '../adapter/chain-adapter.types.js'
+import type { Connector } from '../adapter/connector.types.js'
+import { LatchkeyError } from '../errors/error.js'
+
+/** The live objects of a client. They stay outside state: a proxied class with private fields breaks. */
+export interface Registry {
+  readonly adapters: ReadonlyMap<string, ChainAdapter>
+  readonly instances: ReadonlyMap<string, AdapterInstance>
+  /** Takes what an adapter found; gone connectors are dropped. */
+  setConnectors(namespace: string, connectors: readonly Connector[]): void
+  findConnector(namespace: string, connectorId: string): Connector | undefined
+  /** @throws LatchkeyError `connectorMissing` */
+  requireConnector(namespace: string, connectorId: string): Connector
+  connectors(namespace: string): readonly Connector[]
+  /** @throws LatchkeyError `adapterMissing` */
+  requireAdapter(namespace: string): ChainAdapter
+  addInstance(namespace: string, instance: AdapterInstance): void
+}
+
+/** Makes the registry of one client. */
+export function createRegistry(adapters: readonly ChainAdapter[]): Registry {
+  const byNamespace = new Map(adapters.map(adapter => [adapter.namespace, adapter]))
+  const instances = new Map<string, AdapterInstance>()
+  const connectors = new Map<string, readonly Connector[]>()
+  const findConnector = (namespace: string, connectorId: string) =>
+    connectors.get(namespace)?.find(connector => connector.id === connectorId)
+  return {
+    adapters: byNamespace,
+    instances,
+    setConnectors: (namespace, found) => void connectors.set(namespace, found),
+    findConnector,
+    requireConnector(namespace, connectorId) {
+      const connector = findConnector(namespace, connectorId)
+      if (connector) return connector
+      throw new LatchkeyError('connectorMissing', `No wallet ${connectorId} in ${namespace}`, {
+        hint: 'The wallet is not installed, or has not announced itself yet.',
+      })
+    },
+    connectors: namespace => connectors.get(namespace) ?? [],
+    requireAdapter(namespace) {
+      const adapter = byNamespace.get(namespace)
+      if (adapter) return adapter
+      throw new LatchkeyError('adapterMissing', `No adapter for the namespace ${namespace}`, {
+        hint: 'Pass the adapter to createClient.',
+      })
+    },
+    addInstance: (namespace, instance) => void instances.set(namespace, instance),
+  }
+}

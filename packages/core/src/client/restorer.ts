@@ -1,0 +1,56 @@
+import type { ConnectionController } from '../connection/connection.controller.js'
+import { readStoredConnections, type StoredConnection } from '../connection/stored-connections.js'
+import type { ClientContext } from './context.js'
+import { defaults } from './defaults.js'
+
+/** Brings back the connections of the last visit, as their wallets announce themselves. */
+export interface Restorer {
+  begin(): void
+  /** Called whenever the wallets of a namespace changed. */
+  walletsChanged(namespace: string): void
+}
+
+/**
+ * Makes the restorer. A wallet that is not there within 3 s counts as gone for the interface; should it announce
+ * itself later, and nothing else happened meanwhile, it is still restored.
+ */
+export function createRestorer(ctx: ClientContext, connection: ConnectionController): Restorer {
+  const { env, options, registry, scope, storage, events } = ctx
+  const waiting = new Map<string, StoredConnection>()
+
+  const restore = async (namespace: string, stored: StoredConnection) => {
+    waiting.delete(namespace)
+    const restored = await connection.actions.restore(namespace, stored.connectorId)
+    // The wallet gives its accounts in its own order; the visitor's choice of the last visit still counts.
+    const chosen = restored?.accounts.find(account => stored.accountIds[0]?.endsWith(`:${account.address}`))
+    if (chosen) connection.actions.selectAccount(namespace, chosen.address)
+  }
+
+  // Whatever the visitor does in a namespace ends the wait for its former wallet.
+  const stopWaiting = ({ namespace }: { readonly namespace: string }) => void waiting.delete(namespace)
+  scope.add(events.on('connected', stopWaiting))
+  scope.add(events.on('disconnected', stopWaiting))
+
+  return {
+    begin() {
+      if (options.enableReconnect) {
+        for (const [namespace, stored] of Object.entries(readStoredConnections(storage))) {
+          if (!registry.adapters.has(namespace)) continue
+          waiting.set(namespace, stored)
+          connection.actions.awaitWallet(namespace, stored.connectorId)
+        }
+      }
+      connection.actions.markInitialized()
+      if (waiting.size === 0) return
+      scope.add(
+        env.clock.after(defaults.reconnectWaitMs, () => {
+          for (const namespace of waiting.keys()) connection.actions.stopWaiting(namespace)
+        }),
+      )
+    },
+    walletsChanged(namespace) {
+      const stored = waiting.get(namespace)
+      if (stored && registry.findConnector(namespace, stored.connectorId)) void restore(namespace, stored)
+    },
+  }
+}

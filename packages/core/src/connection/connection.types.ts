@@ -1,0 +1,53 @@
+import type { Connection } from '../adapter/connector.types.js'
+import type { NetworkId } from '../caip/network-id.js'
+import type { LatchkeyError } from '../errors/error.js'
+
+/** The connection status of a namespace. */
+export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
+
+/** The connection status of one connector: `connected` is the one in use, `active` another that is still there. */
+export type ConnectorStatus = 'connected' | 'active' | 'disconnected'
+
+/** What went wrong last, as plain data. */
+export interface ConnectionFailure {
+  connectorId: string
+  code: LatchkeyError['code']
+  message: string
+}
+
+/** The connections of one namespace. */
+export interface NamespaceConnection {
+  status: ConnectionStatus
+  /** True while a connection of an earlier visit is being restored. */
+  restoring: boolean
+  /** The connector in use, or the one being asked. */
+  connectorId: string | undefined
+  connections: Connection[]
+  failure: ConnectionFailure | null
+}
+
+/** The connections of a client. */
+export interface ConnectionState {
+  /** False until the first look at what was stored: before that nothing is known. */
+  initialized: boolean
+  namespaces: Record<string, NamespaceConnection>
+}
+
+/** What `connect` may be told. */
+export interface ConnectWalletInput {
+  readonly connectorId: string
+  /** Needed when more than one namespace knows the connector. */
+  readonly namespace?: string
+  readonly networkId?: NetworkId
+  readonly signal?: AbortSignal
+  /** How long the wallet may take, in milliseconds. */
+  readonly timeoutMs?: number
+}
+
+/** How connections end. */
+export interface DisconnectInput {
+  /** One namespace; all of them when left out. */
+  readonly namespace?: string
+  /** Leave the modal as it is. */
+  readonly keepModal?: boolean
+}

@@ -1,0 +1,59 @@
+import type { ClientContext } from '../client/context.js'
+import { defaults } from '../client/defaults.js'
+import { isListOf, isText } from '../kernel/guard.js'
+import { type Controller, createStore, toController } from '../kernel/store.js'
+import type { ConnectorView } from './connectors.types.js'
+import { mergeConnectors } from './merge-connectors.js'
+
+/** The wallets that are here. */
+export interface ConnectorsState {
+  items: ConnectorView[]
+  /** Connector ids used lately, the latest first; two at the most. */
+  recent: string[]
+}
+
+/** What can be done to the list of wallets. */
+export interface ConnectorsActions {
+  /** Reads the list anew from what the adapters reported. */
+  refresh(): void
+  /** Loads the recent wallets of earlier visits. */
+  restore(): void
+  /** Puts a wallet first among the recent ones. */
+  remember(connectorId: string): void
+}
+
+export type ConnectorsController = Controller<ConnectorsState, ConnectorsActions>
+
+const RECENT = 'recent_wallets'
+
+/** Makes the connectors domain. */
+export function createConnectorsController({
+  registry,
+  storage,
+  options,
+}: ClientContext): ConnectorsController {
+  const store = createStore<ConnectorsState>(() => ({ items: [], recent: [] }))
+  return toController(store, {
+    refresh() {
+      const found = options.adapters.flatMap(({ namespace }) =>
+        registry.connectors(namespace).map(connector => ({ namespace, connector })),
+      )
+      store.update(state => {
+        state.items = mergeConnectors(found)
+      })
+    },
+    restore() {
+      const recent = storage.read(RECENT, isListOf(isText)) ?? []
+      store.update(state => {
+        state.recent = recent.slice(0, defaults.recentWallets)
+      })
+    },
+    remember(connectorId) {
+      const recent = [connectorId, ...store.state.recent.filter(id => id !== connectorId)]
+      store.update(state => {
+        state.recent = recent.slice(0, defaults.recentWallets)
+      })
+      storage.write(RECENT, store.state.recent)
+    },
+  })
+}

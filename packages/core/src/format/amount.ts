@@ -1,0 +1,75 @@
+import { LatchkeyError } from '../errors/error.js'
+
+const pad = (digits: string, length: number) => digits.padStart(length, '0')
+
+/** Base units as a plain decimal text without trailing zeros: `1500000`, 6 gives `1.5`. Exact. */
+export function formatUnits(amount: bigint, decimals: number): string {
+  const negative = amount < 0n
+  const digits = pad((negative ? -amount : amount).toString(), decimals + 1)
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return `${negative ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`
+}
+
+/**
+ * What a person typed as base units: digits with at most one decimal sign, a point or a comma. Never through a float.
+ * @throws LatchkeyError `invalidAmount` for anything else, or for more fraction digits than the currency has
+ */
+export function parseUnits(text: string, decimals: number): bigint {
+  const match = /^(\d*)(?:[.,](\d*))?$/.exec(text.trim())
+  const [, whole = '', fraction = ''] = match ?? []
+  if (!match || whole + fraction === '')
+    throw new LatchkeyError('invalidAmount', 'The amount is not a number', {
+      hint: 'Use digits, such as 0.5.',
+    })
+  if (fraction.replace(/0+$/, '').length > decimals)
+    throw new LatchkeyError('invalidAmount', `The amount has more than ${decimals} fraction digits`)
+  return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0') || '0')
+}
+
+/** How an amount is cut for display. */
+export interface AmountFormat {
+  /** How many fraction digits are shown; the rest is cut off, never rounded up. */
+  readonly fractionDigits: number
+  /** Show that many digits even when they are zero. */
+  readonly fixed?: boolean
+  /** BCP 47; grouping and the decimal sign follow it. Plain digits with a point when left out. */
+  readonly locale?: string
+}
+
+/**
+ * Base units for display, rounded down. An amount that is not zero but smaller than what can be shown is given as
+ * `<0.001`, not as zero.
+ */
+export function formatAmount(amount: bigint, decimals: number, format: AmountFormat): string {
+  const { fractionDigits, fixed = false, locale } = format
+  const [whole = '0', fraction = ''] = formatUnits(amount, decimals).split('.')
+  const cut = fraction.slice(0, fractionDigits)
+  const shown = fixed ? cut.padEnd(fractionDigits, '0') : cut.replace(/0+$/, '')
+  const vanished = amount > 0n && /^0*$/.test(whole + cut)
+  if (vanished && fractionDigits > 0) return `<${localize('0', pad('1', fractionDigits), locale)}`
+  return localize(whole, shown, locale)
+}
+
+function localize(whole: string, fraction: string, locale: string | undefined): string {
+  if (locale === undefined) return fraction ? `${whole}.${fraction}` : whole
+  const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(0.5)
+  const sign = parts.find(part => part.type === 'decimal')?.value ?? '.'
+  const digits = new Intl.NumberFormat(locale, { useGrouping: false })
+  // Integers format exactly as bigint; the fraction keeps its digits one by one.
+  const grouped = new Intl.NumberFormat(locale).format(BigInt(whole))
+  const local = [...fraction].map(digit => digits.format(Number(digit))).join('')
+  return local ? `${grouped}${sign}${local}` : grouped
+}
+
+/** A native balance: 3 decimals, rounded down, `0.000` when there is none. */
+export const formatBalance = (amount: bigint | undefined, decimals: number, locale?: string): string =>
+  formatAmount(amount ?? 0n, decimals, { fractionDigits: 3, fixed: true, ...(locale ? { locale } : {}) })
+
+/** A token balance: 2 decimals, rounded down. */
+export const formatTokenBalance = (amount: bigint, decimals: number, locale?: string): string =>
+  formatAmount(amount, decimals, { fractionDigits: 2, fixed: true, ...(locale ? { locale } : {}) })
+
+/** The amount of a transaction: 3 decimals, rounded down. */
+export const formatTransactionAmount = (amount: bigint, decimals: number, locale?: string): string =>
+  formatAmount(amount, decimals, { fractionDigits: 3, ...(locale ? { locale } : {}) })

@@ -1,0 +1,116 @@
+export type { AccountActions, AccountController } from './account/account.controller.js'
+export type { AccountState, AccountsState, AccountTab, FetchStatus } from './account/account.types.js'
+export type {
+  Account,
+  Balance,
+  CapabilityKey,
+  ChainAdapter,
+  Connection,
+  ConnectorType,
+  Env,
+  FeeEstimate,
+  Network,
+  NetworkCapabilities,
+  RecipientFacts,
+  SignedMessage,
+  TokenBalance,
+  TokenInfo,
+  TransactionUpdate,
+  TransferInput,
+  WalletCapabilities,
+} from './adapter/index.js'
+export {
+  type AccountId,
+  isAccountId,
+  parseAccountId,
+  safeParseAccountId,
+  toAccountId,
+} from './caip/account-id.js'
+export {
+  isNetworkId,
+  type NetworkId,
+  namespaceOf,
+  parseNetworkId,
+  safeParseNetworkId,
+  toNetworkId,
+} from './caip/network-id.js'
+export type { ClientEvents } from './client/client-events.types.js'
+export type { ConnectInput } from './client/connect-flow.js'
+export { type Client, createClient } from './client/create-client.js'
+export { defaults } from './client/defaults.js'
+export type { FeatureController, FeatureName, Features } from './client/features.js'
+export type {
+  AppMetadata,
+  ClientOptions,
+  FeatureOptions,
+  ResolvedOptions,
+  ServiceHosts,
+} from './client/options.js'
+export type { Session } from './client/session.js'
+export type { ConnectionActions, ConnectionController } from './connection/connection.controller.js'
+export { activeConnection, connectorStatus, isAnyConnected } from './connection/connection.selectors.js'
+export type {
+  ConnectionFailure,
+  ConnectionState,
+  ConnectionStatus,
+  ConnectorStatus,
+  ConnectWalletInput,
+  DisconnectInput,
+  NamespaceConnection,
+} from './connection/connection.types.js'
+export type { ConnectorsController, ConnectorsState } from './connectors/connectors.controller.js'
+export type { ConnectorView, CustomWallet, ListKind, WalletEntry } from './connectors/connectors.types.js'
+export { listWallets, searchWallets } from './connectors/wallet-list.js'
+export { type ErrorCode, errorCodes } from './errors/codes.js'
+export { isLatchkeyError, LatchkeyError, toLatchkeyError } from './errors/error.js'
+export {
+  type AmountFormat,
+  formatAmount,
+  formatBalance,
+  formatTokenBalance,
+  formatTransactionAmount,
+  formatUnits,
+  parseUnits,
+} from './format/amount.js'
+export { shortenAddress, shortenEmail, shortenTransactionAddress, truncateMiddle } from './format/text.js'
+export {
+  formatDate,
+  formatRelativeTime,
+  type RelativeTime,
+  relativeTime,
+  shortUnits,
+  type TimeUnit,
+} from './format/time.js'
+export { createMemoryStorage } from './kernel/env.js'
+export type { Clock, KeyValueStorage, Logger } from './kernel/env.types.js'
+export type { Controller, Frozen, ReadStore } from './kernel/store.js'
+export { type AlertName, alerts } from './modal/alerts.js'
+export type {
+  MessageKey,
+  ModalController,
+  ModalState,
+  OpenInput,
+  Snackbar,
+} from './modal/modal.controller.js'
+export { explorerAddressUrl, explorerTransactionUrl } from './network/explorer.js'
+export type { NetworkController } from './network/network.controller.js'
+export {
+  activeNetwork,
+  isActiveSupported,
+  isApproved,
+  isRequested,
+  requestedNetworks,
+} from './network/network.selectors.js'
+export type { NamespaceNetworks, NetworkState } from './network/network.types.js'
+export type { RouterController, RouterState } from './router/router.controller.js'
+export type {
+  Route,
+  RouteParams,
+  TransactionHandlers,
+  TransactionOutcome,
+  ViewName,
+} from './router/routes.types.js'
+export type { SendController } from './send/send.controller.js'
+export type { SendState, SendStatus } from './send/send.types.js'
+export type { ThemeController, ThemeMode, ThemeState, ThemeVariables } from './theme/theme.controller.js'
+export type { TokensController, TokensState } from './tokens/tokens.controller.js'

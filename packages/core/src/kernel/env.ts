@@ -1,0 +1,55 @@
+// The one file of the kit that touches the world's globals; everything else receives an Env.
+import type { Env, KeyValueStorage } from './env.types.js'
+
+/** Storage that forgets: for servers, and for pages whose storage is blocked. */
+export function createMemoryStorage(): KeyValueStorage {
+  const items = new Map<string, string>()
+  return {
+    get: key => items.get(key) ?? null,
+    set: (key, value) => void items.set(key, value),
+    remove: key => void items.delete(key),
+  }
+}
+
+function createPageStorage(): KeyValueStorage {
+  try {
+    // Reading the property is what throws where storage is blocked.
+    const storage = globalThis.localStorage
+    if (!storage) return createMemoryStorage()
+    return {
+      get: key => storage.getItem(key),
+      set: (key, value) => storage.setItem(key, value),
+      remove: key => storage.removeItem(key),
+    }
+  } catch {
+    return createMemoryStorage()
+  }
+}
+
+/** The real world: the page's window, clock, storage and network, or a server's without a window. */
+export function createEnv(overrides: Partial<Env> = {}): Env {
+  const page = typeof window === 'undefined' ? undefined : window
+  return {
+    clock: {
+      now: () => Date.now(),
+      after(ms, run) {
+        const timer = setTimeout(run, ms)
+        return () => clearTimeout(timer)
+      },
+    },
+    fetch: (url, init) => globalThis.fetch(url, init),
+    randomId: () =>
+      Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join(
+        '',
+      ),
+    ...(page ? { window: page } : {}),
+    storage: page ? createPageStorage() : createMemoryStorage(),
+    logger: {
+      warn: (message, detail) =>
+        console.warn(`[latchkey] ${message}`, ...(detail === undefined ? [] : [detail])),
+      error: (message, detail) =>
+        console.error(`[latchkey] ${message}`, ...(detail === undefined ? [] : [detail])),
+    },
+    ...overrides,
+  }
+}

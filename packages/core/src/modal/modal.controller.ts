@@ -1,0 +1,139 @@
+import type { ClientContext } from '../client/context.js'
+import { defaults } from '../client/defaults.js'
+import type { ErrorCode } from '../errors/codes.js'
+import { type Controller, createStore, toController } from '../kernel/store.js'
+import type { RouteParams, ViewName } from '../router/routes.types.js'
+import { type AlertName, alerts } from './alerts.js'
+
+/** What a passing message says; the interface has the words. */
+export type MessageKey = ErrorCode | 'tokenBalanceUnavailable' | 'addressCopied' | 'sent'
+
+/** A message that passes by itself. */
+export interface Snackbar {
+  kind: 'success' | 'error' | 'info'
+  message: MessageKey
+}
+
+/** The modal's frame: what is in it is the router's. */
+export interface ModalState {
+  open: boolean
+  loading: boolean
+  shaking: boolean
+  snackbar: Snackbar | null
+  /** For developers; shown in debug mode only. */
+  alert: AlertName | null
+}
+
+/** What to open the modal with. */
+export type OpenInput = {
+  [View in ViewName]: { readonly view: View; readonly params?: RouteParams[View] }
+}[ViewName]
+
+/** What the modal needs of its surroundings. */
+export interface ModalPorts {
+  /** The view to begin with when none is named. */
+  firstView(): OpenInput
+  reset(input: OpenInput): void
+}
+
+/** What can be done to the modal. */
+export interface ModalActions {
+  open(input?: OpenInput): void
+  close(): void
+  /** Shows that it will not close now. */
+  shake(): void
+  say(kind: Snackbar['kind'], message: MessageKey): void
+  dismissSnackbar(): void
+  alert(name: AlertName): void
+  dismissAlert(): void
+  markLoading(loading: boolean): void
+}
+
+export type ModalController = Controller<ModalState, ModalActions>
+
+// Where a person develops, as far as a page can tell.
+const isLocal = (hostname: string | undefined) =>
+  hostname !== undefined && /^(localhost|127\.0\.0\.1|\[::1\])$|\.localhost$/.test(hostname)
+
+/** Makes the modal domain. */
+export function createModalController(ctx: ClientContext, ports: ModalPorts): ModalController {
+  const { env, events, options, scope } = ctx
+  const store = createStore<ModalState>(() => ({
+    open: false,
+    loading: false,
+    shaking: false,
+    snackbar: null,
+    alert: null,
+  }))
+  const timers = new Map<'snackbar' | 'shake', () => void>()
+  const later = (name: 'snackbar' | 'shake', ms: number, run: () => void) => {
+    timers.get(name)?.()
+    timers.set(name, env.clock.after(ms, run))
+  }
+  scope.add(() => {
+    for (const cancel of timers.values()) cancel()
+  })
+  const show = (snackbar: Snackbar) => {
+    store.update(state => {
+      state.snackbar = snackbar
+    })
+    later('snackbar', defaults.snackbarMs, actions.dismissSnackbar)
+  }
+
+  const actions: ModalActions = {
+    open(input) {
+      ports.reset(input ?? ports.firstView())
+      if (store.state.open) return
+      store.update(state => {
+        state.open = true
+      })
+      events.emit('modalOpened', {})
+    },
+    close() {
+      if (!store.state.open) return
+      store.update(state => {
+        state.open = false
+        state.shaking = false
+      })
+      events.emit('modalClosed', {})
+    },
+    shake() {
+      store.update(state => {
+        state.shaking = true
+      })
+      later('shake', defaults.shakeMs, () =>
+        store.update(state => {
+          state.shaking = false
+        }),
+      )
+    },
+    say(kind, message) {
+      if (!store.state.snackbar) return show({ kind, message })
+      // A message in the place of another must be seen to be new.
+      actions.dismissSnackbar()
+      later('snackbar', defaults.toastReshowMs, () => show({ kind, message }))
+    },
+    dismissSnackbar() {
+      timers.get('snackbar')?.()
+      store.update(state => {
+        state.snackbar = null
+      })
+    },
+    alert(name) {
+      env.logger.warn(`${alerts[name].title}. ${alerts[name].detail}`)
+      if (!(options.debug ?? isLocal(env.window?.location?.hostname))) return
+      store.update(state => {
+        state.alert = name
+      })
+    },
+    dismissAlert: () =>
+      store.update(state => {
+        state.alert = null
+      }),
+    markLoading: loading =>
+      store.update(state => {
+        state.loading = loading
+      }),
+  }
+  return toController(store, actions)
+}

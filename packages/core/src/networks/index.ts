@@ -1,0 +1,18 @@
+export type { Network, TokenInfo } from '../adapter/network.types.js'
+export { defineNetwork, type NetworkInput } from './define-network.js'
+export {
+  arbitrum,
+  aurora,
+  avalanche,
+  base,
+  baseSepolia,
+  bsc,
+  celo,
+  gnosis,
+  mainnet,
+  optimism,
+  polygon,
+  sepolia,
+  zksync,
+  zora,
+} from './eip155.js'

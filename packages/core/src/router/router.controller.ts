@@ -1,0 +1,99 @@
+import { type Controller, createStore, toController } from '../kernel/store.js'
+import type { Route, RouteParams, TransactionHandlers, TransactionOutcome, ViewName } from './routes.types.js'
+
+/** The view stack. */
+export interface RouterState {
+  /** The current view last. Never empty. */
+  history: Route[]
+  /** Which way the last move went. */
+  direction: 'next' | 'prev'
+  /** How many requests wait for an answer. */
+  pendingTransactions: number
+}
+
+/** What the router needs of its surroundings. */
+export interface RouterPorts {
+  isConnected(): boolean
+  closeModal(): void
+}
+
+/** What can be done with views. */
+export interface RouterActions {
+  push<View extends ViewName>(view: View, params?: RouteParams[View]): void
+  replace<View extends ViewName>(view: View, params?: RouteParams[View]): void
+  reset<View extends ViewName>(view: View, params?: RouteParams[View]): void
+  /** One view back. From the first view the modal closes; once connected, Connect is passed over for Account. */
+  goBack(): void
+  /** Back to the view at an index of the stack. */
+  goBackTo(index: number): void
+  pushTransaction(handlers: TransactionHandlers): void
+  /** Ends the newest pending request: its handler runs; after an error or a cancel the view goes back. */
+  popTransaction(outcome: TransactionOutcome): void
+  /** Cancels every pending request without moving between views. */
+  cancelTransactions(): void
+}
+
+export type RouterController = Controller<RouterState, RouterActions>
+
+/** Makes the router domain. */
+export function createRouterController(ports: RouterPorts): RouterController {
+  const store = createStore<RouterState>(() => ({
+    history: [{ view: 'Connect', params: {} }],
+    direction: 'next',
+    pendingTransactions: 0,
+  }))
+  // Handlers are functions of the app: live objects, kept outside state.
+  const pending: TransactionHandlers[] = []
+
+  const move = (direction: RouterState['direction'], history: Route[]) =>
+    store.update(state => {
+      state.direction = direction
+      state.history = history
+    })
+  const route = <View extends ViewName>(view: View, params: RouteParams[View] | undefined): Route =>
+    ({ view, params: params ?? {} }) as Route
+  const history = () => [...store.state.history] as Route[]
+  const takeTransaction = () => {
+    const handlers = pending.pop()
+    store.update(state => {
+      state.pendingTransactions = pending.length
+    })
+    return handlers
+  }
+
+  const actions: RouterActions = {
+    push(view, params) {
+      const top = store.state.history.at(-1)
+      // The same view twice in a row would make the way back a step longer than what a person saw.
+      const stay = top?.view === view && JSON.stringify(top.params) === JSON.stringify(params ?? {})
+      if (!stay) move('next', [...history(), route(view, params)])
+    },
+    replace: (view, params) => move('next', [...history().slice(0, -1), route(view, params)]),
+    reset: (view, params) => move('next', [route(view, params)]),
+    goBack: () => actions.goBackTo(store.state.history.length - 2),
+    goBackTo(index) {
+      if (index < 0) return ports.closeModal()
+      const left = history().slice(0, index + 1)
+      if (left.at(-1)?.view === 'Connect' && ports.isConnected()) move('prev', [route('Account', {})])
+      else move('prev', left)
+    },
+    pushTransaction(handlers) {
+      pending.push(handlers)
+      store.update(state => {
+        state.pendingTransactions = pending.length
+      })
+    },
+    popTransaction(outcome) {
+      const handlers = takeTransaction()
+      if (!handlers) return
+      if (outcome === 'success') return handlers.onSuccess?.()
+      if (outcome === 'error') handlers.onError?.()
+      else handlers.onCancel?.()
+      actions.goBack()
+    },
+    cancelTransactions() {
+      while (pending.length > 0) takeTransaction()?.onCancel?.()
+    },
+  }
+  return toController(store, actions)
+}

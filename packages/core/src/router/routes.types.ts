@@ -1,0 +1,51 @@
+import type { NetworkId } from '../caip/network-id.js'
+
+type None = Record<never, never>
+
+/** Every view of the modal, with its parameters. */
+export interface RouteParams {
+  Connect: { readonly namespace?: string }
+  Account: None
+  ApproveTransaction: None
+  ConnectingFarcaster: None
+  UpdateEmailWallet: { readonly email?: string }
+  EmailLogin: { readonly email?: string }
+  AllWallets: None
+  ConnectingWalletConnect: { readonly walletId?: string }
+  ProfileWallets: { readonly namespace?: string }
+  Swap: None
+  /** Without a network: the list. With one: waiting for the wallet to switch. */
+  SwitchNetwork: { readonly networkId?: NetworkId }
+  SwitchActiveChain: { readonly namespace?: string }
+  SIWXSignMessage: None
+  ConnectingExternal: {
+    readonly connectorId?: string
+    readonly namespace?: string
+    readonly walletId?: string
+  }
+  UnsupportedChain: None
+  RegisterAccountName: None
+  RegisterAccountNameSuccess: None
+  /** Help for those who have no wallet yet. */
+  GetWallet: None
+  Send: None
+  Receive: None
+}
+
+/** The name of a view. */
+export type ViewName = keyof RouteParams
+
+/** A view with its parameters. */
+export type Route = {
+  [View in ViewName]: { readonly view: View; readonly params: RouteParams[View] }
+}[ViewName]
+
+/** A request that waits for an answer while the modal shows it. */
+export interface TransactionHandlers {
+  readonly onSuccess?: () => void
+  readonly onError?: () => void
+  readonly onCancel?: () => void
+}
+
+/** How a pending request ended. */
+export type TransactionOutcome = 'success' | 'error' | 'cancel'
