@@ -75,7 +75,7 @@ export const steps = [
     name: 'lint',
     title: 'Formatter and linter',
     static: true,
-    run: check('biome', 'ci', '--colors=off', '.'),
+    run: check('biome', 'ci', '--colors=off', '--error-on-warnings', '.'),
   },
   { name: 'types', title: 'Types', static: true, run: check('tsc', '--noEmit', '-p', 'tsconfig.json') },
   { name: 'arrows', title: 'Import arrows and cycles', static: true, run: check('depcruise', ...arrows) },

@@ -1,0 +1,175 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { root } from '../lib/workspace.mjs'
+
+const require = createRequire(import.meta.url)
+const rules = require('../../.dependency-cruiser.cjs').forbidden.map(rule => rule.name)
+const folders = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+const manifest = (name, dependencies = [], exports = './src/index.ts') =>
+  JSON.stringify({
+    name,
+    type: 'module',
+    exports,
+    dependencies: Object.fromEntries(dependencies.map(each => [each, '1.0.0'])),
+  })
+
+const foreign = {
+  'valtio/package.json': manifest('valtio', [], { '.': './esm/index.mjs', './vanilla': './esm/vanilla.mjs' }),
+  'valtio/esm/index.mjs': 'export const useSnapshot = 1',
+  'valtio/esm/vanilla.mjs': 'export const proxy = 1',
+  ...Object.fromEntries(
+    ['valibot', 'viem', 'uqr', 'react', 'undeclared', 'vitest'].flatMap(name => [
+      [`${name}/package.json`, manifest(name, [], './index.mjs')],
+      [`${name}/index.mjs`, 'export const a = 1'],
+    ]),
+  ),
+}
+
+const manifests = {
+  'package.json': JSON.stringify({ private: true, type: 'module' }),
+  'tsconfig.json': '{ "compilerOptions": { "module": "ESNext", "moduleResolution": "bundler" } }',
+  'packages/core/package.json': manifest('@latchkey/core', ['valtio', 'valibot'], {
+    '.': './src/index.ts',
+    './adapter': './src/adapter/index.ts',
+    './networks': './src/networks/index.ts',
+  }),
+  'packages/ui/package.json': manifest('@latchkey/ui', ['react', 'uqr', 'viem']),
+  'packages/react/package.json': manifest('@latchkey/react', [
+    'react',
+    '@latchkey/core',
+    '@latchkey/ui',
+    '@latchkey/adapter-evm',
+  ]),
+  'packages/adapter-evm/package.json': manifest('@latchkey/adapter-evm', ['viem', '@latchkey/core']),
+  'packages/adapter-solana/package.json': manifest('@latchkey/adapter-solana', ['@latchkey/adapter-evm']),
+  'packages/test-wallets/package.json': manifest('@latchkey/test-wallets', ['viem', '@latchkey/core']),
+}
+
+const obedient = {
+  'packages/core/src/index.ts': "export { createClient } from './client/create-client.js'",
+  'packages/core/src/adapter/index.ts': 'export type Adapter = { name: string }',
+  'packages/core/src/networks/index.ts': 'export type Network = { id: string }',
+  'packages/core/src/errors/index.ts': 'export const fail = 1',
+  'packages/core/src/kernel/store.ts':
+    "import { proxy } from 'valtio/vanilla'\nimport { fail } from '../errors/index.js'\nexport const store = [proxy, fail]",
+  'packages/core/src/api/assets-api.ts': "import * as v from 'valibot'\nexport const api = v",
+  'packages/core/src/send/send.controller.ts':
+    "import { api } from '../api/assets-api.js'\nimport { store } from '../kernel/store.js'\nexport const send = [api, store]",
+  'packages/core/src/client/create-client.ts':
+    "import { send } from '../send/send.controller.js'\nexport const createClient = send",
+  'packages/core/src/send/send.test.ts':
+    "import { it } from 'vitest'\nimport { send } from './send.controller.js'\nit('sends', () => send)",
+  'packages/ui/src/index.ts':
+    "import { a } from 'react'\nexport const qr = () => import('uqr').then(() => a)",
+  'packages/react/src/index.ts':
+    "import { createClient } from '@latchkey/core'\nimport { qr } from '@latchkey/ui'\nexport const all = [createClient, qr]",
+  'packages/adapter-evm/src/index.ts':
+    "import type { Adapter } from '@latchkey/core/adapter'\nimport type { Network } from '@latchkey/core/networks'\nimport type { Chain } from 'viem'\nexport const evm = () => import('./capabilities/balance.js')\nexport type All = Adapter | Network | Chain",
+  'packages/adapter-evm/src/capabilities/balance.ts': "import { a } from 'viem'\nexport const balance = a",
+  'packages/adapter-solana/src/index.ts': 'export const solana = 1',
+  'packages/test-wallets/src/index.ts': "import { a } from 'viem'\nexport const wallet = a",
+  'apps/demo/src/main.ts': "import { all } from '@latchkey/react'\nexport const demo = all",
+}
+
+/** One breach a rule, each in a file of its own. */
+const breaches = {
+  'no-cycles': {
+    'packages/ui/src/a.ts': "export * from './b.js'",
+    'packages/ui/src/b.ts': "export type { A } from './a.js'",
+  },
+  resolvable: { 'packages/ui/src/lost.ts': "export * from './nowhere.js'" },
+  declared: { 'packages/test-wallets/src/undeclared.ts': "export * from 'undeclared'" },
+  'no-tests-shipped': {
+    'packages/core/src/send/leak.ts': "export { case1 } from './case.test.js'",
+    'packages/core/src/send/case.test.ts': 'export const case1 = 1',
+  },
+  'no-node-in-browser': { 'packages/react/src/file.ts': "export { readFileSync } from 'node:fs'" },
+  'packages-know-no-apps': {
+    'packages/react/src/demo.ts': "export { demo } from '../../../apps/demo/src/main.js'",
+  },
+  'core-stays-headless': { 'packages/core/src/kernel/root.ts': "export { useSnapshot } from 'valtio'" },
+  'api-knows-no-controller': {
+    'packages/core/src/api/bad-api.ts': "export { send } from '../send/send.controller.js'",
+  },
+  'kernel-knows-no-domain': {
+    'packages/core/src/kernel/bad.ts': "export { send } from '../send/send.controller.js'",
+  },
+  'domains-do-not-steer-each-other': {
+    'packages/core/src/account/bad.ts': "export { send } from '../send/send.controller.js'",
+  },
+  'adapters-know-the-contract-alone': {
+    'packages/adapter-evm/src/root.ts': "export { createClient } from '@latchkey/core'",
+  },
+  'adapters-get-networks-from-their-host': {
+    'packages/core/src/networks/index.ts': 'export const mainnet = 1\nexport type Network = 1',
+    'packages/adapter-evm/src/preset.ts': "export { mainnet } from '@latchkey/core/networks'",
+  },
+  'adapters-do-not-know-each-other': {
+    'packages/adapter-solana/src/evm.ts': "export { evm } from '@latchkey/adapter-evm'",
+  },
+  'viem-is-loaded-on-need': { 'packages/adapter-evm/src/rpc.ts': "export { a } from 'viem'" },
+  'ui-is-presentational': { 'packages/ui/src/chain.ts': "export { a } from 'viem'" },
+  'qr-is-loaded-on-need': { 'packages/ui/src/qr.ts': "export { a } from 'uqr'" },
+  'react-renders-core': { 'packages/react/src/adapter.ts': "export { evm } from '@latchkey/adapter-evm'" },
+  'test-wallets-stand-alone': {
+    'packages/test-wallets/src/core.ts': "export { createClient } from '@latchkey/core'",
+  },
+}
+
+const cruise = files => {
+  const base = mkdtempSync(path.join(os.tmpdir(), 'latchkey-arrows-'))
+  folders.push(base)
+  const modules = Object.fromEntries(
+    Object.entries(foreign).map(([file, text]) => [`node_modules/${file}`, text]),
+  )
+  for (const [file, text] of Object.entries({ ...manifests, ...modules, ...files })) {
+    mkdirSync(path.dirname(path.join(base, file)), { recursive: true })
+    writeFileSync(path.join(base, file), text)
+  }
+  mkdirSync(path.join(base, 'node_modules/@latchkey'), { recursive: true })
+  for (const name of ['core', 'ui', 'react', 'adapter-evm', 'adapter-solana', 'test-wallets'])
+    symlinkSync(path.join(base, 'packages', name), path.join(base, 'node_modules/@latchkey', name))
+  copyFileSync(path.join(root, '.dependency-cruiser.cjs'), path.join(base, '.dependency-cruiser.cjs'))
+  const cli = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+  const args = [cli, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'packages', 'apps']
+  const output = runToEnd(process.execPath, args, base)
+  return JSON.parse(output).summary.violations.map(
+    found => `${found.rule.name}: ${found.from} -> ${found.to}`,
+  )
+}
+
+const runToEnd = (command, args, cwd) => {
+  try {
+    return execFileSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 1 << 26 })
+  } catch (error) {
+    // The exit code is the number of violations; the report is on stdout all the same.
+    return error.stdout
+  }
+}
+
+describe('the import arrows', { timeout: 60_000 }, () => {
+  it('let pass what the architecture allows', () => {
+    expect(cruise(obedient)).toEqual([])
+  })
+  it('have a breach for every rule', () => {
+    expect(Object.keys(breaches).sort()).toEqual([...rules].sort())
+  })
+  it('report every breach under its own rule, at its own file', () => {
+    const found = cruise(Object.assign({}, obedient, ...Object.values(breaches)))
+    for (const [rule, files] of Object.entries(breaches)) {
+      const places = Object.keys(files).map(file => `${rule}: ${file}`)
+      expect(
+        found.some(line => places.some(place => line.startsWith(place))),
+        `${rule}\n${found.join('\n')}`,
+      ).toBe(true)
+    }
+  })
+})
