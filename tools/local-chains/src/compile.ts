@@ -65,6 +65,9 @@ interface SolcOutput {
 const compile = async (sources: ReadonlyMap<string, string>): Promise<Artifacts> => {
   const contents = Object.fromEntries([...sources].map(([name, content]) => [name, { content }]))
   const text = await runSolc(JSON.stringify({ language: 'Solidity', sources: contents, settings }))
+  if (!text.includes('{')) {
+    throw new LocalChainError('compileFailed', 'The Solidity compiler ended without an answer.')
+  }
   // The compiler may print a line of its own before the JSON.
   const output = JSON.parse(text.slice(text.indexOf('{'))) as SolcOutput
   const errors = output.errors?.filter(error => error.severity === 'error') ?? []
