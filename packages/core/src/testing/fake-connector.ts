@@ -1,0 +1,153 @@
+import type { AdapterEvent } from '../adapter/adapter-events.types.js'
+import type { ChainAdapter } from '../adapter/chain-adapter.types.js'
+import type { CallOptions, ConnectInput, Connection, Connector } from '../adapter/connector.types.js'
+import type { Network } from '../adapter/network.types.js'
+import { toAccountId } from '../caip/account-id.js'
+import { type NetworkId, toNetworkId } from '../caip/network-id.js'
+import { LatchkeyError, toLatchkeyError } from '../errors/error.js'
+import type { KeyValueStorage } from '../kernel/env.types.js'
+import { throwIfAborted, withAbort } from '../kernel/task.js'
+import { createFakeLedger, type FakeLedger } from './fake-ledger.js'
+import { createFakeWallet, FAKE_REJECTION, type FakeWallet, type FakeWalletOptions } from './fake-wallet.js'
+import { createWalletCapabilities } from './fake-wallet-capabilities.js'
+import { createMemoryStorage } from './memory-storage.js'
+
+/** A connector for tests; what it has no word for is on its wallet. */
+export interface FakeConnector extends Connector {
+  readonly wallet: FakeWallet
+  /** Releases its listeners; silent afterwards. */
+  dispose(): void
+}
+
+/** How a fake connector is wired: an adapter gives what its host gave it; alone it needs nothing. */
+export interface FakeConnectorOptions extends FakeWalletOptions {
+  /** `test` unless told. */
+  readonly namespace?: ChainAdapter['namespace']
+  readonly wallet?: FakeWallet
+  readonly storage?: KeyValueStorage
+  readonly ledger?: FakeLedger
+  networks?(): readonly Network[]
+  emit?(event: AdapterEvent): void
+}
+
+/** Whether a person let the app in and has not left since: over page loads when storage works, else until the next. */
+function createMemory(storage: KeyValueStorage, key: string) {
+  let inPage: boolean | undefined
+  return {
+    get(): boolean {
+      try {
+        return inPage ?? storage.get(key) !== null
+      } catch {
+        return inPage ?? false
+      }
+    },
+    set(authorized: boolean) {
+      inPage = authorized
+      try {
+        if (authorized) storage.set(key, '1')
+        else storage.remove(key)
+      } catch {
+        // A full or blocked storage costs the silent reconnect after the next page load, not this connection.
+      }
+    },
+  }
+}
+
+const translate = (error: unknown): LatchkeyError =>
+  error === FAKE_REJECTION
+    ? new LatchkeyError('userRejected', 'The request was declined in the wallet', { cause: error })
+    : toLatchkeyError(error, 'walletError', 'The wallet failed')
+
+/** Asks a person: an aborted call never gets that far, and an abort afterwards releases the caller alone. */
+async function prompt(wallet: FakeWallet, reason: string, options: CallOptions | undefined): Promise<void> {
+  throwIfAborted(options?.signal)
+  try {
+    await withAbort(wallet.ask(reason), options?.signal)
+  } catch (error) {
+    throw translate(error)
+  }
+}
+
+function describe(wallet: FakeWallet) {
+  const { name, type = 'ANNOUNCED', icon, rdns, explorerId } = wallet.options
+  return {
+    id: wallet.id,
+    type,
+    name: name ?? `${wallet.id.charAt(0).toUpperCase()}${wallet.id.slice(1)} Wallet`,
+    ...(icon === undefined ? {} : { icon }),
+    ...(rdns === undefined ? {} : { rdns }),
+    ...(explorerId === undefined ? {} : { explorerId }),
+  }
+}
+
+/** Makes a connector in memory: the whole contract over a wallet that does what the test says. */
+export function createFakeConnector(options: FakeConnectorOptions = {}): FakeConnector {
+  const { namespace = 'test', emit = () => {}, networks = () => [], ledger = createFakeLedger() } = options
+  const wallet = options.wallet ?? createFakeWallet(options)
+  const memory = createMemory(options.storage ?? createMemoryStorage(), `authorized.${wallet.id}`)
+  const connectorId = wallet.id
+  let stop: (() => void) | undefined
+  let disposed = false
+
+  const currentNetwork = (wanted?: NetworkId): NetworkId =>
+    wallet.networkId ?? wanted ?? networks()[0]?.caipNetworkId ?? toNetworkId(namespace, 'one')
+  const accountsOn = (networkId: NetworkId, accountType?: string) =>
+    wallet.addresses.map(address => ({
+      accountId: toAccountId(networkId, address),
+      address,
+      ...(accountType === undefined ? {} : { type: accountType }),
+    }))
+  const leave = () => {
+    stop?.()
+    stop = undefined
+  }
+  const hear = (lastInput: ConnectInput) =>
+    wallet.listen(event => {
+      const networkId = currentNetwork(lastInput.networkId)
+      if (event.type === 'network') emit({ type: 'networkChanged', connectorId, networkId: event.networkId })
+      if (event.type === 'accounts')
+        emit({ type: 'accountsChanged', connectorId, accounts: accountsOn(networkId, lastInput.accountType) })
+      if (event.type !== 'disconnect') return
+      leave()
+      memory.set(false)
+      emit({ type: 'disconnected', connectorId })
+    })
+  const enter = (input: ConnectInput): Connection => {
+    if (disposed) throw new LatchkeyError('destroyed', 'The client was destroyed while the wallet was asked')
+    leave()
+    stop = hear(input)
+    memory.set(true)
+    const networkId = currentNetwork(input.networkId)
+    return { connectorId, namespace, networkId, accounts: accountsOn(networkId, input.accountType) }
+  }
+
+  return {
+    ...describe(wallet),
+    wallet,
+    async connect(input, callOptions) {
+      throwIfAborted(callOptions?.signal)
+      if (!input.silent) await prompt(wallet, 'connect', callOptions)
+      else if (!memory.get() || !wallet.authorized)
+        throw new LatchkeyError('notAuthorized', 'The wallet has not let the app in')
+      return enter(input)
+    },
+    async disconnect() {
+      leave()
+      memory.set(false)
+      await wallet.leave()
+    },
+    capabilities: connection =>
+      createWalletCapabilities({
+        wallet,
+        ledger,
+        connection,
+        reconnect: () => enter({ networkId: connection.networkId }),
+        prompt: (reason, callOptions) => prompt(wallet, reason, callOptions),
+      }),
+    getProvider: async () => wallet,
+    dispose() {
+      disposed = true
+      leave()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { WalletCapabilities, WalletCapabilityName } from '../adapter/capabilities.js'
+import type { CallOptions, Connection } from '../adapter/connector.types.js'
+import { LatchkeyError } from '../errors/error.js'
+import { type FakeLedger, fakeSignature } from './fake-ledger.js'
+import type { FakeWallet } from './fake-wallet.js'
+
+interface Parts {
+  readonly wallet: FakeWallet
+  readonly ledger: FakeLedger
+  readonly connection: Connection
+  reconnect(): Connection
+  prompt(reason: string, options: CallOptions | undefined): Promise<void>
+}
+
+const all = ({
+  wallet,
+  ledger,
+  reconnect,
+  prompt,
+}: Parts): Required<Pick<WalletCapabilities, WalletCapabilityName>> => ({
+  signMessage: {
+    async sign({ account, message }, options) {
+      await prompt('signMessage', options)
+      return { signature: fakeSignature(account.address, message), scheme: 'fake' }
+    },
+  },
+  transfer: {
+    async send(input, options) {
+      await prompt('transfer', options)
+      return { hash: ledger.transfer(input) }
+    },
+  },
+  switchNetwork: {
+    async switchTo(network, options) {
+      await prompt('switchNetwork', options)
+      wallet.changeNetwork(network.caipNetworkId)
+    },
+  },
+  chooseAccounts: {
+    async choose(options) {
+      await prompt('chooseAccounts', options)
+      return reconnect()
+    },
+  },
+  request: {
+    async send({ method }, options) {
+      await prompt(method, options)
+      const responses = wallet.options.responses ?? {}
+      if (Object.hasOwn(responses, method)) return responses[method]
+      throw new LatchkeyError('unsupportedMethod', `The wallet does not know ${method}`)
+    },
+  },
+})
+
+/** What a connection to a fake wallet can do: what the wallet was given, everything unless told. */
+export function createWalletCapabilities(parts: Parts): WalletCapabilities {
+  const able = all(parts)
+  const names = parts.wallet.options.capabilities
+  if (!names) return able
+  return Object.fromEntries(names.map(name => [name, able[name]]))
+}

@@ -1,0 +1,37 @@
+export { CountingTarget } from './counting-target.js'
+export {
+  createFakeAdapter,
+  type FakeAdapter,
+  type FakeAdapterOptions,
+  fakeAddressCodec,
+} from './fake-adapter.js'
+export { createFakeClock, type FakeClock } from './fake-clock.js'
+export { createFakeConnector, type FakeConnector, type FakeConnectorOptions } from './fake-connector.js'
+export {
+  createFakeEnv,
+  createFakeLogger,
+  createFakeServerEnv,
+  type FakeEnv,
+  type FakeEnvOverrides,
+  type FakeLogger,
+  type FakeServerEnv,
+  type LogEntry,
+} from './fake-env.js'
+export {
+  createFakeFetch,
+  type FakeFetch,
+  type FakeReply,
+  type FakeRequest,
+  type FakeRoute,
+} from './fake-fetch.js'
+export { createFakeLedger, FAKE_FEE, type FakeLedger, fakeSignature } from './fake-ledger.js'
+export { createFakeNetwork } from './fake-network.js'
+export {
+  createFakeWallet,
+  type FakeWallet,
+  type FakeWalletEvent,
+  type FakeWalletOptions,
+} from './fake-wallet.js'
+export { createFakeWindow, type FakeWindow, type FakeWindowOptions } from './fake-window.js'
+export { createMemoryStorage, type MemoryStorage, type StorageFailure } from './memory-storage.js'
+export { turn, turns } from './turn.js'
