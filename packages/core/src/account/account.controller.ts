@@ -6,9 +6,7 @@ import type { BalanceFetcher, BalanceTarget } from './fetch-balance.js'
 
 /** What the account domain needs of others. */
 export interface AccountPorts {
-  activeAccount(
-    namespace: string,
-  ): { accountId: AccountId; address: string; networkId: NetworkId } | undefined
+  activeAccount(namespace: string): BalanceTarget | undefined
 }
 
 /** What can be done to accounts. */

@@ -13,6 +13,8 @@ export type Frozen<T> = T extends (...args: never[]) => unknown
 export interface Store<T extends object> {
   /** The live valtio proxy: always current, never to be written to from outside. */
   readonly state: Frozen<T>
+  /** The copy of the beginning: what a server rendered, and what hydration must find. */
+  readonly initial: Frozen<T>
   /** An immutable copy; unchanged parts keep their identity from one copy to the next. */
   snapshot(): Frozen<T>
   /** Told once after the writes of a tick. The result unsubscribes. */
@@ -26,6 +28,7 @@ export function createStore<T extends object>(initialState: () => T): Store<T> {
   const state = proxy(initialState())
   return {
     state: state as Frozen<T>,
+    initial: snapshot(state) as Frozen<T>,
     snapshot: () => snapshot(state) as Frozen<T>,
     subscribe: listener => subscribe(state, listener),
     update: recipe => recipe(state),
@@ -45,6 +48,6 @@ export function toController<T extends object, Actions>(
   store: Store<T>,
   actions: Actions,
 ): Controller<T, Actions> {
-  const { state, snapshot: read, subscribe: watch } = store
-  return { state, snapshot: read, subscribe: watch, actions }
+  const { state, initial, snapshot: read, subscribe: watch } = store
+  return { state, initial, snapshot: read, subscribe: watch, actions }
 }
