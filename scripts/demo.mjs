@@ -45,7 +45,7 @@ const startChains = async () => {
   const { register } = await import('tsx/esm/api')
   register()
   const { startLocalChains } = await import('../tools/local-chains/src/index.ts')
-  const chains = await startLocalChains()
+  const chains = await startLocalChains({ log: line => say(`  ${line}`) })
   cleanups.unshift(() => chains.stop())
   const { stop: _, ...description } = chains
   // apps/demo/vite.config.ts serves this as /local-chains.json.

@@ -28,6 +28,10 @@ const files = {
   'packages/react/src/index.ts': ['noReExportAll', "export * from './b.js'\n"],
   'packages/react/src/log.ts': ['noConsole', "console.log('x')\n"],
   'packages/ui/src/components/MyList.ts': ['useFilenamingConvention', 'export const a = 1\n'],
+  'packages/react/src/hooks/use-load.ts': [
+    'noFloatingPromises',
+    'const load = async () => 1\nexport const start = () => {\n  load()\n}\n',
+  ],
   'packages/core/src/kernel/env.ts': [undefined, timer],
   'packages/core/src/kernel/retry.test.ts': [undefined, timer],
   'packages/react/src/mount.ts': [undefined, timer],
