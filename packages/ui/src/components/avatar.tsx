@@ -1,0 +1,62 @@
+import { useId, useState } from 'react'
+import { safeImage } from '../safe-image'
+
+export interface AvatarProps {
+  /** The same seed, an address, always gives the same picture. */
+  seed: string
+  /** A profile picture, shown instead while it loads. */
+  src?: string | undefined
+  /** Width and height in px. */
+  size?: number
+  className?: string
+}
+
+/** FNV-1a: 32 bits of any text. */
+const hash = (text: string): number => {
+  let value = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)
+  return value >>> 0
+}
+
+/** A hue from 0 to 359 that belongs to a text. */
+export const hueOf = (text: string): number => hash(text) % 360
+
+/** A person's picture: the profile image, or a soft gradient made from the address. Decoration, never fetched. */
+export const Avatar = ({ seed, src, size = 40, className = '' }: AvatarProps) => {
+  const id = useId()
+  const [broken, setBroken] = useState<string>()
+  const image = safeImage(src)
+  const shared = { width: size, height: size, className: `lk-avatar ${className}`.trim() }
+  if (image && image !== broken)
+    return (
+      <img {...shared} src={image} alt="" referrerPolicy="no-referrer" onError={() => setBroken(image)} />
+    )
+  const bits = hash(seed.toLowerCase())
+  const hue = bits % 360
+  const at = (shift: number): number => 20 + ((bits >>> shift) & 63)
+  const spots = [
+    [hue + 50, at(4), at(10)],
+    [hue + 110, at(16), at(22)],
+  ]
+  return (
+    <svg {...shared} viewBox="0 0 100 100" aria-hidden="true">
+      {spots.map(([tone], i) => (
+        <radialGradient key={tone} id={id + i}>
+          <stop stopColor={`hsl(${(tone ?? 0) % 360} 90% ${i ? 62 : 76}%)`} />
+          <stop offset="1" stopColor={`hsl(${(tone ?? 0) % 360} 90% ${i ? 62 : 76}%)`} stopOpacity="0" />
+        </radialGradient>
+      ))}
+      <circle cx="50" cy="50" r="50" fill={`hsl(${hue} 72% 56%)`} />
+      {spots.map(([tone, x, y], i) => (
+        <circle
+          key={tone}
+          cx={x}
+          cy={y}
+          r="58"
+          fill={`url(#${id + i})`}
+          clipPath="circle(50px at 50px 50px)"
+        />
+      ))}
+    </svg>
+  )
+}

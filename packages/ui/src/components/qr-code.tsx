@@ -1,0 +1,56 @@
+import { type HTMLAttributes, type ReactNode, useEffect, useState } from 'react'
+import { classNames } from '../class-names'
+import { useStyles } from '../style-context'
+import css from '../styles/qr.css?inline'
+import { drawQr, type QrDrawing } from './qr-path'
+import { Spinner } from './spinner'
+
+export interface QrCodeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
+  /** What a camera reads. */
+  value: string
+  /** The text alternative: what the code is for. */
+  label: string
+  /** In the middle, about 56 px; the code keeps room for it. */
+  logo?: ReactNode
+}
+
+const quietZone = 3
+
+/** A QR code that cameras read in both themes: dark on a light ground, error correction Q. */
+export const QrCode = ({ value, label, logo, className, ...rest }: QrCodeProps) => {
+  useStyles(css)
+  const [drawn, setDrawn] = useState<QrDrawing & { value: string }>()
+  const hasLogo = Boolean(logo)
+  useEffect(() => {
+    let current = true
+    void import('uqr').then(({ encode }) => {
+      const { data } = encode(value, { ecc: 'Q', boostEcc: true, border: 0 })
+      if (current) setDrawn({ ...drawQr(data, hasLogo), value })
+    })
+    return () => {
+      current = false
+    }
+  }, [value, hasLogo])
+  const ready = drawn?.value === value ? drawn : undefined
+  const box = `${-quietZone} ${-quietZone} ${(ready?.size ?? 0) + 2 * quietZone} ${(ready?.size ?? 0) + 2 * quietZone}`
+  return (
+    <div
+      {...rest}
+      role="img"
+      aria-label={label}
+      aria-busy={!ready}
+      className={classNames('lk-qr', className)}
+    >
+      {ready ? (
+        <svg viewBox={box} fill="none" stroke="currentColor" strokeLinecap="round" aria-hidden="true">
+          <path d={ready.modules} strokeWidth=".92" />
+          <path d={ready.eyes} strokeLinejoin="round" />
+          <path d={ready.pupils} fill="currentColor" strokeLinejoin="round" />
+        </svg>
+      ) : (
+        <Spinner />
+      )}
+      {ready && logo && <span className="lk-qr-logo">{logo}</span>}
+    </div>
+  )
+}

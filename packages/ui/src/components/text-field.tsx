@@ -1,0 +1,61 @@
+import { forwardRef, type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { classNames } from '../class-names'
+import { Icon } from '../icons/icon'
+import { errorIcon } from '../icons/paths'
+import { useStyles } from '../style-context'
+import css from '../styles/field.css?inline'
+import { VisuallyHidden } from './visually-hidden'
+
+export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
+  label: string
+  /** Keeps the label for assistive technology alone. */
+  labelHidden?: boolean
+  hint?: ReactNode
+  /** Says what is wrong; marks the field invalid. */
+  error?: string | undefined
+  leading?: ReactNode
+  trailing?: ReactNode
+}
+
+/** A line of text with its label, hint and error. `className` goes to the whole field, the rest to the input. */
+export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
+  { label, labelHidden, hint, error, leading, trailing, className, id, ...rest },
+  ref,
+) {
+  useStyles(css)
+  const generated = useId()
+  const inputId = id ?? generated
+  const noteId = `${inputId}-note`
+  const note = error || hint
+  return (
+    <div className={classNames('lk-field', className)}>
+      <label htmlFor={inputId} className={labelHidden ? undefined : 'lk-label'}>
+        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </label>
+      <div className="lk-input" data-invalid={error ? '' : undefined}>
+        {leading}
+        <input
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          {...rest}
+          ref={ref}
+          id={inputId}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? noteId : undefined}
+        />
+        {trailing}
+      </div>
+      <div
+        id={noteId}
+        className="lk-hint"
+        data-invalid={error ? '' : undefined}
+        aria-live="polite"
+        hidden={!note}
+      >
+        {error && <Icon d={errorIcon} size={18} />}
+        {note}
+      </div>
+    </div>
+  )
+})

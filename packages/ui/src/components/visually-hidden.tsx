@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react'
+
+/** Text for assistive technology alone. */
+export const VisuallyHidden = ({ children }: { children?: ReactNode }) => (
+  <span className="lk-vh">{children}</span>
+)

@@ -1,0 +1,55 @@
+import { type CSSProperties, forwardRef, type HTMLAttributes, useState } from 'react'
+import { classNames } from '../class-names'
+import { safeImage } from '../safe-image'
+import { useStyles } from '../style-context'
+import css from '../styles/list.css?inline'
+import { hueOf } from './avatar'
+
+export interface WalletIconProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'children'> {
+  /** Shown only when it is `data:image/`, `https:` or `blob:`. */
+  src?: string | undefined
+  /** Its first letter stands in when there is no picture. */
+  name: string
+  /** Width and height in px. */
+  size?: number
+  shape?: 'square' | 'round'
+}
+
+/** A wallet's icon in a box of fixed size; decoration, because the name stands beside it. */
+export const WalletIcon = forwardRef<HTMLSpanElement, WalletIconProps>(function WalletIcon(
+  { src, name, size = 40, shape = 'square', className, style, ...rest },
+  ref,
+) {
+  useStyles(css)
+  const [broken, setBroken] = useState<string>()
+  const image = safeImage(src)
+  const shown = image !== undefined && image !== broken
+  const hue = hueOf(name)
+  const box: Record<string, string> = { '--size': `${size}px` }
+  if (!shown) {
+    box.background = `hsl(${hue} 45% 88%)`
+    box.color = `hsl(${hue} 60% 24%)`
+  }
+  return (
+    <span
+      {...rest}
+      ref={ref}
+      aria-hidden="true"
+      className={classNames('lk-icon', className)}
+      data-shape={shape}
+      style={{ ...box, ...style } as CSSProperties}
+    >
+      {shown ? (
+        <img
+          src={image}
+          alt=""
+          referrerPolicy="no-referrer"
+          decoding="async"
+          onError={() => setBroken(image)}
+        />
+      ) : (
+        [...name.trim()].slice(0, 1).join('').toUpperCase()
+      )}
+    </span>
+  )
+})

@@ -1,0 +1,79 @@
+'use client'
+
+export { AddressText, type AddressTextProps, shortenAddress } from './components/address-text'
+export { Amount, type AmountProps } from './components/amount'
+export { AmountField, type AmountFieldProps } from './components/amount-field'
+export { Avatar, type AvatarProps } from './components/avatar'
+export { Badge, type BadgeProps } from './components/badge'
+export { Banner, type BannerProps } from './components/banner'
+export { Button, type ButtonProps } from './components/button'
+export { CopyButton, type CopyButtonProps } from './components/copy-button'
+export { Dialog, type DialogProps } from './components/dialog'
+export { Divider } from './components/divider'
+export { EmptyState, type EmptyStateProps } from './components/empty-state'
+export { FadeIn, type FadeInProps } from './components/fade-in'
+export { IconButton, type IconButtonProps } from './components/icon-button'
+export { KeyValue, type KeyValueItem, type KeyValueProps } from './components/key-value'
+export { ListGroup, type ListGroupProps } from './components/list-group'
+export { ListRow, type ListRowProps } from './components/list-row'
+export { LiveRegion, type LiveRegionProps } from './components/live-region'
+export { NetworkIcon, type NetworkIconProps } from './components/network-icon'
+export { QrCode, type QrCodeProps } from './components/qr-code'
+export { SearchField, type SearchFieldProps } from './components/search-field'
+export { Skeleton, type SkeletonProps } from './components/skeleton'
+export { SkeletonRow } from './components/skeleton-row'
+export { Snackbar, type SnackbarProps } from './components/snackbar'
+export { Spinner, type SpinnerProps } from './components/spinner'
+export { StatusHero, type StatusHeroProps } from './components/status-hero'
+export { Switch, type SwitchProps } from './components/switch'
+export { type Tab, Tabs, type TabsProps } from './components/tabs'
+export { TextField, type TextFieldProps } from './components/text-field'
+export type { Tone } from './components/tone'
+export { VisuallyHidden } from './components/visually-hidden'
+export { WaitingRing, type WaitingRingProps } from './components/waiting-ring'
+export { WalletIcon, type WalletIconProps } from './components/wallet-icon'
+export { findHostContainer } from './host/find-host-container'
+export { createModalHost, type ModalHost, type ModalHostOptions } from './host/modal-host'
+export { createStyleRoot, type StyleRoot } from './host/style-root'
+export { Icon, type IconProps } from './icons/icon'
+export {
+  arrowDownIcon,
+  arrowUpIcon,
+  backIcon,
+  checkIcon,
+  chevronDownIcon,
+  chevronIcon,
+  clockIcon,
+  closeIcon,
+  copyIcon,
+  disconnectIcon,
+  editIcon,
+  errorIcon,
+  externalIcon,
+  infoIcon,
+  plusIcon,
+  qrIcon,
+  receiveIcon,
+  retryIcon,
+  searchIcon,
+  sendIcon,
+  successIcon,
+  swapIcon,
+  trashIcon,
+  userIcon,
+  walletIcon,
+  warningIcon,
+} from './icons/paths'
+export { type Adopt, StyleScope, useStyles } from './style-context'
+export { en } from './text/en'
+export { mergeText } from './text/merge-text'
+export type {
+  AlertCode,
+  ButtonText,
+  ErrorTextCode,
+  LocaleText,
+  Text,
+  TextOverrides,
+} from './text/text.types'
+export { applyTheme, type ResolvedTheme, type Theme, type ThemeVariables } from './theme/apply-theme'
+export { contrastRatio, ensureContrast, formatColor, parseColor, type Rgb, readableOn } from './theme/color'

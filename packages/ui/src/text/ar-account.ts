@@ -1,0 +1,69 @@
+import type { AccountText, NetworksText, ProfileWalletsText, UnsupportedText } from './text.types'
+
+export const arAccount: AccountText = {
+  title: 'الحساب',
+  copyAddress: 'نسخ العنوان',
+  addressCopied: 'نُسخ العنوان',
+  balance: 'الرصيد',
+  balanceUnavailable: 'الرصيد غير متاح',
+  balanceFailed: 'تعذّر تحميل الرصيد',
+  tabs: 'محتوى هذا الحساب',
+  tokens: 'الرموز',
+  nfts: 'المقتنيات',
+  activity: 'النشاط',
+  noTokens: 'لا رموز بعد',
+  noTokensText: 'الرموز التي تستلمها تظهر هنا.',
+  tokensFailed: 'تعذّر تحميل الرموز',
+  noNfts: 'لا مقتنيات بعد',
+  noNftsText: 'المقتنيات التي تستلمها تظهر هنا.',
+  noActivity: 'لا نشاط بعد',
+  noActivityText: 'ما ترسله وتستلمه يظهر هنا.',
+  activityFailed: 'تعذّر تحميل النشاط',
+  notOnNetwork: network => `غير متاح على ${network}`,
+  send: 'إرسال',
+  receive: 'استلام',
+  networks: 'الشبكات',
+  switchAccount: 'تبديل الحساب',
+  switchWallet: 'تبديل المحفظة',
+  disconnect: 'قطع الربط',
+  disconnecting: 'جارٍ قطع الربط',
+  connectedWith: wallet => `مرتبط عبر ${wallet}`,
+}
+
+export const arNetworks: NetworksText = {
+  title: 'تبديل الشبكة',
+  search: 'البحث عن شبكة',
+  current: 'الحالية',
+  testnet: 'شبكة اختبار',
+  notInWallet: 'غير متاحة في محفظتك',
+  switching: network => `جارٍ التبديل إلى ${network}`,
+  approveSwitch: wallet => `وافِق في ${wallet}`,
+  switched: network => `أنت الآن على ${network}`,
+  failed: network => `تعذّر التبديل إلى ${network}`,
+  rejected: 'لقد رفضت التبديل. الشبكة لم تتغير.',
+  nothingFound: 'لم يُعثر على شبكة',
+}
+
+export const arUnsupported: UnsupportedText = {
+  title: 'شبكة غير مدعومة',
+  text: network => `لا يعمل هذا الموقع على ${network}. اختر شبكة أخرى للمتابعة.`,
+  unknownText: 'لا يعمل هذا الموقع على شبكة محفظتك. اختر شبكة أخرى للمتابعة.',
+  choose: 'اختر شبكة',
+  disconnect: 'قطع الربط',
+}
+
+const accounts = (count: number): string => {
+  if (count === 1) return 'حساب واحد'
+  if (count === 2) return 'حسابان'
+  const rest = count % 100
+  return rest >= 3 && rest <= 10 ? `${count} حسابات` : `${count} حسابًا`
+}
+
+export const arProfileWallets: ProfileWalletsText = {
+  title: 'المحافظ',
+  active: 'نشطة',
+  accounts,
+  switchHint: wallet => `لاستخدام حساب آخر، اختره في ${wallet}.`,
+  connectAnother: 'ربط محفظة أخرى',
+  empty: 'لا توجد محفظة مرتبطة',
+}

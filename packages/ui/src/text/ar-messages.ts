@@ -1,0 +1,79 @@
+import type { A11yText, AlertCode, AlertText, CommonText, ErrorTextCode } from './text.types'
+
+export const arCommon: CommonText = {
+  back: 'رجوع',
+  close: 'إغلاق',
+  cancel: 'إلغاء',
+  copy: 'نسخ',
+  copied: 'تم النسخ',
+  retry: 'حاول مجددًا',
+  done: 'تم',
+  continue: 'متابعة',
+  loading: 'جارٍ التحميل',
+  learnMore: 'معرفة المزيد',
+  network: 'الشبكة',
+  wallet: 'المحفظة',
+  fee: 'الرسوم',
+  unknown: 'غير معروف',
+  unavailable: 'غير متاح',
+  offline: 'لا يوجد اتصال بالإنترنت',
+  viewInExplorer: 'عرض في المستكشف',
+}
+
+export const arAlerts: Record<AlertCode, AlertText> = {
+  projectIdMissing: {
+    title: 'معرّف المشروع غير مضبوط',
+    text: 'تحتاج الخدمات المستضافة إلى معرّف مشروع. كل ما عداها يعمل.',
+  },
+  projectIdInvalid: { title: 'معرّف المشروع غير صالح', text: 'الخدمة لا تعرف معرّف المشروع هذا.' },
+  originNotAllowed: {
+    title: 'إعداد التطبيق غير صالح',
+    text: 'عنوان هذه الصفحة ليس ضمن المصادر المسموح بها للمشروع.',
+  },
+  rateLimited: { title: 'طلبات كثيرة', text: 'انتظر لحظة ثم حاول مجددًا.' },
+  serverError: { title: 'خطأ في الخادم', text: 'تعذّر تحميل إعداد التطبيق.' },
+  networkNotFound: { title: 'الشبكة غير موجودة', text: 'هذه الشبكة غير مضبوطة.' },
+  switchNetworkNotFound: { title: 'الشبكة غير موجودة', text: 'الشبكة المطلوب التبديل إليها غير مضبوطة.' },
+  sessionExpired: {
+    title: 'انتهت الجلسة',
+    text: 'لم تعد الجلسة صالحة. تحقّق من وقت جهازك ثم اربط مجددًا.',
+  },
+  multiWalletDisabled: { title: 'تعدد المحافظ غير مفعّل', text: 'يجب تفعيله في إعداد المشروع.' },
+  unverifiedDomain: { title: 'نطاق غير موثّق', text: 'نطاق هذه الصفحة غير موثّق.' },
+  tokenBalanceUnavailable: { title: 'رصيد الرموز غير متاح', text: 'حاول مجددًا بعد نصف دقيقة.' },
+  remoteConfigOverrides: {
+    title: 'الإعداد البعيد مستخدم',
+    text: 'إعداد المشروع يتقدّم على الإعدادات المحلية.',
+  },
+}
+
+export const arErrors: Record<ErrorTextCode, string> = {
+  userRejected: 'لقد رفضت في محفظتك. لم يتغير شيء.',
+  requestPending: 'هناك طلب ينتظر في محفظتك. افتحها للرد.',
+  timeout: 'لم يصل رد في الوقت المحدد. حاول مجددًا.',
+  aborted: 'أُلغي.',
+  modalClosed: 'أُغلقت النافذة قبل الانتهاء.',
+  unsupportedNetwork: 'هذه الشبكة غير مدعومة هنا.',
+  switchFailed: 'تعذّر تبديل الشبكة.',
+  connectFailed: 'تعذّر ربط المحفظة. حاول مجددًا.',
+  disconnectFailed: 'تعذّر قطع الربط. اقطعه من المحفظة نفسها.',
+  notInstalled: 'هذه المحفظة غير مثبّتة.',
+  insufficientFunds: 'الرصيد غير كافٍ. لم يُرسل أي شيء.',
+  invalidAddress: 'هذا العنوان غير صالح.',
+  invalidAmount: 'هذا المبلغ غير صالح.',
+  networkError: 'الشبكة لا ترد. تحقّق من اتصالك وحاول مجددًا.',
+  unavailable: 'غير متاح حاليًا.',
+  capabilityMissing: 'محفظتك لا تدعم هذا.',
+  notAuthorized: 'لم تسمح محفظتك لهذا الموقع. اربط مجددًا.',
+  internal: 'حدث خطأ ما. حاول مجددًا.',
+}
+
+export const arA11y: A11yText = {
+  modal: 'المحفظة',
+  viewChanged: title => title,
+  network: name => `الشبكة: ${name}`,
+  address: address => `العنوان ${address}`,
+  balance: amount => `الرصيد ${amount}`,
+  selected: 'محدّد',
+  opensInNewTab: 'يُفتح في علامة تبويب جديدة',
+}

@@ -1,0 +1,27 @@
+import { arAccount, arNetworks, arProfileWallets, arUnsupported } from './ar-account'
+import { arButton, arConnect, arConnecting, arWalletHelp } from './ar-connect'
+import { arA11y, arAlerts, arCommon, arErrors } from './ar-messages'
+import { arReceive, arSend } from './ar-send'
+import type { LocaleText } from './text.types'
+
+/** Arabic, written right to left. */
+export const ar: LocaleText = {
+  locale: 'ar',
+  dir: 'rtl',
+  text: {
+    button: arButton,
+    common: arCommon,
+    connect: arConnect,
+    walletHelp: arWalletHelp,
+    connecting: arConnecting,
+    account: arAccount,
+    networks: arNetworks,
+    unsupported: arUnsupported,
+    profileWallets: arProfileWallets,
+    send: arSend,
+    receive: arReceive,
+    alerts: arAlerts,
+    errors: arErrors,
+    a11y: arA11y,
+  },
+}

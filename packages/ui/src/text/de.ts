@@ -1,0 +1,27 @@
+import { deAccount, deNetworks, deProfileWallets, deUnsupported } from './de-account'
+import { deButton, deConnect, deConnecting, deWalletHelp } from './de-connect'
+import { deA11y, deAlerts, deCommon, deErrors } from './de-messages'
+import { deReceive, deSend } from './de-send'
+import type { LocaleText } from './text.types'
+
+/** German. */
+export const de: LocaleText = {
+  locale: 'de',
+  dir: 'ltr',
+  text: {
+    button: deButton,
+    common: deCommon,
+    connect: deConnect,
+    walletHelp: deWalletHelp,
+    connecting: deConnecting,
+    account: deAccount,
+    networks: deNetworks,
+    unsupported: deUnsupported,
+    profileWallets: deProfileWallets,
+    send: deSend,
+    receive: deReceive,
+    alerts: deAlerts,
+    errors: deErrors,
+    a11y: deA11y,
+  },
+}

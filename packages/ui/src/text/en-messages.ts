@@ -1,0 +1,82 @@
+import type { A11yText, AlertCode, AlertText, CommonText, ErrorTextCode } from './text.types'
+
+export const enCommon: CommonText = {
+  back: 'Back',
+  close: 'Close',
+  cancel: 'Cancel',
+  copy: 'Copy',
+  copied: 'Copied',
+  retry: 'Try again',
+  done: 'Done',
+  continue: 'Continue',
+  loading: 'Loading',
+  learnMore: 'Learn more',
+  network: 'Network',
+  wallet: 'Wallet',
+  fee: 'Fee',
+  unknown: 'Unknown',
+  unavailable: 'Unavailable',
+  offline: 'You are offline',
+  viewInExplorer: 'View in explorer',
+}
+
+export const enAlerts: Record<AlertCode, AlertText> = {
+  projectIdMissing: {
+    title: 'Project ID Not Configured',
+    text: 'Hosted services need a project id. Everything else keeps working.',
+  },
+  projectIdInvalid: { title: 'Invalid Project ID', text: 'The project id is not known to the service.' },
+  originNotAllowed: {
+    title: 'Invalid App Configuration',
+    text: 'The address of this page is not on the list of allowed origins of the project.',
+  },
+  rateLimited: { title: 'Rate Limited', text: 'Too many requests. Wait a moment and try again.' },
+  serverError: { title: 'Server Error', text: 'The configuration of the app could not be loaded.' },
+  networkNotFound: { title: 'Network Not Found', text: 'This network is not configured.' },
+  switchNetworkNotFound: { title: 'Network Not Found', text: 'The network to switch to is not configured.' },
+  sessionExpired: {
+    title: 'Session Expired',
+    text: 'The session is no longer valid. Check the time settings of your device and connect again.',
+  },
+  multiWalletDisabled: {
+    title: 'Multi-Wallet Not Enabled',
+    text: 'It has to be enabled in the configuration of the project.',
+  },
+  unverifiedDomain: { title: 'Unverified Domain', text: 'The domain of this page is not verified.' },
+  tokenBalanceUnavailable: { title: 'Token Balance Unavailable', text: 'Try again in half a minute.' },
+  remoteConfigOverrides: {
+    title: 'Remote Configuration In Use',
+    text: 'The configuration of the project overrides local settings.',
+  },
+}
+
+export const enErrors: Record<ErrorTextCode, string> = {
+  userRejected: 'You declined in your wallet. Nothing was changed.',
+  requestPending: 'A request is already waiting in your wallet. Open it to answer.',
+  timeout: 'No answer in time. Try again.',
+  aborted: 'Canceled.',
+  modalClosed: 'The window was closed before the end.',
+  unsupportedNetwork: 'This network is not supported here.',
+  switchFailed: 'The network could not be switched.',
+  connectFailed: 'The wallet could not be connected. Try again.',
+  disconnectFailed: 'The wallet could not be disconnected. Disconnect in the wallet itself.',
+  notInstalled: 'This wallet is not installed.',
+  insufficientFunds: 'Not enough funds. Nothing was sent.',
+  invalidAddress: 'This address is not valid.',
+  invalidAmount: 'This amount is not valid.',
+  networkError: 'The network does not answer. Check your connection and try again.',
+  unavailable: 'Not available at the moment.',
+  capabilityMissing: 'Your wallet cannot do this.',
+  notAuthorized: 'Your wallet has not allowed this site. Connect again.',
+  internal: 'Something went wrong. Try again.',
+}
+
+export const enA11y: A11yText = {
+  modal: 'Wallet',
+  viewChanged: title => title,
+  network: name => `Network: ${name}`,
+  address: address => `Address ${address}`,
+  balance: amount => `Balance ${amount}`,
+  selected: 'Selected',
+  opensInNewTab: 'opens in a new tab',
+}

@@ -1,0 +1,28 @@
+import { enAccount, enNetworks, enProfileWallets, enUnsupported } from './en-account'
+import { enButton } from './en-button'
+import { enConnect, enConnecting, enWalletHelp } from './en-connect'
+import { enA11y, enAlerts, enCommon, enErrors } from './en-messages'
+import { enReceive, enSend } from './en-send'
+import type { LocaleText } from './text.types'
+
+/** English: the default, and the reference for every other locale. */
+export const en: LocaleText = {
+  locale: 'en',
+  dir: 'ltr',
+  text: {
+    button: enButton,
+    common: enCommon,
+    connect: enConnect,
+    walletHelp: enWalletHelp,
+    connecting: enConnecting,
+    account: enAccount,
+    networks: enNetworks,
+    unsupported: enUnsupported,
+    profileWallets: enProfileWallets,
+    send: enSend,
+    receive: enReceive,
+    alerts: enAlerts,
+    errors: enErrors,
+    a11y: enA11y,
+  },
+}
