@@ -18,16 +18,16 @@ export interface CustomWallet {
 /** A wallet that can be connected, as plain data. */
 export interface ConnectorView {
   /** Unique in the list. */
-  key: string
+  readonly key: string
   /** The connector's id; one for all its namespaces when they share it. */
-  id: string
-  name: string
-  type: ConnectorType
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
   /** Where it can be connected, with the connector to use there. */
-  chains: { namespace: string; connectorId: string }[]
-  imageUrl?: string
-  rdns?: string
-  explorerId?: string
+  readonly chains: readonly { readonly namespace: string; readonly connectorId: string }[]
+  readonly imageUrl?: string
+  readonly rdns?: string
+  readonly explorerId?: string
 }
 
 /** Why an entry stands where it stands. */

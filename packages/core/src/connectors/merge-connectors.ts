@@ -37,19 +37,16 @@ export function mergeConnectors(found: readonly NamespacedConnector[]): Connecto
   for (const item of found) {
     const view = toView(item)
     if (views.some(other => other.key === view.key)) continue
-    const twin = views.find(
+    const index = views.findIndex(
       other =>
         canonicalName(other.name) === canonicalName(view.name) &&
         other.chains.every(chain => chain.namespace !== item.namespace),
     )
-    if (!twin) {
-      views.push(view)
-      continue
-    }
-    twin.chains = [...twin.chains, ...view.chains]
-    twin.type = 'MULTI_CHAIN'
-    twin.imageUrl ??= view.imageUrl as string
-    twin.explorerId ??= view.explorerId as string
+    const twin = views[index]
+    // The first one's own fields win; what it lacks comes from the other.
+    if (twin)
+      views[index] = { ...view, ...twin, type: 'MULTI_CHAIN', chains: [...twin.chains, ...view.chains] }
+    else views.push(view)
   }
   return views
 }

@@ -26,6 +26,8 @@ export interface DialogProps {
   onClose(): void
   /** Shows the back button. */
   onBack?: (() => void) | undefined
+  /** What a press beside the dialog does; closes by default. */
+  onBackdrop?: () => void
   /** What Escape does; closes by default. */
   onEscape?: () => void
   /** Each new number shakes the dialog. */
@@ -54,7 +56,18 @@ const contained = {
 /** The shell of the modal: a card in the middle, on phones a sheet from the lower edge. */
 export const Dialog = (props: DialogProps) => {
   useStyles(css)
-  const { title, labels, view, direction, dir, lang, onClose, onBack, onEscape = onClose } = props
+  const {
+    title,
+    labels,
+    view,
+    direction,
+    dir,
+    lang,
+    onClose,
+    onBack,
+    onEscape = onClose,
+    onBackdrop = onClose,
+  } = props
   const { shake = 0, closing = false, onClosed, footer, toast, children } = props
   const titleId = useId()
   const overlay = useRef<HTMLDivElement>(null)
@@ -81,7 +94,7 @@ export const Dialog = (props: DialogProps) => {
       data-closing={closing ? '' : undefined}
       {...contained}
     >
-      <div className="lk-backdrop" aria-hidden="true" onClick={onClose} />
+      <div className="lk-backdrop" aria-hidden="true" onClick={onBackdrop} />
       <FocusGuard onReach={wrap(-1)} />
       <div
         ref={card}

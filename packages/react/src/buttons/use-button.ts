@@ -1,0 +1,22 @@
+import { type ButtonText, enButton } from '@latchkey/ui/button'
+import { useClient } from '../client-context.js'
+import { preloadModal } from '../load-modal.js'
+import { useSettings } from '../settings.js'
+import { useSlice } from '../use-slice.js'
+
+/** What every button of the page shares: its words, its theme, and fetching ahead when a visitor comes near. */
+export function useButton(): {
+  readonly text: ButtonText
+  readonly theme: 'light' | 'dark' | 'auto'
+  readonly intent: { onPointerEnter(): void; onFocus(): void; onTouchStart(): void }
+} {
+  const client = useClient()
+  const { locale, text } = useSettings()
+  const mode = useSlice(client.theme, state => state.mode)
+  const preload = () => preloadModal(client)
+  return {
+    text: { ...(locale?.text.button ?? enButton), ...text?.button },
+    theme: mode === 'system' ? 'auto' : mode,
+    intent: { onPointerEnter: preload, onFocus: preload, onTouchStart: preload },
+  }
+}

@@ -1,0 +1,10 @@
+import type { LocaleText } from '@latchkey/ui'
+
+const locales = {
+  en: async () => (await import('@latchkey/ui')).en,
+  ar: async () => (await import('@latchkey/ui/text/ar')).ar,
+  de: async () => (await import('@latchkey/ui/text/de')).de,
+}
+
+/** Fetches one of the locales that come with the kit, for the provider's `locale`. */
+export const loadLocale = (name: keyof typeof locales): Promise<LocaleText> => locales[name]()

@@ -1,0 +1,13 @@
+import type { Client } from '@latchkey/core'
+
+/** Fetches the modal's code; every call gets the same. */
+export const loadModal = () => import('./modal/mount-modal.js')
+
+/**
+ * Fetches ahead what the next click needs. Called when a pointer or the focus reaches a button, never unasked. A
+ * failure is not shown: the click will try again.
+ */
+export function preloadModal(client: Client): void {
+  loadModal().catch(() => undefined)
+  void client.preload()
+}

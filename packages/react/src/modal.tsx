@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useClient } from './client-context.js'
+import { loadModal } from './load-modal.js'
+import type { MountedModal } from './modal/mount-modal.js'
+import { useSettings } from './settings.js'
+import { useSlice } from './use-slice.js'
+
+/** Shows the modal while it is open. Renders nothing here: the modal lives in an element of its own. */
+export function Modal(): ReactNode {
+  const client = useClient()
+  const settings = useSettings()
+  const isOpen = useSlice(client.modal, state => state.open)
+  const mounted = useRef<MountedModal | undefined>(undefined)
+
+  useEffect(() => {
+    if (!isOpen) return
+    let gone = false
+    loadModal().then(
+      ({ mountModal }) => {
+        if (gone) return
+        mounted.current = mountModal(client, settings)
+      },
+      error => {
+        client.env.logger.error('The modal could not be loaded', error)
+        client.close()
+      },
+    )
+    void client.preload()
+    return () => {
+      gone = true
+      mounted.current?.close()
+      mounted.current = undefined
+    }
+  }, [client, isOpen, settings])
+  return null
+}

@@ -1,0 +1,73 @@
+import { alerts } from '@latchkey/core'
+import { Banner, Button, Dialog, EmptyState, en, SkeletonRow, Snackbar } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import { useClient } from '../client-context.js'
+import { useSettings } from '../settings.js'
+import { useSlice } from '../use-slice.js'
+import { messageText } from './message-text.js'
+import { useText } from './text.js'
+import { useCurrentView } from './use-current-view.js'
+import { useModalTheme } from './use-modal-theme.js'
+
+/** What the modal's root is told by whoever mounted it. */
+export interface ModalRootProps {
+  readonly host: HTMLElement
+  readonly closing: boolean
+  onClosed(): void
+}
+
+/** The dialog with the current view in it. */
+export function ModalRoot({ host, closing, onClosed }: ModalRootProps): ReactNode {
+  const client = useClient()
+  const text = useText()
+  const { locale = en } = useSettings()
+  const { snackbar, alert, shakes } = useSlice(client.modal, state => state)
+  const { direction, canGoBack } = useSlice(client.router, state => ({
+    direction: state.direction,
+    canGoBack: state.history.length > 1,
+  }))
+  const { shown, failed, retry } = useCurrentView()
+  useModalTheme(host)
+
+  // Being on a network the app cannot use has to be answered, not brushed aside.
+  const mustAnswer = shown?.route.view === 'UnsupportedChain'
+  const brushAside = () => (mustAnswer ? client.modal.actions.shake() : client.close())
+  const params = shown?.route.params ?? {}
+  return (
+    <Dialog
+      title={shown?.module.title({ client, text, params }) ?? text.common.loading}
+      labels={{ close: text.common.close, back: text.common.back }}
+      view={shown ? `${shown.route.view} ${JSON.stringify(params)}` : 'loading'}
+      direction={direction}
+      dir={locale.dir}
+      lang={locale.locale}
+      onClose={client.close}
+      onBackdrop={brushAside}
+      onEscape={brushAside}
+      onBack={canGoBack ? client.router.actions.goBack : undefined}
+      shake={shakes}
+      closing={closing}
+      onClosed={onClosed}
+      toast={
+        snackbar && <Snackbar tone={toneOf[snackbar.kind]} message={messageText(text, snackbar.message)} />
+      }
+    >
+      {alert && (
+        <Banner tone="warning" title={alerts[alert].title}>
+          {alerts[alert].detail}
+        </Banner>
+      )}
+      {failed ? (
+        <EmptyState title={text.errors.networkError}>
+          <Button onClick={retry}>{text.common.retry}</Button>
+        </EmptyState>
+      ) : shown ? (
+        <shown.module.View params={params} />
+      ) : (
+        <SkeletonRow />
+      )}
+    </Dialog>
+  )
+}
+
+const toneOf = { success: 'success', error: 'danger', info: 'info' } as const

@@ -1,0 +1,58 @@
+import type { Client } from '@latchkey/core'
+import { createModalHost, StyleScope } from '@latchkey/ui'
+import { createRoot } from 'react-dom/client'
+import { ClientContext } from '../client-context.js'
+import { SettingsContext, type UiSettings } from '../settings.js'
+import { lockScroll } from './lock-scroll.js'
+import { ModalRoot } from './modal-root.js'
+import { resolveText, TextContext } from './text.js'
+
+/** A modal that is on the page. */
+export interface MountedModal {
+  /** Lets it fade, then removes every node of it. Idempotent. */
+  close(): void
+}
+
+/**
+ * Puts the modal into the page. It is a React root of its own: neither events nor context nor errors cross between
+ * it and the host app.
+ */
+export function mountModal(client: Client, settings: UiSettings): MountedModal {
+  const document = client.env.window?.document
+  if (!document) return { close: () => undefined }
+  const { container, nonce } = settings
+  const host = createModalHost({
+    document,
+    ...(container === undefined ? {} : { container }),
+    ...(nonce === undefined ? {} : { nonce }),
+  })
+  const unlockScroll = lockScroll(document)
+  const root = createRoot(host.mountPoint)
+  const text = resolveText(settings)
+  let closing = false
+  const remove = () => {
+    root.unmount()
+    host.dispose()
+  }
+  const render = () =>
+    root.render(
+      <StyleScope value={host.adopt}>
+        <ClientContext.Provider value={client}>
+          <SettingsContext.Provider value={settings}>
+            <TextContext.Provider value={text}>
+              <ModalRoot host={host.host} closing={closing} onClosed={remove} />
+            </TextContext.Provider>
+          </SettingsContext.Provider>
+        </ClientContext.Provider>
+      </StyleScope>,
+    )
+  render()
+  return {
+    close() {
+      if (closing) return
+      closing = true
+      unlockScroll()
+      render()
+    },
+  }
+}

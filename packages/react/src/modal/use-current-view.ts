@@ -1,0 +1,45 @@
+import type { Frozen, Route } from '@latchkey/core'
+import { useCallback, useEffect, useState } from 'react'
+import { useClient } from '../client-context.js'
+import { useSlice } from '../use-slice.js'
+import type { ViewModule } from './view.types.js'
+import { findView, loadView } from './view-table.js'
+
+/** A route whose code is here. */
+export interface ShownView {
+  readonly route: Frozen<Route>
+  readonly module: ViewModule
+}
+
+/**
+ * What the modal shows. While the code of the next view is on its way the former one stays, so that nothing jumps.
+ * `failed` says that it could not be fetched; `retry` tries again.
+ */
+export function useCurrentView(): { shown: ShownView | undefined; failed: boolean; retry(): void } {
+  const client = useClient()
+  const route = useSlice(client.router, state => state.history.at(-1) as Frozen<Route>)
+  const [former, setFormer] = useState<ShownView>()
+  const [failed, setFailed] = useState(false)
+  const here = findView(route.view)
+
+  const load = useCallback(() => {
+    let gone = false
+    const settle = (module: ViewModule | undefined) => {
+      if (gone) return
+      setFailed(module === undefined)
+      if (module) setFormer({ route, module })
+    }
+    if (here) settle(here)
+    else
+      loadView(route.view).then(settle, error => {
+        client.env.logger.error(`The view ${route.view} could not be loaded`, error)
+        settle(undefined)
+      })
+    return () => {
+      gone = true
+    }
+  }, [client, route, here])
+  useEffect(load, [load])
+
+  return { shown: here ? { route, module: here } : former, failed, retry: load }
+}

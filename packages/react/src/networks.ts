@@ -1,0 +1,17 @@
+export {
+  arbitrum,
+  aurora,
+  avalanche,
+  base,
+  baseSepolia,
+  bsc,
+  celo,
+  defineNetwork,
+  gnosis,
+  mainnet,
+  optimism,
+  polygon,
+  sepolia,
+  zksync,
+  zora,
+} from '@latchkey/core/networks'

@@ -1,0 +1,20 @@
+import type { LocaleText, TextOverrides } from '@latchkey/ui'
+import { createContext, useContext } from 'react'
+
+/** How the interface speaks and where it stands. */
+export interface UiSettings {
+  /** A locale that was imported, such as `ar` of `@latchkey/react/text/ar`. English when left out. */
+  readonly locale?: LocaleText
+  /** Single strings in other words. */
+  readonly text?: TextOverrides
+  /** For browsers without constructable style sheets under a strict content security policy. */
+  readonly nonce?: string
+  /** Where the modal's element goes. By default the topmost open dialog of the page, else its body. */
+  readonly container?: HTMLElement
+}
+
+/** Carries the interface's settings. */
+export const SettingsContext = createContext<UiSettings>({})
+
+/** The interface's settings. */
+export const useSettings = (): UiSettings => useContext(SettingsContext)

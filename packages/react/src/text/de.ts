@@ -1,0 +1,1 @@
+export { de } from '@latchkey/ui/text/de'

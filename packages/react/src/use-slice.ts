@@ -1,0 +1,33 @@
+import type { Frozen, ReadStore } from '@latchkey/core'
+import { useRef, useSyncExternalStore } from 'react'
+
+const isSame = (a: unknown, b: unknown): boolean => {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every(key => Object.is(a[key as keyof typeof a], b[key as keyof typeof b]))
+  )
+}
+
+/**
+ * Part of a domain's state. Renders again only when that part changes, compared one level deep. On a server, and
+ * while hydrating, it is the part of the initial state.
+ */
+export function useSlice<State extends object, Slice>(
+  store: ReadStore<State>,
+  select: (state: Frozen<State>) => Slice,
+): Slice {
+  const last = useRef<{ readonly slice: Slice } | undefined>(undefined)
+  const keep = (slice: Slice) => {
+    if (last.current && isSame(last.current.slice, slice)) return last.current.slice
+    last.current = { slice }
+    return slice
+  }
+  return useSyncExternalStore(
+    store.subscribe,
+    () => keep(select(store.snapshot())),
+    () => keep(select(store.initial)),
+  )
+}

@@ -1,0 +1,9 @@
+import { defineBuild } from '../../scripts/tsup.mjs'
+
+export default defineBuild({
+  index: 'src/index.ts',
+  mount: 'src/mount.ts',
+  networks: 'src/networks.ts',
+  'text/ar': 'src/text/ar.ts',
+  'text/de': 'src/text/de.ts',
+})
