@@ -34,7 +34,7 @@ export const budgets = [
     name: 'first open: modal and connect view',
     limit: 30 * kB,
     imports: page,
-    opens: [/\/modal[^/]*\.js$/, /\/connect-view[^/]*\.js$/],
+    opens: [/\/mount-modal[^/]*\.js$/, /\/connect-view[^/]*\.js$/],
     requests: 3,
     never: [/node_modules\/viem\//],
   },

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { transform } from 'esbuild'
@@ -17,16 +18,28 @@ const inlineCss = {
   },
 }
 
-/** One build shape for every package: ESM, declarations, dynamic imports split into chunks. */
+/**
+ * Every source file as an entry, so that no two of them are glued together: an app's bundler can then put what only a
+ * lazy view needs into that view's chunk.
+ */
+const everyModule = () =>
+  Object.fromEntries(
+    readdirSync('src', { recursive: true })
+      .map(file => file.split(path.sep).join('/'))
+      .filter(
+        file => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|^testing\/|\/testing\/|^fixtures\//.test(file),
+      )
+      .map(file => [file.replace(/\.tsx?$/, ''), `src/${file}`]),
+  )
+
+/** One build shape for every package: ESM, declarations, modules kept apart. */
 export const defineBuild = (entry, extra = {}) => ({
-  entry,
+  entry: { ...everyModule(), ...entry },
   format: ['esm'],
   target: 'es2022',
-  dts: true,
+  dts: { entry },
   splitting: true,
-  treeshake: true,
   clean: true,
-  minify: false,
   sourcemap: false,
   esbuildPlugins: [inlineCss],
   ...extra,

@@ -110,7 +110,11 @@ export const steps = [
     static: true,
     run: script('scripts/checks/spec-map.mjs'),
   },
-  { name: 'build', title: 'Build', run: check('turbo', 'run', 'build', '--output-logs=new-only') },
+  {
+    name: 'build',
+    title: 'Build',
+    run: check('turbo', 'run', 'build', '--continue=dependencies-successful', '--output-logs=new-only'),
+  },
   {
     name: 'packages',
     title: 'Packed tarballs: publint and attw',
