@@ -1,3 +1,14 @@
+export { adapterConformance } from './conformance/adapter-conformance.js'
+export { type AdapterChanges, alterAdapter } from './conformance/alter-adapter.js'
+export type {
+  AddressSample,
+  ConformanceCase,
+  ConformanceFixture,
+  OptionalScript,
+  ScriptedWallet,
+  VerifyInput,
+} from './conformance/conformance.types.js'
+export { ConformanceError } from './conformance/wait.js'
 export { CountingTarget } from './counting-target.js'
 export {
   createFakeAdapter,

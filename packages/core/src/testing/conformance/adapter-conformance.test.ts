@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeAdapter } from '../fake-adapter.js'
+import { adapterConformance } from './adapter-conformance.js'
+import { createFakeFixture } from './fake-fixture.js'
+
+const fixture = createFakeFixture(createFakeAdapter({ wallets: [] }))
+
+describe('a sound adapter', () => {
+  for (const { name, run } of adapterConformance(fixture)) it(name, run)
+})
+
+describe('the list of cases', () => {
+  it('gives every case a name of its own', () => {
+    const names = adapterConformance(fixture).map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.length).toBeGreaterThanOrEqual(30)
+  })
+
+  it('leaves out the cases that the wallet cannot play, and no others', () => {
+    const all = adapterConformance(fixture).map(({ name }) => name)
+    const some = adapterConformance({ ...fixture, without: ['hangNext'] }).map(({ name }) => name)
+    expect(all.filter(name => !some.includes(name))).toEqual([
+      'releases the caller who aborts while the wallet asks',
+      'leaves nothing when the wallet answers after dispose',
+    ])
+  })
+
+  it('says what to add when a wallet lacks a script that was not left out', async () => {
+    const cases = adapterConformance({
+      ...fixture,
+      async installWallet(env) {
+        const { hangNext: _, ...limited } = await fixture.installWallet(env)
+        return limited
+      },
+    })
+    const aborts = cases.find(({ name }) => name.startsWith('releases the caller'))
+    await expect(aborts?.run()).rejects.toThrow(/without hangNext\(\): add it, or name it in/)
+  })
+})

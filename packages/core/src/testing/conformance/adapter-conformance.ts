@@ -1,0 +1,33 @@
+import { createFakeEnv, type FakeEnv } from '../fake-env.js'
+import { capabilityCases } from './capability-cases.js'
+import type { CaseDefinition } from './case-definition.js'
+import type { ConformanceCase, ConformanceFixture } from './conformance.types.js'
+import { connectCases } from './connect-cases.js'
+import { descriptionCases } from './description-cases.js'
+import { discoveryCases } from './discovery-cases.js'
+import { disposeCases } from './dispose-cases.js'
+import { eventCases } from './event-cases.js'
+import { play } from './stage.js'
+
+const definitions: readonly CaseDefinition[] = [
+  ...descriptionCases,
+  ...discoveryCases,
+  ...connectCases,
+  ...eventCases,
+  ...disposeCases,
+  ...capabilityCases,
+]
+
+/**
+ * What every adapter promises, as cases for any test runner: `for (const { name, run } of cases) it(name, run)`.
+ * Each case plays in a world of its own from `makeEnv`; give one to script the network's answers.
+ */
+export function adapterConformance(
+  fixture: ConformanceFixture,
+  makeEnv: () => FakeEnv = () => createFakeEnv(),
+): ConformanceCase[] {
+  const without = new Set(fixture.without)
+  return definitions
+    .filter(({ needs }) => !needs || !without.has(needs))
+    .map(({ name, run }) => ({ name, run: () => play(fixture, makeEnv(), run) }))
+}

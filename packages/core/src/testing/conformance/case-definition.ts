@@ -1,0 +1,10 @@
+import type { OptionalScript } from './conformance.types.js'
+import type { Stage } from './stage.js'
+
+/** One promise of the contract, to be played on a stage. */
+export interface CaseDefinition {
+  readonly name: string
+  /** What the scripted wallet must be able to do for it. */
+  readonly needs?: OptionalScript
+  run(stage: Stage): Promise<void>
+}

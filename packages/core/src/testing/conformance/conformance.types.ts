@@ -1,0 +1,70 @@
+import type { SignedMessage } from '../../adapter/capabilities.js'
+import type { ChainAdapter } from '../../adapter/chain-adapter.types.js'
+import type { Network } from '../../adapter/network.types.js'
+import type { NetworkId } from '../../caip/network-id.js'
+import type { FakeEnv } from '../fake-env.js'
+
+/** One promise of the contract. `run` rejects with a message that says what is wrong. */
+export interface ConformanceCase {
+  readonly name: string
+  run(): Promise<void>
+}
+
+/** An address, and the network it belongs to where its prefix depends on one. */
+export type AddressSample = string | { readonly address: string; readonly networkId: NetworkId }
+
+/** What a scripted wallet may be unable to do; name it in `without` and the cases that need it are left out. */
+export type OptionalScript = 'failNext' | 'hangNext' | 'changeNetworkToUnknown' | 'disconnectFromWallet'
+
+/** A wallet that does what the kit says; by itself it approves. */
+export interface ScriptedWallet {
+  /** How often a person was asked so far. */
+  readonly promptCount: number
+  /** The listeners that the adapter has on the wallet's own object now. */
+  readonly listenerCount: number
+  /** The connector that stands for it, when the adapter finds more than one. */
+  readonly connectorId?: string
+  /** What only the wallet and the adapter know: it must not turn up in a message, a hint or the log. */
+  readonly secretText?: string
+  /** The next prompt is declined by the person. */
+  rejectNext(): void
+  /** The next prompt fails in a way that no standard knows, with `secretText` in its message. */
+  failNext?(): void
+  /** The next prompt stays open; the result approves it. */
+  hangNext?(): () => void
+  /** Shows the app another account than before. */
+  changeAccounts(): void | Promise<void>
+  /** Goes to a network that is not among the fixture's. */
+  changeNetworkToUnknown?(): void | Promise<void>
+  /** Ends the connection by itself. */
+  disconnectFromWallet?(): void | Promise<void>
+  /** Takes it off the page. */
+  uninstall(): void | Promise<void>
+}
+
+/** What is asked of a verifier. */
+export interface VerifyInput {
+  readonly networkId: NetworkId
+  readonly address: string
+  readonly message: string
+  readonly signed: SignedMessage
+}
+
+/** What an adapter's author gives the kit. */
+export interface ConformanceFixture {
+  readonly adapter: ChainAdapter
+  /** Networks of the namespace; two or more, so that switching can be tried. */
+  readonly networks: readonly Network[]
+  readonly validAddresses: readonly AddressSample[]
+  readonly invalidAddresses: readonly AddressSample[]
+  /** Puts a fresh wallet on the page, before the adapter is created. */
+  installWallet(env: FakeEnv): ScriptedWallet | Promise<ScriptedWallet>
+  /** What the wallet cannot be made to do. */
+  readonly without?: readonly OptionalScript[]
+  /** Capabilities that must be there, so that a lost one is not mistaken for one that was never meant. */
+  readonly capabilities?: { readonly network?: readonly string[]; readonly wallet?: readonly string[] }
+  /** Who says whether a signature is right: the adapter itself, where it can without a network, or a function. */
+  readonly verifyMessage?: 'adapter' | ((input: VerifyInput) => Promise<boolean>)
+  /** How long a call may take before it counts as hanging, in real milliseconds; 5000 unless told. */
+  readonly limitMs?: number
+}
