@@ -1,0 +1,105 @@
+import { LatchkeyError, type NetworkId } from '@latchkey/core/adapter'
+import {
+  array,
+  bigint,
+  looseObject,
+  minLength,
+  minValue,
+  object,
+  optional,
+  pipe,
+  record,
+  regex,
+  safeParse,
+  string,
+  union,
+  unknown,
+} from 'valibot'
+import type { Hex } from '../rpc.js'
+import type { SendCallsInput, WalletCall } from './calls.types.js'
+import type { CallsTools } from './calls-tools.js'
+
+const MAX_ID_BYTES = 4096
+
+const callsSchema = pipe(
+  array(
+    object({
+      to: pipe(string(), regex(/^0x/)),
+      data: optional(pipe(string(), regex(/^0x(?:[0-9a-f]{2})*$/i))),
+      value: optional(union([pipe(bigint(), minValue(0n)), pipe(string(), regex(/^0x[0-9a-f]+$/i))])),
+      capabilities: optional(record(string(), unknown())),
+    }),
+  ),
+  minLength(1),
+)
+
+const invalid = (message: string) => new LatchkeyError('invalidRequest', message)
+
+/** One call as the wallet takes it: quantities without leading zeros, data in lower case. */
+export interface PlainCall {
+  readonly to: Hex
+  readonly data?: Hex
+  readonly value?: Hex
+  readonly capabilities?: Readonly<Record<string, unknown>>
+}
+
+function toPlainCall(call: WalletCall, { parseAddress }: CallsTools): PlainCall {
+  const to = parseAddress(call.to)
+  if (!to)
+    throw new LatchkeyError('invalidAddress', 'A call of the batch goes to something that is no address')
+  return {
+    to,
+    ...(call.data === undefined ? {} : { data: call.data.toLowerCase() as Hex }),
+    ...(call.value === undefined ? {} : { value: `0x${BigInt(call.value).toString(16)}` as const }),
+    ...(call.capabilities === undefined ? {} : { capabilities: call.capabilities }),
+  }
+}
+
+/**
+ * The calls, checked: each needs `to` with 0x; data and value are optional.
+ * @throws LatchkeyError `invalidRequest`, `invalidAddress`
+ */
+export function parseCalls(calls: SendCallsInput['calls'], tools: CallsTools): PlainCall[] {
+  if (!safeParse(callsSchema, calls).success) {
+    throw invalid(
+      'Each call of a batch needs `to` beginning with 0x; `data` and `value` are hex when they are there',
+    )
+  }
+  return calls.map(call => toPlainCall(call, tools))
+}
+
+/**
+ * The parameters of `wallet_sendCalls`, version 2.0.0.
+ * @throws LatchkeyError `invalidRequest`, `invalidAddress`
+ */
+export function sendCallsParameters(
+  input: SendCallsInput,
+  networkId: NetworkId,
+  from: string,
+  tools: CallsTools,
+) {
+  if (input.id !== undefined && new TextEncoder().encode(input.id).length > MAX_ID_BYTES) {
+    throw invalid('The id of a batch has at most 4096 bytes')
+  }
+  return [
+    {
+      version: '2.0.0',
+      ...(input.id === undefined ? {} : { id: input.id }),
+      from,
+      chainId: tools.chainIdHex(networkId),
+      atomicRequired: input.atomicRequired ?? false,
+      calls: parseCalls(input.calls, tools),
+      ...(input.capabilities === undefined ? {} : { capabilities: input.capabilities }),
+    },
+  ]
+}
+
+const idSchema = union([string(), looseObject({ id: string() })])
+
+/** The id of a batch: an object's, or a bare string as wallets of the first version answer. */
+export function parseBatchId(answer: unknown): string {
+  const parsed = safeParse(idSchema, answer)
+  const id = parsed.success ? (typeof parsed.output === 'string' ? parsed.output : parsed.output.id) : ''
+  if (id !== '') return id
+  throw new LatchkeyError('invalidResponse', 'The wallet answered a batch without an id')
+}

@@ -1,0 +1,92 @@
+import { type CallOptions, isLatchkeyError, LatchkeyError, throwIfAborted } from '@latchkey/core/adapter'
+import type { Chain } from '../chain/chain.js'
+import type { Session } from '../connectors/session.js'
+import type { SendCallsInput, WalletCalls } from './calls.types.js'
+import { parseCallCapabilities } from './calls-capabilities.js'
+import { parseBatchId, parseCalls, sendCallsParameters } from './calls-request.js'
+import { fetchSequenceStatus, lacksBatches, parseSequenceId, sendSequence } from './calls-sequence.js'
+import { parseCallsStatus } from './calls-status.js'
+import type { CallsTools } from './calls-tools.js'
+
+/** The account and network that a batch is for: what the app says, else what the wallet is on at this moment. */
+function whereAndWho(
+  { live }: Session,
+  input: Pick<SendCallsInput, 'networkId' | 'from'>,
+  tools: CallsTools,
+) {
+  const [active] = live?.addresses ?? []
+  if (!live || !active) throw new LatchkeyError('notConnected', 'The wallet is not connected')
+  return { networkId: input.networkId ?? tools.networkIdOf(live.chainId), from: input.from ?? active }
+}
+
+async function fetchCapabilities(session: Session, tools: CallsTools, options?: CallOptions) {
+  const { wallet, host } = session
+  const { from, networkId } = whereAndWho(session, {}, tools)
+  const method = 'wallet_getCapabilities'
+  const networks = [...new Set([networkId, ...host.networks().map(network => network.caipNetworkId)])]
+  try {
+    const answer = await wallet.call(method, [from], options).catch(async error => {
+      // MetaMask before 12.17 took the optional second parameter for a required one.
+      if (!isLatchkeyError(error) || error.rpcCode !== -32603) throw error
+      return wallet.call(method, [from, networks.map(tools.chainIdHex)], options)
+    })
+    return parseCallCapabilities(answer, networks, tools)
+  } catch (error) {
+    throwIfAborted(options?.signal)
+    if (isLatchkeyError(error, 'aborted')) throw error
+    return {}
+  }
+}
+
+async function send(
+  session: Session,
+  loadChain: () => Promise<Chain>,
+  tools: CallsTools,
+  input: SendCallsInput,
+  options?: CallOptions,
+): Promise<{ id: string }> {
+  const { wallet } = session
+  const { networkId, from } = whereAndWho(session, input, tools)
+  const parameters = sendCallsParameters(input, networkId, from, tools)
+  let unsupported: unknown
+  const answer = await wallet.ask(async () => {
+    try {
+      return await wallet.raw('wallet_sendCalls', parameters)
+    } catch (error) {
+      if (!lacksBatches(error, tools)) throw error
+      unsupported = error
+      return undefined
+    }
+  }, options)
+  if (unsupported === undefined) return { id: parseBatchId(answer) }
+  if (!input.fallback || input.atomicRequired) {
+    throw new LatchkeyError('unsupportedMethod', 'The wallet cannot send several calls at once', {
+      hint: 'Pass `fallback: true` to send them one after the other.',
+    })
+  }
+  const onThisNetwork = (await wallet.chainId(options)) === Number(tools.chainIdHex(networkId))
+  if (!onThisNetwork) throw new LatchkeyError('unsupportedNetwork', 'The wallet is on another network')
+  const sequence = { calls: parseCalls(input.calls, tools), networkId, from }
+  return sendSequence(session, await loadChain(), tools, sequence, options)
+}
+
+/** EIP-5792 for one connection. */
+export function createWalletCalls(
+  session: Session,
+  loadChain: () => Promise<Chain>,
+  tools: CallsTools,
+): WalletCalls {
+  const { wallet } = session
+  return {
+    capabilities: options => fetchCapabilities(session, tools, options),
+    send: (input, options) => send(session, loadChain, tools, input, options),
+    async status(id, options) {
+      if (parseSequenceId(id)) return fetchSequenceStatus(await loadChain(), id, options)
+      return parseCallsStatus(id, await wallet.call('wallet_getCallsStatus', [id], options), tools)
+    },
+    async show(id, options) {
+      if (parseSequenceId(id)) return
+      await wallet.call('wallet_showCallsStatus', [id], options)
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import {
+  type CallOptions,
+  type FeeEstimate,
+  isLatchkeyError,
+  type TransferInput,
+} from '@latchkey/core/adapter'
+import { fieldOf, findQuantity, requireQuantity } from '../chain/answers.js'
+import type { ChainNode, Nodes } from '../chain/nodes.js'
+import { encodeTransferCall, type TransferCall } from './transfer.js'
+
+/** What a bare transfer of coins between ordinary accounts takes, exactly. */
+const PLAIN_TRANSFER_GAS = 21_000n
+
+/** A sixth to a fifth more: what a fee may rise within a few blocks. */
+const withMargin = (value: bigint): bigint => (value * 12n) / 10n
+
+interface GasPrice {
+  readonly expected: bigint
+  readonly most: bigint
+}
+
+/** EIP-1559 where blocks have a base fee, else the node's gas price. */
+async function fetchGasPrice(node: ChainNode, options?: CallOptions): Promise<GasPrice> {
+  const block = await node.request('eth_getBlockByNumber', ['latest', false], options)
+  const baseFee = findQuantity(fieldOf(block, 'baseFeePerGas'))
+  const gasPrice = async () => requireQuantity(await node.request('eth_gasPrice', [], options))
+  if (baseFee === undefined) {
+    const price = await gasPrice()
+    return { expected: price, most: withMargin(price) }
+  }
+  const tip = await node.request('eth_maxPriorityFeePerGas', [], options).then(requireQuantity, async () => {
+    const above = (await gasPrice()) - baseFee
+    return above > 0n ? above : 0n
+  })
+  return { expected: baseFee + tip, most: withMargin(baseFee) + tip }
+}
+
+async function estimateGas(node: ChainNode, call: TransferCall, options?: CallOptions): Promise<bigint> {
+  const estimate = async (tried: TransferCall) =>
+    requireQuantity(await node.request('eth_estimateGas', [tried], options))
+  try {
+    return await estimate(call)
+  } catch (error) {
+    // Sending everything leaves nothing for the fee that is being asked for: its gas is the same without the value.
+    const everything = call.data === undefined && isLatchkeyError(error, 'insufficientFunds')
+    if (!everything) throw error
+    return estimate({ ...call, value: '0x0' })
+  }
+}
+
+/** What a transfer is likely to cost, and the most it can cost. */
+export async function estimateTransfer(
+  nodes: Nodes,
+  input: TransferInput,
+  options?: CallOptions,
+): Promise<FeeEstimate> {
+  const node = nodes.of(input.networkId)
+  const call = encodeTransferCall(nodes, input)
+  const [gas, price] = await Promise.all([estimateGas(node, call, options), fetchGasPrice(node, options)])
+  const mostGas = gas === PLAIN_TRANSFER_GAS ? gas : withMargin(gas)
+  return { fee: gas * price.expected, maxFee: mostGas * price.most }
+}

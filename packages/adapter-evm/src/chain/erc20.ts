@@ -1,0 +1,76 @@
+import type { TokenInfo } from '@latchkey/core/adapter'
+import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
+import type { Hex } from '../rpc.js'
+
+const balanceOf = {
+  type: 'function',
+  name: 'balanceOf',
+  stateMutability: 'view',
+  inputs: [{ name: 'account', type: 'address' }],
+  outputs: [{ type: 'uint256' }],
+} as const
+const decimals = {
+  type: 'function',
+  name: 'decimals',
+  stateMutability: 'view',
+  inputs: [],
+  outputs: [{ type: 'uint8' }],
+} as const
+const transfer = {
+  type: 'function',
+  name: 'transfer',
+  stateMutability: 'nonpayable',
+  inputs: [
+    { name: 'to', type: 'address' },
+    { name: 'amount', type: 'uint256' },
+  ],
+  outputs: [{ type: 'bool' }],
+} as const
+/** As the tokens below declare it: nothing comes back. */
+const silentTransfer = { ...transfer, outputs: [] } as const
+
+/** Tether's contracts whose `transfer` returns nothing, in lower case: mainnet, Polygon, Avalanche, one more, Celo, BNB, Arbitrum. */
+const SILENT_TOKENS: ReadonlySet<string> = new Set([
+  '0xdac17f958d2ee523a2206206994597c13d831ec7',
+  '0xc2132d05d31c914a87c6611c10748aeb04b58e8f',
+  '0x9702230a8ea53601f5cd2dc00fdbc13d4df4a8c7',
+  '0x919c1c267bc06a7039e03fcc2ef738525769109c',
+  '0x48065fbbe25f71c9282ddf5e1cd6d6a887483d5e',
+  '0x55d398326f99059ff775485246999027b3197955',
+  '0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9',
+])
+
+/** Whether a token's `transfer` is known to return nothing. Addresses are compared without their letter case. */
+export const isSilentToken = (address: string): boolean => SILENT_TOKENS.has(address.toLowerCase())
+
+/** The call data of a transfer of a token. */
+export const encodeTransfer = (token: TokenInfo, to: string, amount: bigint): Hex =>
+  encodeFunctionData({
+    abi: [isSilentToken(token.address) ? silentTransfer : transfer],
+    functionName: 'transfer',
+    args: [to as Hex, amount],
+  })
+
+/** The call data of `balanceOf`. */
+export const encodeBalanceOf = (account: string): Hex =>
+  encodeFunctionData({ abi: [balanceOf], functionName: 'balanceOf', args: [account as Hex] })
+
+/** The call data of `decimals`. */
+export const encodeDecimals = (): Hex => encodeFunctionData({ abi: [decimals], functionName: 'decimals' })
+
+/**
+ * What `balanceOf` returned.
+ * @throws when it is no number
+ */
+export const decodeBalanceOf = (data: Hex): bigint =>
+  decodeFunctionResult({ abi: [balanceOf], functionName: 'balanceOf', data })
+
+/**
+ * What `decimals` returned.
+ * @throws when it is no number
+ */
+export const decodeDecimals = (data: Hex): number =>
+  decodeFunctionResult({ abi: [decimals], functionName: 'decimals', data })
+
+/** Whether a `transfer` returned an explicit no. Nothing at all is the habit of older tokens, and is a yes. */
+export const saysNo = (data: Hex): boolean => data !== '0x' && /^0x0*$/.test(data)

@@ -1,0 +1,179 @@
+import {
+  type AdapterHost,
+  type CallOptions,
+  type ConnectInput,
+  type Connection,
+  isLatchkeyError,
+  LatchkeyError,
+  throwIfAborted,
+  withAbort,
+} from '@latchkey/core/adapter'
+import { toEvmError } from '../errors.js'
+import type { Eip1193Provider, Hex } from '../rpc.js'
+import { parseAccounts, requireAccounts } from './schemas.js'
+import { changeChain, endSession, type Session, toConnection } from './session.js'
+import { createWallet } from './wallet.js'
+import { watchProvider } from './wallet-events.js'
+
+export { toEvmError } from '../errors.js'
+export { sleep } from '../rpc.js'
+export { addressCodec } from './address.js'
+export { createWalletCapabilities } from './wallet-capabilities.js'
+
+/** MIP-2's revocation: some wallets never answer it. */
+const REVOKE_TIMEOUT_MS = 100
+const PERMISSION = [{ eth_accounts: {} }]
+
+/** One injected wallet, ready to be asked. */
+export interface InjectedWallet {
+  readonly session: Session
+  connect(input: ConnectInput, options?: CallOptions): Promise<Connection>
+  disconnect(): Promise<void>
+  choose(options?: CallOptions): Promise<Connection>
+  /** Takes the listeners away, silently. */
+  dispose(): void
+}
+
+/** What the entry knows of a wallet. */
+export interface InjectedInput {
+  readonly connectorId: string
+  readonly provider: Eip1193Provider
+  readonly host: AdapterHost
+  readonly lifetime: AbortSignal
+}
+
+/** Whether the person disconnected by hand, kept across page loads: no standard has wallets remember it. */
+function createDisconnectMark({ connectorId, host }: InjectedInput) {
+  const key = `disconnected:${connectorId}`
+  const guarded = <T>(work: () => T): T | undefined => {
+    try {
+      return work()
+    } catch {
+      // A full or blocked storage costs the memory, not the connection.
+      return undefined
+    }
+  }
+  return {
+    isSet: () => guarded(() => host.storage.get(key)) === '1',
+    set: () => void guarded(() => host.storage.set(key, '1')),
+    clear: () => void guarded(() => host.storage.remove(key)),
+  }
+}
+
+/** Asks for accounts so that one prompt serves all who wait for it. */
+function createAccountRequest(session: Session) {
+  const { wallet } = session
+  let asked: Promise<unknown> | undefined
+  let waiting: Promise<Hex[]> | undefined
+
+  const request = async (): Promise<Hex[]> => {
+    const earlier = asked
+    const mine = wallet.raw('eth_requestAccounts')
+    asked = mine
+    const forget = () => {
+      if (asked === mine) asked = earlier
+    }
+    try {
+      return requireAccounts(parseAccounts(await mine))
+    } catch (error) {
+      // The prompt of a call that nobody waits for any more is still open: its answer counts.
+      if (!earlier || toEvmError(error).code !== 'requestPending') throw error
+      return requireAccounts(parseAccounts(await earlier))
+    } finally {
+      forget()
+    }
+  }
+  const join = async (earlier: Promise<Hex[]>, options: CallOptions): Promise<Hex[]> => {
+    try {
+      return await withAbort(earlier, options.signal)
+    } catch (error) {
+      // The one who asked has gone; this one still waits.
+      const gone = options.signal?.aborted || session.lifetime.aborted
+      if (gone || !isLatchkeyError(error, 'aborted')) throw error
+      return ask(options)
+    }
+  }
+  const ask = async (options: CallOptions = {}): Promise<Hex[]> => {
+    throwIfAborted(options.signal)
+    if (waiting) return join(waiting, options)
+    const mine = wallet.ask(request, options)
+    waiting = mine
+    try {
+      return await mine
+    } finally {
+      if (waiting === mine) waiting = undefined
+    }
+  }
+  return ask
+}
+
+/** A wallet's accounts for `wallet_requestPermissions`; the order is that of `eth_accounts` afterwards. */
+async function requestPermissions({ wallet }: Session): Promise<Hex[]> {
+  try {
+    await wallet.raw('wallet_requestPermissions', PERMISSION)
+  } catch (error) {
+    if (!isLatchkeyError(toEvmError(error), 'unsupportedMethod')) throw error
+    return requireAccounts(parseAccounts(await wallet.raw('eth_requestAccounts')))
+  }
+  return requireAccounts(await wallet.accounts())
+}
+
+/** Makes the working half of a connector. Asks nothing yet. */
+export function createInjectedWallet(input: InjectedInput): InjectedWallet {
+  const { connectorId, host, provider, lifetime } = input
+  const wallet = createWallet(provider, host, lifetime)
+  const session: Session = {
+    connectorId,
+    host,
+    provider,
+    wallet,
+    lifetime,
+    live: undefined,
+    detach: undefined,
+  }
+  const mark = createDisconnectMark(input)
+  const requestAccounts = createAccountRequest(session)
+  let generation = 0
+
+  const open = async (addresses: Hex[], started: number, options?: CallOptions): Promise<Connection> => {
+    const chainId = await wallet.chainId(options)
+    throwIfAborted(options?.signal)
+    throwIfAborted(lifetime)
+    // Disconnected while the wallet was still being asked: that was the later wish.
+    if (started !== generation) throw new LatchkeyError('aborted', 'Request was aborted')
+    session.live = { addresses, chainId }
+    session.detach ??= watchProvider(session)
+    return toConnection(session, session.live)
+  }
+  const knownAccounts = async (options?: CallOptions): Promise<Hex[]> => {
+    if (mark.isSet()) throw new LatchkeyError('notAuthorized', 'The person disconnected this wallet')
+    const addresses = await wallet.accounts(options)
+    if (addresses.length === 0) throw new LatchkeyError('notAuthorized', 'The wallet does not know this site')
+    return addresses
+  }
+  return {
+    session,
+    async connect({ silent = false }, options) {
+      const started = generation
+      const addresses = await (silent ? knownAccounts(options) : requestAccounts(options))
+      const connection = await open(addresses, started, options)
+      if (!silent) mark.clear()
+      return connection
+    },
+    async disconnect() {
+      generation += 1
+      mark.set()
+      if (!endSession(session)) return
+      const revoke = wallet.call('wallet_revokePermissions', PERMISSION, { timeoutMs: REVOKE_TIMEOUT_MS })
+      await revoke.catch(() => undefined)
+    },
+    async choose(options) {
+      const addresses = await wallet.ask(() => requestPermissions(session), options)
+      if (!session.live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
+      session.live.addresses = addresses
+      changeChain(session, await wallet.chainId(options))
+      return toConnection(session, session.live)
+    },
+    dispose: () => void endSession(session),
+  }
+}

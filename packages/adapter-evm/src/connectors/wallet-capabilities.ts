@@ -1,0 +1,85 @@
+import {
+  type CallOptions,
+  LatchkeyError,
+  type TransferInput,
+  type WalletCapabilities,
+} from '@latchkey/core/adapter'
+import type { WalletCalls } from '../capabilities/calls.types.js'
+import type { CallsTools } from '../capabilities/calls-tools.js'
+import type { Chain } from '../chain/chain.js'
+import { failuresOf, isRejection, readProperty, toEvmError } from '../errors.js'
+import { parseAddress } from './address.js'
+import { chainIdHex, networkIdOf, parseChainId } from './chain-id.js'
+import type { InjectedWallet } from './injected.js'
+import { hashSchema, parseAnswer } from './schemas.js'
+import type { Session } from './session.js'
+import { signMessage, signTypedData, type TypedDataSigner } from './sign.js'
+import { switchNetwork } from './switch-network.js'
+
+/** Prepares and tries out a transfer on the network's node, then has the wallet send it. */
+async function sendTransfer(
+  { wallet }: Session,
+  loadChain: () => Promise<Chain>,
+  input: TransferInput,
+  options?: CallOptions,
+): Promise<{ hash: string }> {
+  const chain = await loadChain()
+  const call = await chain.transfer(input, options)
+  const current = networkIdOf(await wallet.chainId(options))
+  if (current !== input.networkId) {
+    throw new LatchkeyError(
+      'unsupportedNetwork',
+      `The wallet is on ${current}, the transfer is for ${input.networkId}`,
+      {
+        hint: 'Switch the wallet to the network of the transfer first.',
+      },
+    )
+  }
+  // With its chain id, so that a wallet which changes network in this moment refuses instead of sending elsewhere.
+  const transaction = { ...call, chainId: chainIdHex(input.networkId) }
+  const answer = await wallet.ask(() => wallet.raw('eth_sendTransaction', [transaction]), options)
+  return { hash: parseAnswer(hashSchema, answer, 'the hash of a transaction') }
+}
+
+const tools: CallsTools = {
+  parseAddress,
+  chainIdHex,
+  networkIdOf,
+  parseChainId,
+  hashSchema,
+  parseAnswer,
+  failuresOf,
+  isRejection,
+  readProperty,
+  toEvmError,
+}
+
+/** EIP-5792 is loaded when it is first used. */
+function lazyCalls(session: Session, loadChain: () => Promise<Chain>): WalletCalls {
+  const load = async () =>
+    (await import('../capabilities/calls.js')).createWalletCalls(session, loadChain, tools)
+  return {
+    capabilities: async options => (await load()).capabilities(options),
+    send: async (input, options) => (await load()).send(input, options),
+    status: async (id, options) => (await load()).status(id, options),
+    show: async (id, options) => (await load()).show(id, options),
+  }
+}
+
+/** What a connected injected wallet can do. */
+export function createWalletCapabilities(
+  { session, choose }: InjectedWallet,
+  loadChain: () => Promise<Chain>,
+): WalletCapabilities {
+  const { wallet } = session
+  const signer: TypedDataSigner = { sign: (input, options) => signTypedData(wallet, input, options) }
+  return {
+    signMessage: { sign: (input, options) => signMessage(wallet, input, options) },
+    transfer: { send: (input, options) => sendTransfer(session, loadChain, input, options) },
+    switchNetwork: { switchTo: (network, options) => switchNetwork(session, network, options) },
+    chooseAccounts: { choose },
+    request: { send: ({ method, params }, options) => wallet.pass(method, params, options) },
+    'eip155:typedData': signer,
+    'eip155:calls': lazyCalls(session, loadChain),
+  }
+}

@@ -1,0 +1,13 @@
+export { type EvmOptions, evm } from './adapter.js'
+export type {
+  CallCapabilities,
+  CallReceipt,
+  CallsStatus,
+  SendCallsInput,
+  WalletCall,
+  WalletCalls,
+} from './capabilities/calls.types.js'
+export { calls, typedData } from './capabilities/keys.js'
+export type { RpcOptions } from './chain/nodes.js'
+export type { TypedData, TypedDataSigner } from './connectors/sign.js'
+export type { Eip1193Provider, Hex } from './rpc.js'

@@ -1,0 +1,63 @@
+import { isProvider, readProperty } from './page-object.js'
+import type { Eip1193Provider } from './rpc.js'
+
+/** A wallet found on the window, named by the flags it carries. */
+export interface WindowWallet {
+  readonly id: string
+  readonly name: string
+  readonly provider: Eip1193Provider
+}
+
+/** Flag, name, part of the id. Many set `isMetaMask` to be let in, so that one is believed last. */
+const FLAGS = [
+  ['isRabby', 'Rabby', 'rabby'],
+  ['isBraveWallet', 'Brave Wallet', 'brave'],
+  ['isOkxWallet', 'OKX Wallet', 'okx'],
+  ['isOKExWallet', 'OKX Wallet', 'okx'],
+  ['isPhantom', 'Phantom', 'phantom'],
+  ['isTrust', 'Trust Wallet', 'trust'],
+  ['isTrustWallet', 'Trust Wallet', 'trust'],
+  ['isTokenPocket', 'TokenPocket', 'tokenpocket'],
+  ['isBitKeep', 'Bitget Wallet', 'bitget'],
+  ['isBitget', 'Bitget Wallet', 'bitget'],
+  ['isBinance', 'Binance Wallet', 'binance'],
+  ['isCoinbaseWallet', 'Coinbase Wallet', 'coinbase'],
+  ['isRainbow', 'Rainbow', 'rainbow'],
+  ['isZerion', 'Zerion', 'zerion'],
+  ['isFrame', 'Frame', 'frame'],
+  ['isExodus', 'Exodus', 'exodus'],
+  ['isTally', 'Taho', 'taho'],
+  ['isImToken', 'imToken', 'imtoken'],
+  ['isMathWallet', 'MathWallet', 'mathwallet'],
+  ['isMetaMask', 'MetaMask', 'metamask'],
+] as const
+
+/** Where wallets without EIP-6963 put themselves. */
+const PLACES = [
+  ['coinbaseWalletExtension'],
+  ['phantom', 'ethereum'],
+  ['okxwallet'],
+  ['trustwallet'],
+  ['trustwallet', 'ethereum'],
+]
+
+const describe = (provider: Eip1193Provider): WindowWallet => {
+  const known = FLAGS.find(([flag]) => readProperty(provider, flag) === true)
+  return { id: known ? `injected:${known[2]}` : 'injected', name: known?.[1] ?? 'Browser wallet', provider }
+}
+
+/** The wallets of `window.ethereum` and its neighbours, each provider and each name once. Never throws. */
+export function findWindowWallets(page: unknown): WindowWallet[] {
+  const ethereum = readProperty(page, 'ethereum')
+  const several = readProperty(ethereum, 'providers')
+  // An object with `providers` is a switchboard in front of them, not another wallet.
+  const listed = Array.isArray(several) && several.length > 0 ? several : [ethereum]
+  const placed = PLACES.map(path => path.reduce<unknown>(readProperty, page))
+  const found = new Map<string, WindowWallet>()
+  for (const provider of new Set([...listed, ...placed])) {
+    if (!isProvider(provider)) continue
+    const wallet = describe(provider)
+    if (!found.has(wallet.id)) found.set(wallet.id, wallet)
+  }
+  return [...found.values()]
+}
