@@ -1,0 +1,29 @@
+import type { Hex } from './wallet.types'
+
+const quantityPattern = /^0x(0|[1-9a-f][0-9a-f]*)$/i
+const dataPattern = /^0x([0-9a-f]{2})*$/i
+const addressPattern = /^0x[0-9a-f]{40}$/i
+
+/** An EIP-1474 quantity: no leading zeros, zero is `0x0`. */
+export const isQuantity = (value: unknown): value is Hex =>
+  typeof value === 'string' && quantityPattern.test(value)
+
+/** Whole bytes in hex. */
+export const isData = (value: unknown): value is Hex => typeof value === 'string' && dataPattern.test(value)
+
+/** Twenty bytes in hex, in any case. */
+export const isHexAddress = (value: unknown): value is Hex =>
+  typeof value === 'string' && addressPattern.test(value)
+
+/** A number as a quantity. */
+export const toQuantity = (value: number | bigint): Hex => `0x${value.toString(16)}`
+
+/** True when both are the same address. */
+export const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+/** A JSON object, not an array. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The parameters as an array: absent ones are none. */
+export const paramList = (params: unknown): readonly unknown[] => (Array.isArray(params) ? params : [])

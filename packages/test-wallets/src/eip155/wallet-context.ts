@@ -1,0 +1,78 @@
+import type { PrivateKeyAccount } from 'viem/accounts'
+import type { WalletEmitter } from './emitter'
+import { isHexAddress } from './hex'
+import { shapeAccounts, shapeChainId } from './misbehaviour'
+import { createNodeClient, type NodeCall } from './node-client'
+import type { Prompts } from './prompts'
+import { invalidParams, ProviderRpcError, rpcCodes, unauthorized } from './provider-error'
+import type {
+  Eip155WalletOptions,
+  Misbehaviour,
+  PromptChoice,
+  PromptKind,
+  WalletFetch,
+  WalletTimer,
+} from './wallet.types'
+import { findSigner, toPersisted, visibleAccounts, type WalletState } from './wallet-state'
+
+/** What the methods and the controls of one wallet share. */
+export interface WalletContext {
+  readonly options: Eip155WalletOptions
+  readonly state: WalletState
+  readonly faults: Misbehaviour
+  readonly emitter: WalletEmitter
+  readonly prompts: Prompts
+  readonly timer: WalletTimer
+  readonly fetch: WalletFetch
+  /** Ends with the wallet; background work looks at it. */
+  readonly signal: AbortSignal
+}
+
+/** One request on its way through the wallet. */
+export interface RequestScope {
+  readonly context: WalletContext
+  readonly method: string
+  readonly params: readonly unknown[]
+  /** Shows a prompt. @throws the rejection, or what was scripted */
+  prompt(kind: PromptKind): Promise<PromptChoice>
+}
+
+/** The node of a network. @throws 4901 when the wallet is on a network that it knows nothing of */
+export const nodeOf = (context: WalletContext, chainId = context.state.chainId): NodeCall => {
+  const network = context.state.networks.get(chainId)
+  if (network === undefined) {
+    throw new ProviderRpcError(rpcCodes.chainDisconnected, `The wallet has no RPC for chain ${chainId}.`)
+  }
+  return createNodeClient(network.rpcUrl, context.fetch)
+}
+
+/** Writes down what a reload must not lose. */
+export const persist = (context: WalletContext): void =>
+  context.options.storage?.save(toPersisted(context.state))
+
+/** Changes what decides which accounts the page sees, and tells the page when that changed. */
+export const updateAccounts = (context: WalletContext, change: (state: WalletState) => void): void => {
+  const before = visibleAccounts(context.state).join()
+  change(context.state)
+  persist(context)
+  const now = visibleAccounts(context.state)
+  if (now.join() !== before) {
+    context.emitter.emit('accountsChanged', shapeAccounts(now, context.faults.wrongAccountShape))
+  }
+}
+
+/** Goes to a network, known or not, and tells the page. */
+export const updateChain = (context: WalletContext, chainId: number): void => {
+  if (context.state.chainId === chainId) return
+  context.state.chainId = chainId
+  persist(context)
+  context.emitter.emit('chainChanged', shapeChainId(chainId, context.faults.wrongChainIdShape))
+}
+
+/** The key for an address of a request. @throws -32602, 4100 */
+export const requireSigner = (context: WalletContext, address: unknown): PrivateKeyAccount => {
+  if (!isHexAddress(address)) throw invalidParams('Expected an address of 20 bytes in hex.')
+  const signer = findSigner(context.state, address)
+  if (signer === undefined) throw unauthorized()
+  return signer
+}

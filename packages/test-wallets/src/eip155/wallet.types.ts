@@ -1,0 +1,188 @@
+/** A hex string with its `0x`. */
+export type Hex = `0x${string}`
+
+/** What a wallet says of itself, as EIP-6963 has it. */
+export interface WalletInfo {
+  readonly uuid: string
+  readonly name: string
+  /** A `data:` URI. */
+  readonly icon: string
+  readonly rdns: string
+}
+
+/** A network that the wallet knows. */
+export interface WalletNetwork {
+  readonly chainId: number
+  readonly name: string
+  readonly rpcUrl: string
+  readonly nativeCurrency?: { readonly name: string; readonly symbol: string; readonly decimals: number }
+}
+
+/** One JSON-RPC request, as `provider.request` takes it. */
+export interface RequestArguments {
+  readonly method: string
+  readonly params?: unknown
+}
+
+/** The events of EIP-1193. */
+export interface ProviderEvents {
+  connect: { readonly chainId: string }
+  disconnect: Error
+  accountsChanged: unknown
+  chainChanged: unknown
+  message: { readonly type: string; readonly data: unknown }
+}
+
+/** A listener of any EIP-1193 event. */
+export type ProviderListener = (payload: unknown) => void
+
+/** The object that a dapp talks to: EIP-1193 with the members that wallets in the field have. */
+export interface Eip1193Provider {
+  request(args: RequestArguments): Promise<unknown>
+  on(event: string, listener: ProviderListener): Eip1193Provider
+  /** Absent while `misbehave({ noRemoveListener: true })`. */
+  removeListener?(event: string, listener: ProviderListener): Eip1193Provider
+  off(event: string, listener: ProviderListener): Eip1193Provider
+  isConnected(): boolean
+  readonly isLatchkeyTestWallet: true
+  /** Flags such as `isMetaMask`, and `providers` when several wallets share `window.ethereum`. */
+  [flag: string]: unknown
+}
+
+/** Delays go through this, so that a test decides how time passes. */
+export interface WalletTimer {
+  delay(ms: number): Promise<void>
+}
+
+/** What a reload must not lose; saved after every change. */
+export interface PersistedWalletState {
+  readonly authorized: boolean
+  readonly order: readonly number[]
+  readonly chainId: number
+  readonly locked: boolean
+  readonly added: readonly WalletNetwork[]
+}
+
+/** Where the wallet keeps what survives a reload. */
+export interface WalletStorage {
+  load(): PersistedWalletState | undefined
+  save(state: PersistedWalletState): void
+}
+
+/** Whether `wallet_sendCalls` can do all calls or none (EIP-5792 and EIP-7702). */
+export type AtomicSupport = 'supported' | 'ready' | 'unsupported'
+
+/** What the wallet needs of `fetch` to reach a node. */
+export type WalletFetch = (
+  url: string,
+  init: { readonly method: 'POST'; readonly headers: Record<string, string>; readonly body: string },
+) => Promise<{ json(): Promise<unknown> }>
+
+/** How the wallet is made. */
+export interface Eip155WalletOptions {
+  /** The networks it knows; the first is the current one unless `chainId` says otherwise. */
+  readonly networks: readonly WalletNetwork[]
+  readonly chainId?: number
+  /** Real keys. Default: the first two of the public mnemonic that development nodes fund. */
+  readonly privateKeys?: readonly Hex[]
+  /** Tells several wallets of one page apart. Default `'test-wallet'`. */
+  readonly id?: string
+  readonly info?: Partial<WalletInfo>
+  /** `'auto'` approves every prompt at once; `'manual'` leaves it in `pendingPrompts`. Default `'auto'`. */
+  readonly approval?: 'auto' | 'manual'
+  /** The page already has permission: `eth_accounts` answers without a prompt. Default false. */
+  readonly authorized?: boolean
+  readonly locked?: boolean
+  /** Which accounts the page sees: all, the selected one first, or the selected one alone. Default `'all'`. */
+  readonly share?: 'all' | 'selected'
+  readonly atomic?: AtomicSupport
+  readonly misbehaviour?: Partial<Misbehaviour>
+  /** Members of the provider such as `{ isMetaMask: true }`. */
+  readonly flags?: Readonly<Record<string, unknown>>
+  readonly timer?: WalletTimer
+  readonly fetch?: WalletFetch
+  readonly storage?: WalletStorage
+  /** Between two looks for a receipt. Default 50. */
+  readonly receiptPollMs?: number
+}
+
+/** Ways to be wrong. All are off at first; see the README for what each one stands for in the field. */
+export interface Misbehaviour {
+  wrongAccountShape: false | 'objects' | 'caip10' | 'noPrefix' | 'notArray' | 'null' | 'mixedGarbage'
+  wrongChainIdShape: false | 'number' | 'decimal' | 'padded' | 'caip2' | 'object' | 'null'
+  /** Milliseconds that every event comes too late. */
+  lateEvents: false | number
+  doubledEvents: boolean
+  noChainChanged: boolean
+  noAccountsChanged: boolean
+  noRemoveListener: boolean
+  neverAnswerRevoke: boolean
+  /** Every request that would prompt answers -32002, as when a prompt is open already. */
+  pendingRequest: boolean
+  badSignature: false | 'wrongKey' | 'truncated' | 'notHex' | 'empty'
+  /** `eth_accounts` prompts, although it must not. */
+  ignoreSilent: boolean
+  /** What a failed request rejects with. */
+  errorShape: 'error' | 'plainObject' | 'string' | 'noCode' | 'undefined'
+  /** How a switch to an unknown network is refused. */
+  unknownChain: 'code4902' | 'positive32603' | 'nested4902' | 'messageOnly'
+  /** Adding a network also switches to it. */
+  addSwitches: boolean
+  /** These methods answer 4200. */
+  unsupportedMethods: readonly string[]
+  /** `wallet_sendCalls` as before EIP-5792 was final: version 1.0, a bare id, words for statuses. */
+  callsVersion: '2.0.0' | '1.0'
+}
+
+/** An error for `failNext`. */
+export interface ScriptedError {
+  readonly code?: number
+  readonly message: string
+  readonly data?: unknown
+}
+
+/** A prompt that the wallet would show to its user. */
+export interface WalletPrompt {
+  readonly id: number
+  readonly kind: PromptKind
+  readonly method: string
+  readonly params: unknown
+  readonly chainId: number
+}
+
+/** What a prompt asks for. */
+export type PromptKind =
+  | 'connect'
+  | 'sign'
+  | 'transaction'
+  | 'calls'
+  | 'upgrade'
+  | 'switchNetwork'
+  | 'addNetwork'
+  | 'watchAsset'
+
+/** What the person chose in a prompt. */
+export interface PromptChoice {
+  /** Connect prompts: indexes of the accounts to share, first one selected. */
+  readonly accounts?: readonly number[]
+}
+
+/** One request as the wallet saw it. */
+export interface LoggedRequest {
+  readonly id: number
+  readonly method: string
+  readonly params: unknown
+  readonly prompted: boolean
+  readonly outcome: 'pending' | 'resolved' | 'rejected'
+  /** The error's code when rejected. */
+  readonly code?: number
+}
+
+/** How the wallet leaves. */
+export type DisconnectKind =
+  /** The person takes the permission back: `accountsChanged` with `[]`. */
+  | 'revoke'
+  /** Event `disconnect` with 1013: no RPC for a moment, permission stays. */
+  | 'transient'
+  /** Event `disconnect` with 1011: every further request fails with 4900. */
+  | 'permanent'

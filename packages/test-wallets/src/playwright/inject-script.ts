@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { InjectedWalletConfig } from '../eip155/inject-config.types'
+
+const scriptName = 'inject.global.js'
+
+/** The package's own folder: this file may be a source, a bundle, or a chunk of one. */
+const findPackageFolder = (): string => {
+  let folder = path.dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(path.join(folder, 'package.json'))) {
+    const parent = path.dirname(folder)
+    if (parent === folder) throw new Error('The folder of @latchkey/test-wallets was not found.')
+    folder = parent
+  }
+  return folder
+}
+
+const readBundle = async (): Promise<string> => {
+  const file = path.join(findPackageFolder(), 'dist', scriptName)
+  try {
+    return await readFile(file, 'utf8')
+  } catch (cause) {
+    const how = 'Build it with `pnpm --filter @latchkey/test-wallets build`.'
+    throw new Error(`${file} is not there: the test wallet cannot be put into a page. ${how}`, { cause })
+  }
+}
+
+/**
+ * One script that installs the wallet when a page starts. The configuration is part of it, because the order
+ * of several init scripts is not defined.
+ * @throws when the package was not built
+ */
+export const createInjectScript = async (config: InjectedWalletConfig): Promise<string> => {
+  const bundle = await readBundle()
+  // A bundle is inert text here, but a configuration could carry `</script>` or line separators.
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c')
+  return `;(() => { window.__latchkeyTestWallet = [${json}];\n${bundle}\n})();`
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from 'tsup'
+import { defineBuild } from '../../scripts/tsup.mjs'
+
+export default defineConfig([
+  defineBuild(
+    {
+      index: 'src/index.ts',
+      'eip155/index': 'src/eip155/index.ts',
+      'playwright/index': 'src/playwright/index.ts',
+    },
+    // Both builds run at once: this one must not sweep away the other's file.
+    { clean: ['!**/inject.global.js'] },
+  ),
+  defineBuild(
+    {},
+    {
+      // The one file of this package that is glued together: it goes into a page as it is.
+      entry: { inject: 'src/eip155/inject.ts' },
+      format: ['iife'],
+      platform: 'browser',
+      dts: false,
+      splitting: false,
+      clean: false,
+      minify: true,
+      noExternal: [/.*/],
+    },
+  ),
+])
