@@ -1,10 +1,18 @@
-import type {
-  AdapterEvent,
-  AdapterHost,
-  AdapterInstance,
-  ChainAdapter,
-  Connector,
+import {
+  type AdapterEvent,
+  type AdapterHost,
+  type AdapterInstance,
+  type BalanceQuery,
+  type CallOptions,
+  type ChainAdapter,
+  type Connector,
+  type NetworkCapabilities,
+  type TransferInput,
+  throwIfAborted,
 } from '@latchkey/core/adapter'
+import type { WatchInput } from './capabilities/transactions.js'
+import type { VerifyInput } from './capabilities/verification.js'
+import type { Chain } from './chain/chain.js'
 import type { RpcOptions } from './chain/nodes.js'
 import { createInjectedConnector, type InjectedConnector, once } from './connector.js'
 import { type FoundWallet, startDiscovery } from './discovery.js'
@@ -35,6 +43,29 @@ function createChainLoader(host: AdapterHost, lifetime: AbortSignal, rpc: RpcOpt
     else lifetime.addEventListener('abort', () => chain.nodes.dispose(), { once: true })
     return chain
   })
+}
+
+/** What needs no wallet. A call that is aborted already loads nothing. */
+function createNetworkCapabilities(load: () => Promise<Chain>): NetworkCapabilities {
+  const read =
+    <I, O>(run: (chain: Chain, input: I, options?: CallOptions) => Promise<O>) =>
+    async (input: I, options?: CallOptions): Promise<O> => {
+      throwIfAborted(options?.signal)
+      return run(await load(), input, options)
+    }
+  return {
+    balance: { fetch: read((chain, query: BalanceQuery, options) => chain.balance(query, options)) },
+    tokens: { fetch: read((chain, query: BalanceQuery, options) => chain.tokens(query, options)) },
+    fees: { estimateTransfer: read((chain, input: TransferInput, options) => chain.fees(input, options)) },
+    recipients: { inspect: read((chain, query: BalanceQuery, options) => chain.recipient(query, options)) },
+    transactions: { watch: read((chain, input: WatchInput, options) => chain.watch(input, options)) },
+    verification: {
+      verifyMessage: read(async ({ nodes }, input: VerifyInput, options) => {
+        const { verifyMessage } = await import('./capabilities/verification.js')
+        return verifyMessage(nodes, input, options)
+      }),
+    },
+  }
 }
 
 function createInstance(host: AdapterHost, options: EvmOptions): AdapterInstance {
@@ -86,19 +117,7 @@ function createInstance(host: AdapterHost, options: EvmOptions): AdapterInstance
       })
     },
     preload: async () => void (await loadWalletCode()),
-    capabilities: {
-      balance: { fetch: async (query, callOptions) => (await chain()).balance(query, callOptions) },
-      tokens: { fetch: async (query, callOptions) => (await chain()).tokens(query, callOptions) },
-      fees: { estimateTransfer: async (input, callOptions) => (await chain()).fees(input, callOptions) },
-      recipients: { inspect: async (query, callOptions) => (await chain()).recipient(query, callOptions) },
-      transactions: { watch: async (input, callOptions) => (await chain()).watch(input, callOptions) },
-      verification: {
-        async verifyMessage(input, callOptions) {
-          const [{ nodes }, code] = await Promise.all([chain(), import('./capabilities/verification.js')])
-          return code.verifyMessage(nodes, input, callOptions)
-        },
-      },
-    },
+    capabilities: createNetworkCapabilities(chain),
     dispose,
   }
 }

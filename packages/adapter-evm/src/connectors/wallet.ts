@@ -48,14 +48,10 @@ export function createWallet(provider: Eip1193Provider, host: AdapterHost, lifet
     },
     async call(method, params, options = {}) {
       throwIfAborted(options.signal)
+      throwIfAborted(lifetime)
       const { timeoutMs = ANSWER_TIMEOUT_MS } = options
-      const answer = withTimeout(
-        wallet.raw(method, params),
-        timeoutMs,
-        host.env.clock,
-        'The wallet did not answer',
-      )
-      return bounded(answer, options)
+      const answer = bounded(wallet.raw(method, params), options)
+      return withTimeout(answer, timeoutMs, host.env.clock, 'The wallet did not answer')
     },
     async pass(method, params, options = {}) {
       throwIfAborted(options.signal)
