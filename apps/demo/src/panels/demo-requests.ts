@@ -1,0 +1,47 @@
+import type { TypedDataSigner } from '@latchkey/adapter-evm'
+import type { Client } from '@latchkey/core'
+
+const current = (client: Client) => {
+  const connection = client.session.connection()
+  const account = client.session.account()
+  if (!connection || !account) throw new Error('Nothing is connected')
+  return { account, connection, namespace: connection.namespace }
+}
+
+/** Signs a message and has the signature checked by the standard's verifier. */
+export async function signMessage(client: Client): Promise<string> {
+  const { account, connection, namespace } = current(client)
+  const message = `Hello from ${location.host}`
+  const signed = await client.session.requireWallet(namespace, 'signMessage').sign({ account, message })
+  const isValid = await client.session
+    .require(namespace, 'verification')
+    .verifyMessage({ networkId: connection.networkId, address: account.address, message, signed })
+  return `${isValid ? 'valid' : 'INVALID'} signature ${signed.signature.slice(0, 18)}…`
+}
+
+/** Signs a small piece of EIP-712 data. */
+export async function signTypedData(client: Client, signer: TypedDataSigner | undefined): Promise<string> {
+  const { account, connection } = current(client)
+  if (!signer) throw new Error('The wallet does not sign typed data')
+  const signed = await signer.sign({
+    account,
+    typedData: {
+      domain: { name: 'Latchkey demo', version: '1', chainId: Number(connection.networkId.split(':')[1]) },
+      types: { Greeting: [{ name: 'text', type: 'string' }] },
+      primaryType: 'Greeting',
+      message: { text: 'Hello' },
+    },
+  })
+  return `typed signature ${signed.signature.slice(0, 18)}…`
+}
+
+/** Sends a thousandth of the network's coin to oneself and follows it to the end. */
+export async function transferABit(client: Client): Promise<string> {
+  const { account, connection, namespace } = current(client)
+  const { networkId } = connection
+  const { hash } = await client.session
+    .requireWallet(namespace, 'transfer')
+    .send({ networkId, from: account.address, to: account.address, amount: 10n ** 15n })
+  const { status } = await client.session.require(namespace, 'transactions').watch({ networkId, hash })
+  return `${status} ${hash.slice(0, 18)}…`
+}

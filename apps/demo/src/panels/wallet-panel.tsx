@@ -1,0 +1,65 @@
+import type { WalletPrompt } from '@latchkey/test-wallets/eip155'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import type { LocalChains } from '../local-chains'
+import {
+  findTestWallet,
+  type InstalledWallet,
+  installTestWallet,
+  removeTestWallet,
+  watchTestWallet,
+} from '../wallet/test-wallet'
+import { Panel, Toggle } from './controls'
+import { useWalletPrompts, WalletPrompts } from './wallet-prompts'
+
+function Controls({ wallet }: Pick<InstalledWallet, 'wallet'>): ReactNode {
+  const { controls } = wallet
+  return (
+    <fieldset className="row" aria-label="Wallet controls">
+      <button type="button" onClick={() => controls.selectAccount(1)}>
+        Second account
+      </button>
+      <button type="button" onClick={() => controls.selectAccount(0)}>
+        First account
+      </button>
+      <button type="button" onClick={() => controls.changeNetwork(424242)}>
+        Unknown network
+      </button>
+      <button type="button" onClick={() => controls.lock()}>
+        Lock
+      </button>
+      <button type="button" onClick={() => controls.unlock()}>
+        Unlock
+      </button>
+      <button type="button" onClick={() => controls.disconnect('revoke')}>
+        Disconnect from the wallet
+      </button>
+      <button type="button" onClick={() => controls.rejectNext()}>
+        Reject the next request
+      </button>
+    </fieldset>
+  )
+}
+
+/** The test wallet: a switch to install it, its controls, and the prompts it shows. */
+export function WalletPanel({ chains }: { readonly chains: LocalChains | undefined }): ReactNode {
+  const installed = useSyncExternalStore(watchTestWallet, findTestWallet, () => undefined)
+  const prompts: readonly WalletPrompt[] = useWalletPrompts(installed?.wallet)
+  return (
+    <Panel title="Test wallet">
+      <p className="muted">
+        No wallet extension at hand? This one lives in the page, signs with a real key that everybody knows,
+        and asks below before it does anything.
+      </p>
+      <Toggle
+        label="Install the test wallet"
+        checked={installed !== undefined}
+        onChange={on => {
+          if (on && chains) void installTestWallet(chains)
+          else removeTestWallet()
+        }}
+      />
+      {installed && <Controls wallet={installed.wallet} />}
+      {installed && <WalletPrompts wallet={installed.wallet} prompts={prompts} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,60 @@
+import type { TestWallet, WalletPrompt } from '@latchkey/test-wallets/eip155'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+/** The prompts that wait for an answer. */
+export function useWalletPrompts(wallet: TestWallet | undefined): readonly WalletPrompt[] {
+  const [prompts, setPrompts] = useState<readonly WalletPrompt[]>([])
+  useEffect(() => {
+    if (!wallet) return
+    setPrompts(wallet.pendingPrompts)
+    return wallet.watchPrompts(setPrompts)
+  }, [wallet])
+  return prompts
+}
+
+const questions: Record<WalletPrompt['kind'], string> = {
+  connect: 'This page wants to see your accounts.',
+  sign: 'This page wants you to sign.',
+  transaction: 'This page wants to send a transaction.',
+  calls: 'This page wants to send a batch of calls.',
+  upgrade: 'This page wants to upgrade your account.',
+  switchNetwork: 'This page wants you to switch networks.',
+  addNetwork: 'This page wants to add a network.',
+  watchAsset: 'This page wants to add a token.',
+}
+
+/** What an extension would show in its own window. */
+export function WalletPrompts({
+  wallet,
+  prompts,
+}: {
+  readonly wallet: TestWallet
+  readonly prompts: readonly WalletPrompt[]
+}): ReactNode {
+  const panel = useRef<HTMLElement>(null)
+  const isEmpty = prompts.length === 0
+  useEffect(() => {
+    // In the top layer, and shown after the modal: above it, as an extension's own window would be.
+    if (!isEmpty) panel.current?.showPopover?.()
+  }, [isEmpty])
+  if (isEmpty) return null
+  return (
+    <section ref={panel} className="prompts" popover="manual" aria-label="Wallet prompts">
+      {prompts.map(prompt => (
+        <div className="prompt" key={prompt.id}>
+          <strong>{questions[prompt.kind]}</strong>
+          <code>{prompt.method}</code>
+          <pre>{JSON.stringify(prompt.params, null, 1)}</pre>
+          <div className="row">
+            <button type="button" onClick={() => wallet.controls.approve(prompt.id)}>
+              Approve
+            </button>
+            <button type="button" onClick={() => wallet.controls.reject(prompt.id)}>
+              Reject
+            </button>
+          </div>
+        </div>
+      ))}
+    </section>
+  )
+}
