@@ -18,6 +18,10 @@ export const arAccount: AccountText = {
   noNftsText: 'المقتنيات التي تستلمها تظهر هنا.',
   noActivity: 'لا نشاط بعد',
   noActivityText: 'ما ترسله وتستلمه يظهر هنا.',
+  tokensUnavailable: 'الرموز غير متاحة',
+  nftsUnavailable: 'المقتنيات غير متاحة',
+  activityUnavailable: 'النشاط غير متاح',
+  noSource: 'لا مصدر لهذه المعلومات في هذا الموقع.',
   activityFailed: 'تعذّر تحميل النشاط',
   notOnNetwork: network => `غير متاح على ${network}`,
   send: 'إرسال',
@@ -28,6 +32,14 @@ export const arAccount: AccountText = {
   disconnect: 'قطع الربط',
   disconnecting: 'جارٍ قطع الربط',
   connectedWith: wallet => `مرتبط عبر ${wallet}`,
+}
+
+const networks = (count: number): string => {
+  if (count === 0) return 'لا شبكات'
+  if (count === 1) return 'شبكة واحدة'
+  if (count === 2) return 'شبكتان'
+  const rest = count % 100
+  return rest >= 3 && rest <= 10 ? `${count} شبكات` : `${count} شبكة`
 }
 
 export const arNetworks: NetworksText = {
@@ -42,11 +54,13 @@ export const arNetworks: NetworksText = {
   failed: network => `تعذّر التبديل إلى ${network}`,
   rejected: 'لقد رفضت التبديل. الشبكة لم تتغير.',
   nothingFound: 'لم يُعثر على شبكة',
+  results: networks,
 }
 
 export const arUnsupported: UnsupportedText = {
   title: 'شبكة غير مدعومة',
   text: network => `لا يعمل هذا الموقع على ${network}. اختر شبكة أخرى للمتابعة.`,
+  networkNumber: number => `الشبكة ${number}`,
   unknownText: 'لا يعمل هذا الموقع على شبكة محفظتك. اختر شبكة أخرى للمتابعة.',
   choose: 'اختر شبكة',
   disconnect: 'قطع الربط',
@@ -64,6 +78,7 @@ export const arProfileWallets: ProfileWalletsText = {
   active: 'نشطة',
   accounts,
   switchHint: wallet => `لاستخدام حساب آخر، اختره في ${wallet}.`,
+  chooseAccounts: wallet => `اختيار الحسابات في ${wallet}`,
   connectAnother: 'ربط محفظة أخرى',
   empty: 'لا توجد محفظة مرتبطة',
 }

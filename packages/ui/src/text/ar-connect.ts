@@ -37,6 +37,9 @@ export const arConnect: ConnectText = {
   noWallets: 'لا توجد محفظة في هذا المتصفح',
   noWalletsText: 'ثبّت محفظة ثم عُد إلى هذه الصفحة.',
   results: wallets,
+  legal: 'بالربط فإنك توافق على:',
+  terms: 'شروط الخدمة',
+  privacy: 'سياسة الخصوصية',
 }
 
 export const arWalletHelp: WalletHelpText = {
@@ -70,4 +73,7 @@ export const arConnecting: ConnectingText = {
   afterInstall: 'بعد التثبيت أعد تحميل هذه الصفحة.',
   failed: 'فشل الربط',
   failedText: wallet => `تعذّر ربط ${wallet}. لم تتم مشاركة أي شيء. حاول مجددًا.`,
+  gone: wallet => `لم تعد ${wallet} موجودة`,
+  goneText: 'تأكّد من أنها مثبّتة ومفعّلة ثم حاول مجددًا.',
+  choose: 'اختر مكان الربط',
 }

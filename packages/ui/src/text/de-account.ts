@@ -18,6 +18,10 @@ export const deAccount: AccountText = {
   noNftsText: 'Sammlerstücke, die Sie empfangen, erscheinen hier.',
   noActivity: 'Noch keine Aktivität',
   noActivityText: 'Was Sie senden und empfangen, erscheint hier.',
+  tokensUnavailable: 'Token nicht verfügbar',
+  nftsUnavailable: 'NFTs nicht verfügbar',
+  activityUnavailable: 'Aktivität nicht verfügbar',
+  noSource: 'Diese Seite hat dafür keine Quelle.',
   activityFailed: 'Die Aktivität konnte nicht geladen werden',
   notOnNetwork: network => `Auf ${network} nicht verfügbar`,
   send: 'Senden',
@@ -42,12 +46,14 @@ export const deNetworks: NetworksText = {
   failed: network => `Wechsel zu ${network} nicht möglich`,
   rejected: 'Sie haben den Wechsel abgelehnt. Das Netzwerk bleibt unverändert.',
   nothingFound: 'Kein Netzwerk gefunden',
+  results: count => (count === 1 ? '1 Netzwerk' : `${count} Netzwerke`),
 }
 
 export const deUnsupported: UnsupportedText = {
   title: 'Netzwerk nicht unterstützt',
   text: network =>
     `Diese Website arbeitet nicht auf ${network}. Wählen Sie ein anderes Netzwerk, um fortzufahren.`,
+  networkNumber: number => `Netzwerk ${number}`,
   unknownText: 'Diese Website arbeitet nicht auf dem Netzwerk Ihrer Wallet. Wählen Sie ein anderes.',
   choose: 'Netzwerk wählen',
   disconnect: 'Trennen',
@@ -58,6 +64,7 @@ export const deProfileWallets: ProfileWalletsText = {
   active: 'Aktiv',
   accounts: count => (count === 1 ? '1 Konto' : `${count} Konten`),
   switchHint: wallet => `Um ein anderes Konto zu verwenden, wählen Sie es in ${wallet}.`,
+  chooseAccounts: wallet => `Konten in ${wallet} wählen`,
   connectAnother: 'Weitere Wallet verbinden',
   empty: 'Keine Wallet verbunden',
 }

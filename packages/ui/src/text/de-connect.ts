@@ -28,6 +28,9 @@ export const deConnect: ConnectText = {
   noWallets: 'Keine Wallet in diesem Browser',
   noWalletsText: 'Installieren Sie eine Wallet und kehren Sie dann hierher zurück.',
   results: count => (count === 1 ? '1 Wallet' : `${count} Wallets`),
+  legal: 'Mit dem Verbinden stimmen Sie zu:',
+  terms: 'Nutzungsbedingungen',
+  privacy: 'Datenschutzerklärung',
 }
 
 export const deWalletHelp: WalletHelpText = {
@@ -64,4 +67,7 @@ export const deConnecting: ConnectingText = {
   failed: 'Verbindung fehlgeschlagen',
   failedText: wallet =>
     `${wallet} konnte nicht verbunden werden. Es wurde nichts weitergegeben. Versuchen Sie es erneut.`,
+  gone: wallet => `${wallet} ist nicht mehr da`,
+  goneText: 'Prüfen Sie, ob die Wallet installiert und eingeschaltet ist, und versuchen Sie es dann erneut.',
+  choose: 'Wählen Sie, wo Sie sich verbinden',
 }

@@ -18,6 +18,10 @@ export const enAccount: AccountText = {
   noNftsText: 'Collectibles you receive appear here.',
   noActivity: 'No activity yet',
   noActivityText: 'What you send and receive appears here.',
+  tokensUnavailable: 'Tokens unavailable',
+  nftsUnavailable: 'NFTs unavailable',
+  activityUnavailable: 'Activity unavailable',
+  noSource: 'This site has no source for this.',
   activityFailed: 'Activity could not be loaded',
   notOnNetwork: network => `Not available on ${network}`,
   send: 'Send',
@@ -42,11 +46,13 @@ export const enNetworks: NetworksText = {
   failed: network => `Could not switch to ${network}`,
   rejected: 'You declined the switch. The network is unchanged.',
   nothingFound: 'No network found',
+  results: count => (count === 1 ? '1 network' : `${count} networks`),
 }
 
 export const enUnsupported: UnsupportedText = {
   title: 'Unsupported network',
   text: network => `This site does not work on ${network}. Choose another network to continue.`,
+  networkNumber: number => `network ${number}`,
   unknownText: 'This site does not work on the network of your wallet. Choose another to continue.',
   choose: 'Choose a network',
   disconnect: 'Disconnect',
@@ -57,6 +63,7 @@ export const enProfileWallets: ProfileWalletsText = {
   active: 'Active',
   accounts: count => (count === 1 ? '1 account' : `${count} accounts`),
   switchHint: wallet => `To use another account, choose it in ${wallet}.`,
+  chooseAccounts: wallet => `Choose accounts in ${wallet}`,
   connectAnother: 'Connect another wallet',
   empty: 'No wallet connected',
 }

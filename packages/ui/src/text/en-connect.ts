@@ -18,6 +18,9 @@ export const enConnect: ConnectText = {
   noWallets: 'No wallet in this browser',
   noWalletsText: 'Install a wallet, then come back to this page.',
   results: count => (count === 1 ? '1 wallet' : `${count} wallets`),
+  legal: 'By connecting you accept:',
+  terms: 'Terms of service',
+  privacy: 'Privacy policy',
 }
 
 export const enWalletHelp: WalletHelpText = {
@@ -51,4 +54,7 @@ export const enConnecting: ConnectingText = {
   afterInstall: 'After installing, reload this page.',
   failed: 'Connection failed',
   failedText: wallet => `${wallet} could not connect. Nothing was shared. Try again.`,
+  gone: wallet => `${wallet} is no longer here`,
+  goneText: 'Check that it is installed and switched on, then try again.',
+  choose: 'Choose where to connect',
 }

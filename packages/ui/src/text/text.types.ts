@@ -47,6 +47,10 @@ export interface ConnectText {
   noWallets: string
   noWalletsText: string
   results: (count: number) => string
+  /** Before the links to the app's terms and privacy policy. */
+  legal: string
+  terms: string
+  privacy: string
 }
 
 export interface WalletHelpText {
@@ -80,6 +84,11 @@ export interface ConnectingText {
   afterInstall: string
   failed: string
   failedText: (wallet: string) => string
+  /** The wallet went away while it was asked. */
+  gone: (wallet: string) => string
+  goneText: string
+  /** Above the kinds of network that a wallet can be connected to. */
+  choose: string
 }
 
 export interface AccountText {
@@ -100,6 +109,10 @@ export interface AccountText {
   noNftsText: string
   noActivity: string
   noActivityText: string
+  tokensUnavailable: string
+  nftsUnavailable: string
+  activityUnavailable: string
+  noSource: string
   activityFailed: string
   notOnNetwork: (network: string) => string
   send: string
@@ -124,11 +137,14 @@ export interface NetworksText {
   failed: (network: string) => string
   rejected: string
   nothingFound: string
+  results: (count: number) => string
 }
 
 export interface UnsupportedText {
   title: string
   text: (network: string) => string
+  /** Stands for the name of a network of which only the number is known. */
+  networkNumber: (number: string) => string
   unknownText: string
   choose: string
   disconnect: string
@@ -139,6 +155,7 @@ export interface ProfileWalletsText {
   active: string
   accounts: (count: number) => string
   switchHint: (wallet: string) => string
+  chooseAccounts: (wallet: string) => string
   connectAnother: string
   empty: string
 }
@@ -174,16 +191,23 @@ export interface SendText {
   failed: string
   nothingSent: string
   onlyFeeSpent: string
+  replaced: string
+  unclear: string
+  outcomeUnknown: string
+  outcomeUnknownText: string
+  edit: string
   rejected: string
   amountAndReceiverRequired: string
   tokenRequired: string
   insufficient: (unit: string) => string
   insufficientFee: (unit: string) => string
   amountInvalid: string
+  tooManyDecimals: (unit: string, count: number) => string
   addressInvalid: (network: string) => string
   checkingRecipient: string
   nameNotFound: string
   unknownRecipient: string
+  unusedRecipient: (network: string) => string
   contractRecipient: string
   tokenContractRecipient: string
   ownAddress: string

@@ -1,0 +1,99 @@
+import type { ListKind, WalletEntry } from '@latchkey/core'
+import { Badge, chevronIcon, Icon, ListGroup, ListRow, type Text, WalletIcon } from '@latchkey/ui'
+import { Fragment, memo, type ReactNode } from 'react'
+import { useClient } from '../../client-context.js'
+import { useText } from '../../modal/text.js'
+import { useSlice } from '../../use-slice.js'
+import { chooseWallet } from './choose-wallet.js'
+
+type Heading = 'recent' | 'installed' | 'featured' | 'recommended' | 'more'
+
+const headingOf: Record<ListKind, Heading> = {
+  recent: 'recent',
+  injected: 'installed',
+  external: 'installed',
+  featured: 'featured',
+  recommended: 'recommended',
+  walletConnect: 'more',
+  custom: 'more',
+}
+
+const HEADINGS_FROM = 7
+
+/** Neighbours of one kind together, in the order of the list. */
+function toGroups(entries: readonly WalletEntry[]): [Heading, WalletEntry[]][] {
+  const groups: [Heading, WalletEntry[]][] = []
+  for (const entry of entries) {
+    const heading = headingOf[entry.kind]
+    const last = groups.at(-1)
+    if (last?.[0] === heading) last[1].push(entry)
+    else groups.push([heading, [entry]])
+  }
+  return groups
+}
+
+interface RowProps {
+  readonly entry: WalletEntry
+  readonly namespace: string | undefined
+  readonly badged: boolean
+}
+
+const badgeOf = ({ kind, installed }: WalletEntry, { connect }: Text): string | undefined =>
+  kind === 'recent' ? connect.recentBadge : installed ? connect.installedBadge : undefined
+
+const WalletRow = memo(function WalletRow({ entry, namespace, badged }: RowProps) {
+  const client = useClient()
+  const text = useText()
+  const isConnected = useSlice(client.connection, state =>
+    Boolean(
+      entry.connector?.chains.some(chain => {
+        const slice = state.namespaces[chain.namespace]
+        return slice?.status === 'connected' && slice.connectorId === chain.connectorId
+      }),
+    ),
+  )
+  const badge = isConnected ? text.connect.connectedBadge : badged ? badgeOf(entry, text) : undefined
+  return (
+    <ListRow
+      title={entry.name}
+      leading={<WalletIcon src={entry.imageUrl} name={entry.name} />}
+      trailing={
+        badge ? (
+          <Badge tone={isConnected ? 'success' : 'neutral'}>{badge}</Badge>
+        ) : (
+          <Icon d={chevronIcon} mirror />
+        )
+      }
+      onClick={() => chooseWallet(client, entry, namespace)}
+    />
+  )
+})
+
+/** What the list of wallets shows. */
+export interface WalletListProps {
+  readonly entries: readonly WalletEntry[]
+  readonly namespace: string | undefined
+  /** Found by a search: one list, without headings. */
+  readonly found: boolean
+}
+
+/** The wallets in order. A long list has headings; a short one says the same with badges. */
+export function WalletList({ entries, namespace, found }: WalletListProps): ReactNode {
+  const { connect } = useText()
+  const groups = toGroups(entries)
+  const withHeadings = !found && groups.length > 1 && entries.length >= HEADINGS_FROM
+  const isMixed = entries.some(entry => !entry.installed || entry.kind === 'recent')
+  const row = (entry: WalletEntry) => (
+    <WalletRow key={entry.key} entry={entry} namespace={namespace} badged={isMixed && !withHeadings} />
+  )
+  if (!withHeadings) return <ListGroup label={connect.title}>{entries.map(row)}</ListGroup>
+  return (
+    <Fragment>
+      {groups.map(([heading, members]) => (
+        <ListGroup key={`${heading} ${members[0]?.key}`} heading={connect[heading]}>
+          {members.map(row)}
+        </ListGroup>
+      ))}
+    </Fragment>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ErrorCode } from '@latchkey/core'
+import { useClient } from '../../client-context.js'
+import { useSlice } from '../../use-slice.js'
+
+/** How asking a wallet stands. `idle`: it is here and not being asked. */
+export type AttemptStage =
+  | 'waiting'
+  | 'connected'
+  | 'pending'
+  | 'rejected'
+  | 'expired'
+  | 'failed'
+  | 'gone'
+  | 'idle'
+
+const stageOf: Partial<Record<ErrorCode, AttemptStage>> = {
+  requestPending: 'pending',
+  userRejected: 'rejected',
+  timeout: 'expired',
+  connectorMissing: 'gone',
+  notInstalled: 'gone',
+}
+
+/** Reads from the connection how asking this wallet stands. */
+export function useAttempt(connectorId: string, namespace: string): AttemptStage {
+  const client = useClient()
+  const isHere = useSlice(client.connectors, ({ items }) =>
+    items.some(({ chains }) =>
+      chains.some(chain => chain.connectorId === connectorId && chain.namespace === namespace),
+    ),
+  )
+  return useSlice(client.connection, ({ namespaces }) => {
+    const slice = namespaces[namespace]
+    const isOurs = slice?.connectorId === connectorId
+    if (isOurs && slice.status === 'connecting' && !slice.restoring) return 'waiting'
+    if (!isHere) return 'gone'
+    if (slice?.failure?.connectorId === connectorId) return stageOf[slice.failure.code] ?? 'failed'
+    return isOurs && slice.status === 'connected' ? 'connected' : 'idle'
+  })
+}

@@ -1,0 +1,57 @@
+import { isApproved, type Network } from '@latchkey/core'
+import { Badge, ListGroup, ListRow, NetworkIcon } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import { useClient } from '../../client-context.js'
+import { useText } from '../../modal/text.js'
+import { useSlice } from '../../use-slice.js'
+import { askSwitch } from './ask-switch.js'
+
+function NetworkRow({ network }: { readonly network: Network }): ReactNode {
+  const client = useClient()
+  const { networks } = useText()
+  const { caipNetworkId, chainNamespace, name, iconUrl, testnet } = network
+  const { isCurrent, isGranted } = useSlice(client.network, state => ({
+    isCurrent:
+      state.activeNamespace === chainNamespace &&
+      state.namespaces[chainNamespace]?.activeId === caipNetworkId,
+    isGranted: isApproved(state, caipNetworkId),
+  }))
+  const isOff = !isCurrent && !isGranted
+  return (
+    <ListRow
+      title={name}
+      leading={<NetworkIcon src={iconUrl} name={name} />}
+      subtitle={isOff ? networks.notInWallet : undefined}
+      trailing={
+        isCurrent ? (
+          <Badge tone="success">{networks.current}</Badge>
+        ) : (
+          testnet && <Badge>{networks.testnet}</Badge>
+        )
+      }
+      selected={isCurrent}
+      aria-disabled={isOff || undefined}
+      onClick={() => {
+        if (!isOff) askSwitch(client, network)
+      }}
+    />
+  )
+}
+
+/** Networks to choose from. */
+export interface NetworkListProps {
+  readonly networks: readonly Network[]
+  readonly heading?: string
+}
+
+/** A list of networks; choosing one switches to it. */
+export function NetworkList({ networks, heading }: NetworkListProps): ReactNode {
+  const { networks: text } = useText()
+  return (
+    <ListGroup {...(heading === undefined ? { label: text.title } : { heading })}>
+      {networks.map(network => (
+        <NetworkRow key={network.caipNetworkId} network={network} />
+      ))}
+    </ListGroup>
+  )
+}
