@@ -14,7 +14,7 @@ export interface AmountFieldProps
 }
 
 /** Long numbers get smaller so that they stay whole. */
-const fontSize = (length: number): number => Math.round(Math.max(20, Math.min(44, 340 / Math.max(length, 1))))
+const fontSize = (length: number): number => Math.round(Math.max(16, Math.min(44, 340 / Math.max(length, 1))))
 
 /** The largest thing on a money screen: a number with its unit, smaller and muted. */
 export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(function AmountField(
@@ -25,10 +25,7 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
   const generated = useId()
   const inputId = id ?? generated
   const shown = value || placeholder
-  const style = {
-    '--amount': fontSize(shown.length + (unit ? unit.length / 2 : 0)),
-    '--chars': `${shown.length + 0.3}ch`,
-  }
+  const style = { '--amount': fontSize(shown.length + (unit ? unit.length / 2 : 0)) }
   return (
     <label
       htmlFor={inputId}
@@ -38,18 +35,21 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
       style={style as CSSProperties}
     >
       <VisuallyHidden>{label}</VisuallyHidden>
-      <input
-        inputMode="decimal"
-        autoComplete="off"
-        enterKeyHint="done"
-        {...rest}
-        ref={ref}
-        id={inputId}
-        value={value}
-        placeholder={placeholder}
-        aria-invalid={invalid || undefined}
-      />
-      {unit && <span>{unit}</span>}
+      <span className="lk-amount-box" data-value={shown}>
+        <input
+          size={1}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          {...rest}
+          ref={ref}
+          id={inputId}
+          value={value}
+          placeholder={placeholder}
+          aria-invalid={invalid || undefined}
+        />
+      </span>
+      {unit && <span className="lk-amount-unit">{unit}</span>}
     </label>
   )
 })

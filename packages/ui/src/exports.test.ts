@@ -1,0 +1,14 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest'
+import * as button from './button'
+import * as gallery from './gallery/index'
+import * as index from './index'
+import * as ar from './text/ar'
+import * as de from './text/de'
+
+it('exports exactly these names', () => {
+  const names = Object.entries({ index, button, gallery, 'text/ar': ar, 'text/de': de }).map(
+    ([entry, module]) => `${entry}: ${Object.keys(module).sort().join(' ')}`,
+  )
+  expect(names).toMatchSnapshot()
+})
