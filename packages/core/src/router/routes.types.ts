@@ -28,7 +28,8 @@ export interface RouteParams {
   RegisterAccountNameSuccess: None
   /** Help for those who have no wallet yet. */
   GetWallet: None
-  Send: None
+  /** Without a step: the form, and what became of it. */
+  Send: { readonly step?: 'token' | 'review' }
   Receive: None
 }
 

@@ -33,9 +33,11 @@ export const deSend: SendText = {
   onlyFeeSpent: 'Die Überweisung ist fehlgeschlagen. Nur die Gebühr wurde ausgegeben.',
   replaced: 'Die Wallet hat diese Überweisung ersetzt oder verworfen. Sehen Sie dort in der Aktivität nach.',
   unclear:
-    'Die Wallet hat nicht eindeutig geantwortet. Sehen Sie dort in der Aktivität nach, bevor Sie erneut senden.',
+    'Die Antwort war nicht eindeutig. Sehen Sie in der Aktivität Ihrer Wallet nach, bevor Sie erneut senden.',
   outcomeUnknown: 'Gesendet, Ergebnis unbekannt',
   outcomeUnknownText: 'Das Netzwerk antwortet nicht. Sehen Sie im Explorer nach, bevor Sie erneut senden.',
+  wouldFail: 'Das Netzwerk würde diese Überweisung ablehnen.',
+  transaction: 'Transaktion',
   edit: 'Ändern',
   rejected: 'Sie haben in Ihrer Wallet abgelehnt. Es wurde nichts gesendet.',
   amountAndReceiverRequired: 'Ein Betrag und eine Empfängeradresse sind erforderlich',

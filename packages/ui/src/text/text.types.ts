@@ -195,6 +195,8 @@ export interface SendText {
   unclear: string
   outcomeUnknown: string
   outcomeUnknownText: string
+  wouldFail: string
+  transaction: string
   edit: string
   rejected: string
   amountAndReceiverRequired: string

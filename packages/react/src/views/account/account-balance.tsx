@@ -1,0 +1,46 @@
+import { formatBalance } from '@latchkey/core'
+import { Amount, Button, Icon, infoIcon, Skeleton, warningIcon } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import { useClient } from '../../client-context.js'
+import { useBalance } from '../../hooks/use-balance.js'
+import { useText } from '../../modal/text.js'
+import { useLocale } from './use-locale.js'
+
+/** The balance of the network's own coin: the largest thing of the view. What is not known is never shown as zero. */
+export function AccountBalance(): ReactNode {
+  const client = useClient()
+  const text = useText()
+  const locale = useLocale()
+  const { status, amount, decimals, symbol, error, refresh } = useBalance()
+  const known = amount !== undefined && decimals !== undefined
+  const unavailable = status === 'unavailable' || (status === 'failed' && error === 'networkMissing')
+  const failed = status === 'failed' && !unavailable
+  const offline = client.env.window?.navigator.onLine === false
+  return (
+    <div className="lk-account-balance" aria-busy={status === 'loading' || undefined}>
+      {known ? (
+        <Amount size="lg" value={formatBalance(amount, decimals, locale)} unit={symbol} />
+      ) : failed || unavailable ? null : (
+        <>
+          <span className="lk-vh">{text.common.loading}</span>
+          <Skeleton width={168} height={36} />
+        </>
+      )}
+      {unavailable && !known && (
+        <p className="lk-account-note" role="status">
+          <Icon d={infoIcon} size={18} />
+          {text.account.balanceUnavailable}
+        </p>
+      )}
+      {failed && (
+        <p className="lk-account-note" role="status">
+          <Icon d={warningIcon} size={18} />
+          {offline ? text.common.offline : text.account.balanceFailed}
+          <Button size="sm" variant="ghost" onClick={() => void refresh()}>
+            {text.common.retry}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

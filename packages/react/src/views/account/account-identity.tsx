@@ -1,0 +1,59 @@
+import { explorerAddressUrl } from '@latchkey/core'
+import { AddressText, Avatar, CopyButton, externalIcon, Icon, VisuallyHidden } from '@latchkey/ui'
+import { type ReactNode, useId, useState } from 'react'
+import { useClient } from '../../client-context.js'
+import { useNetwork } from '../../hooks/use-network.js'
+import { useText } from '../../modal/text.js'
+import { useSlice } from '../../use-slice.js'
+import { useCopy } from './use-copy.js'
+
+/** Who this is: picture, name or address (in full on demand), with copy and explorer. */
+export function AccountIdentity(props: { readonly namespace: string; readonly address: string }): ReactNode {
+  const { namespace, address } = props
+  const client = useClient()
+  const text = useText()
+  const copy = useCopy()
+  const { network } = useNetwork({ namespace })
+  const [full, setFull] = useState(false)
+  const fullId = useId()
+  const profile = useSlice(client.account, state => ({
+    name: state.namespaces[namespace]?.profileName ?? state.namespaces[namespace]?.addressLabels[address],
+    image: state.namespaces[namespace]?.profileImage,
+  }))
+  const explorer = explorerAddressUrl(network, address)
+  return (
+    <div className="lk-account-identity">
+      <Avatar seed={address} src={profile.image} size={56} />
+      {profile.name !== undefined && <p className="lk-account-name lk-cut">{profile.name}</p>}
+      <div className="lk-account-address">
+        <button
+          type="button"
+          className="lk-copy"
+          aria-expanded={full}
+          aria-controls={fullId}
+          onClick={() => setFull(shown => !shown)}
+        >
+          <AddressText address={address} />
+          <VisuallyHidden>{full ? text.send.showShort : text.send.showFull}</VisuallyHidden>
+        </button>
+        <CopyButton
+          className="lk-account-icon"
+          label={text.account.copyAddress}
+          copiedLabel=""
+          onCopy={() => copy(address, 'addressCopied')}
+        >
+          <VisuallyHidden>{text.account.copyAddress}</VisuallyHidden>
+        </CopyButton>
+        {explorer !== undefined && (
+          <a className="lk-copy lk-account-icon" href={explorer} target="_blank" rel="noopener noreferrer">
+            <VisuallyHidden>{`${text.common.viewInExplorer} (${text.a11y.opensInNewTab})`}</VisuallyHidden>
+            <Icon d={externalIcon} size={18} />
+          </a>
+        )}
+      </div>
+      <p id={fullId} hidden={!full} className="lk-account-full">
+        <AddressText address={address} full />
+      </p>
+    </div>
+  )
+}

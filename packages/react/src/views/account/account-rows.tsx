@@ -1,0 +1,38 @@
+import { chevronIcon, Icon, ListGroup, ListRow, NetworkIcon, WalletIcon } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import { useClient } from '../../client-context.js'
+import { useNetwork } from '../../hooks/use-network.js'
+import { useText } from '../../modal/text.js'
+import { useConnectedWallet } from './use-connected-wallet.js'
+
+const next = <Icon d={chevronIcon} mirror />
+
+/** Where the account is, and by which wallet. */
+export function AccountRows(): ReactNode {
+  const client = useClient()
+  const text = useText()
+  const { network } = useNetwork()
+  const wallet = useConnectedWallet()
+  const switches = client.options.enableNetworkSwitch
+  const networkName = network?.name ?? text.common.unknown
+  const networkImage = network && (client.options.networkImages?.[network.caipNetworkId] ?? network.iconUrl)
+  return (
+    <ListGroup label={text.account.title}>
+      <ListRow
+        plain={!switches}
+        leading={<NetworkIcon name={networkName} src={networkImage} size={36} />}
+        title={networkName}
+        subtitle={text.common.network}
+        trailing={switches && next}
+        onClick={() => client.router.actions.push('SwitchNetwork')}
+      />
+      <ListRow
+        leading={<WalletIcon name={wallet.name} src={wallet.imageUrl} size={36} />}
+        title={wallet.name}
+        subtitle={text.common.wallet}
+        trailing={next}
+        onClick={() => client.router.actions.push('ProfileWallets')}
+      />
+    </ListGroup>
+  )
+}

@@ -1,0 +1,64 @@
+import {
+  Banner,
+  Button,
+  EmptyState,
+  infoIcon,
+  ListGroup,
+  SkeletonRow,
+  walletIcon,
+  warningIcon,
+} from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import { useTokens } from '../../hooks/use-tokens.js'
+import { errorText } from '../../modal/message-text.js'
+import { useText } from '../../modal/text.js'
+import { shownTokens } from './shown-tokens.js'
+import { TokenRow } from './token-row.js'
+
+/** The tokens the account holds. */
+export function AccountTokens(): ReactNode {
+  const text = useText()
+  const tokens = useTokens()
+  const rows = shownTokens(tokens?.balances ?? [])
+  if (tokens?.status === 'unavailable')
+    return <EmptyState icon={infoIcon} title={text.common.unavailable} text={text.errors.unavailable} />
+  const retry = (
+    <Button size="sm" onClick={() => void tokens?.refresh()}>
+      {text.common.retry}
+    </Button>
+  )
+  if (tokens?.status === 'failed' && rows.length === 0)
+    return (
+      <EmptyState
+        icon={warningIcon}
+        title={text.account.tokensFailed}
+        text={errorText(text, tokens.error ?? 'networkError')}
+      >
+        {retry}
+      </EmptyState>
+    )
+  if (rows.length === 0 && tokens?.status !== 'ready')
+    return (
+      <div aria-busy="true">
+        <span className="lk-vh">{text.common.loading}</span>
+        <SkeletonRow round />
+        <SkeletonRow round />
+      </div>
+    )
+  if (rows.every(token => token.amount === 0n))
+    return <EmptyState icon={walletIcon} title={text.account.noTokens} text={text.account.noTokensText} />
+  return (
+    <>
+      {tokens?.status === 'failed' && (
+        <Banner tone="warning" action={retry}>
+          {text.account.tokensFailed}
+        </Banner>
+      )}
+      <ListGroup label={text.account.tokens}>
+        {rows.map(token => (
+          <TokenRow key={token.address} token={token} />
+        ))}
+      </ListGroup>
+    </>
+  )
+}

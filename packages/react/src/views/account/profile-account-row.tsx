@@ -1,0 +1,37 @@
+import type { Account, Frozen } from '@latchkey/core'
+import { AddressText, Avatar, checkIcon, Icon, ListRow, shortenAddress, VisuallyHidden } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import { useClient } from '../../client-context.js'
+import { useText } from '../../modal/text.js'
+import { useSlice } from '../../use-slice.js'
+
+/** One account of a connection; a press makes it the one in use. */
+export function ProfileAccountRow(props: {
+  readonly namespace: string
+  readonly account: Frozen<Account>
+  readonly active: boolean
+}): ReactNode {
+  const { namespace, account, active } = props
+  const { address } = account
+  const client = useClient()
+  const text = useText()
+  const label = useSlice(client.account, state => state.namespaces[namespace]?.addressLabels[address])
+  const kind = [account.type, account.purpose].filter(Boolean).join(', ')
+  return (
+    <ListRow
+      selected={active}
+      leading={<Avatar seed={address} size={36} />}
+      title={label ?? shortenAddress(address)}
+      subtitle={label === undefined ? kind : <AddressText address={address} />}
+      trailing={
+        active && (
+          <>
+            <Icon d={checkIcon} />
+            <VisuallyHidden>{text.profileWallets.active}</VisuallyHidden>
+          </>
+        )
+      }
+      onClick={() => client.connection.actions.selectAccount(namespace, address)}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { type Frozen, formatTokenBalance, type TokenBalance } from '@latchkey/core'
+import { Amount, ListRow, WalletIcon } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import { useLocale } from './use-locale.js'
+
+/** A token with what the account holds of it. */
+export function TokenRow(props: {
+  readonly token: Frozen<TokenBalance>
+  readonly selected?: boolean
+  onClick?(): void
+}): ReactNode {
+  const { token, selected = false, onClick } = props
+  const locale = useLocale()
+  return (
+    <ListRow
+      plain={!onClick}
+      selected={selected}
+      leading={<WalletIcon name={token.symbol} src={token.iconUrl} shape="round" />}
+      title={token.name}
+      subtitle={token.symbol}
+      trailing={
+        <Amount
+          className="lk-token-amount"
+          value={formatTokenBalance(token.amount, token.decimals, locale)}
+        />
+      }
+      onClick={onClick}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import {
+  Badge,
+  Button,
+  disconnectIcon,
+  EmptyState,
+  Icon,
+  ListGroup,
+  ListRow,
+  plusIcon,
+  useStyles,
+  WalletIcon,
+} from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import { useClient } from '../client-context.js'
+import { useConnection } from '../hooks/use-connection.js'
+import { useText } from '../modal/text.js'
+import { defineView } from '../modal/view.types.js'
+import css from './account/account.css?inline'
+import { ChooseAccounts } from './account/choose-accounts.js'
+import { ProfileAccountRow } from './account/profile-account-row.js'
+import { useConnectedWallet } from './account/use-connected-wallet.js'
+import { useDisconnect } from './account/use-disconnect.js'
+import { useLast } from './account/use-last.js'
+
+function ProfileWalletsView({ params }: { readonly params: { readonly namespace?: string } }): ReactNode {
+  useStyles(css)
+  const client = useClient()
+  const text = useText()
+  const connection = useLast(useConnection(params))
+  const wallet = useConnectedWallet(params)
+  const { busy, disconnect } = useDisconnect(connection?.namespace)
+  const connectAnother = () =>
+    client.router.actions.push('Connect', connection ? { namespace: connection.namespace } : {})
+  const another = (
+    <Button wide iconStart={<Icon d={plusIcon} />} onClick={connectAnother}>
+      {text.profileWallets.connectAnother}
+    </Button>
+  )
+  if (!connection) return <EmptyState title={text.profileWallets.empty}>{another}</EmptyState>
+  const { accounts, namespace } = connection
+  return (
+    <div className="lk-account">
+      <ListRow
+        plain
+        leading={<WalletIcon name={wallet.name} src={wallet.imageUrl} />}
+        title={wallet.name}
+        subtitle={text.profileWallets.accounts(accounts.length)}
+        trailing={<Badge tone="success">{text.profileWallets.active}</Badge>}
+      />
+      <ListGroup label={text.profileWallets.accounts(accounts.length)}>
+        {[...accounts]
+          .sort((a, b) => (a.accountId < b.accountId ? -1 : 1))
+          .map(account => (
+            <ProfileAccountRow
+              key={account.accountId}
+              namespace={namespace}
+              account={account}
+              active={account === accounts[0]}
+            />
+          ))}
+      </ListGroup>
+      <ChooseAccounts namespace={namespace} walletName={wallet.name} />
+      {another}
+      <Button
+        variant="ghost"
+        wide
+        loading={busy}
+        iconStart={<Icon d={disconnectIcon} />}
+        onClick={() => void disconnect()}
+      >
+        {text.account.disconnect}
+      </Button>
+    </div>
+  )
+}
+
+/** The connected wallet with its accounts. */
+export const profileWalletsView = defineView('ProfileWallets', {
+  title: ({ text }) => text.profileWallets.title,
+  View: ProfileWalletsView,
+})

@@ -1,0 +1,40 @@
+import { AddressText, Banner, CopyButton, EmptyState, QrCode, useStyles } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import { useAccount } from '../hooks/use-account.js'
+import { useNetwork } from '../hooks/use-network.js'
+import { useText } from '../modal/text.js'
+import { defineView } from '../modal/view.types.js'
+import css from './account/account.css?inline'
+import { useCopy } from './account/use-copy.js'
+import { useLast } from './account/use-last.js'
+
+function ReceiveView(): ReactNode {
+  useStyles(css)
+  const text = useText()
+  const copy = useCopy()
+  const address = useLast(useAccount().address)
+  const { network } = useNetwork()
+  const name = network?.name ?? text.common.unknown
+  if (address === undefined) return <EmptyState title={text.profileWallets.empty} />
+  return (
+    <div className="lk-account">
+      <QrCode value={address} label={text.receive.qrLabel(name)} />
+      <p className="lk-account-full">
+        <AddressText address={address} full />
+      </p>
+      <CopyButton
+        className="lk-btn lk-account-copy"
+        label={text.receive.copyAddress}
+        copiedLabel=""
+        onCopy={() => copy(address, 'addressCopied')}
+      />
+      <Banner tone="warning">{text.receive.networkWarning(name)}</Banner>
+    </div>
+  )
+}
+
+/** The address to receive at, for a camera and for the clipboard, with the network it is good on. */
+export const receiveView = defineView('Receive', {
+  title: ({ text }) => text.receive.title,
+  View: ReceiveView,
+})

@@ -1,0 +1,83 @@
+import { formatBalance, formatTokenBalance, toLatchkeyError } from '@latchkey/core'
+import { AmountField, Button } from '@latchkey/ui'
+import { type ReactNode, type RefObject, useId, useState } from 'react'
+import { useClient } from '../../client-context.js'
+import { useText } from '../../modal/text.js'
+import { useLocale } from '../account/use-locale.js'
+import { type AmountProblem, plainDigits } from './read-amount.js'
+import type { SendForm } from './use-send-form.js'
+
+function useProblemText(form: SendForm): (problem: AmountProblem | undefined) => string | undefined {
+  const { send } = useText()
+  const { token } = form.state
+  return problem => {
+    if (problem === undefined || !token) return undefined
+    if (problem === 'tooMuch') return send.insufficient(token.symbol)
+    if (problem === 'tooMuchWithFee') return send.insufficientFee(form.coin?.symbol ?? token.symbol)
+    return problem === 'tooManyDecimals'
+      ? send.tooManyDecimals(token.symbol, token.decimals)
+      : send.amountInvalid
+  }
+}
+
+/** How much: typed, or all that can be sent. */
+export function AmountInput(props: {
+  readonly form: SendForm
+  readonly tried: boolean
+  readonly inputRef: RefObject<HTMLInputElement | null>
+}): ReactNode {
+  const { form, tried, inputRef } = props
+  const { state, actions, amount } = form
+  const { token } = state
+  const client = useClient()
+  const text = useText()
+  const locale = useLocale()
+  const noteId = useId()
+  const [busy, setBusy] = useState(false)
+  // `0` is how `0.5` begins.
+  const problem = amount.problem === 'zero' && !tried ? undefined : amount.problem
+  const problemText = useProblemText(form)(problem)
+  const format = token?.native ? formatBalance : formatTokenBalance
+  const fillMax = async () => {
+    setBusy(true)
+    try {
+      await actions.fillMax()
+    } catch (error) {
+      client.modal.actions.say('error', toLatchkeyError(error, 'networkError').code)
+    } finally {
+      setBusy(false)
+    }
+    inputRef.current?.focus()
+  }
+  return (
+    <div>
+      <AmountField
+        ref={inputRef}
+        data-autofocus=""
+        label={text.send.amount}
+        value={state.sendTokenAmount}
+        {...(token ? { unit: token.symbol } : {})}
+        invalid={problem !== undefined}
+        aria-describedby={noteId}
+        onChange={event => actions.typeAmount(plainDigits(event.target.value))}
+      />
+      <div className="lk-send-available">
+        <span id={noteId} aria-live="polite" data-invalid={problemText === undefined ? undefined : ''}>
+          {problemText ??
+            (token && text.send.available(`${format(token.amount, token.decimals, locale)} ${token.symbol}`))}
+        </span>
+        {token && (
+          <Button
+            size="sm"
+            variant="ghost"
+            loading={busy}
+            aria-label={text.send.useMax}
+            onClick={() => void fillMax()}
+          >
+            {text.send.max}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { AddressText, Button } from '@latchkey/ui'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../modal/text.js'
+
+/** The recipient in full, on demand. */
+export function FullAddress({ address }: { readonly address: string }): ReactNode {
+  const text = useText()
+  const [full, setFull] = useState(false)
+  return (
+    <>
+      <Button size="sm" variant="ghost" aria-expanded={full} onClick={() => setFull(shown => !shown)}>
+        {full ? text.send.showShort : text.send.showFull}
+      </Button>
+      {full && (
+        <span className="lk-send-full">
+          <AddressText address={address} full />
+        </span>
+      )}
+    </>
+  )
+}

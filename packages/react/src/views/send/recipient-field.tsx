@@ -1,0 +1,59 @@
+import { Button, TextField } from '@latchkey/ui'
+import { type ReactNode, type RefObject, useState } from 'react'
+import { useClient } from '../../client-context.js'
+import { useText } from '../../modal/text.js'
+import { FullAddress } from './full-address.js'
+import type { SendForm } from './use-send-form.js'
+
+/** Who gets it: typed or pasted, checked by the rules of the network. */
+export function RecipientField(props: {
+  readonly form: SendForm
+  readonly tried: boolean
+  readonly inputRef: RefObject<HTMLInputElement | null>
+}): ReactNode {
+  const { form, tried, inputRef } = props
+  const { state, actions, recipient, network } = form
+  const client = useClient()
+  const text = useText()
+  const [left, setLeft] = useState(false)
+  // Nobody is told of a mistake while still typing.
+  const wrong = recipient.status === 'invalid' && (left || tried)
+  const clipboard = client.env.window?.navigator.clipboard
+  const paste = async () => {
+    try {
+      actions.typeReceiver((await clipboard?.readText())?.trim() ?? '')
+      setLeft(true)
+    } catch {
+      // The browser or the person said no: the field is there to type into.
+    }
+    inputRef.current?.focus()
+  }
+  return (
+    <TextField
+      ref={inputRef}
+      className="lk-send-recipient"
+      label={text.send.recipient}
+      value={state.receiverAddress}
+      dir="ltr"
+      autoCapitalize="off"
+      autoCorrect="off"
+      error={wrong ? text.send.addressInvalid(network?.name ?? text.common.unknown) : undefined}
+      hint={
+        recipient.status === 'valid' && <FullAddress key={recipient.address} address={recipient.address} />
+      }
+      trailing={
+        state.receiverAddress === '' &&
+        clipboard?.readText !== undefined && (
+          <Button size="sm" variant="ghost" onClick={() => void paste()}>
+            {text.send.paste}
+          </Button>
+        )
+      }
+      onChange={event => {
+        setLeft(false)
+        actions.typeReceiver(event.target.value)
+      }}
+      onBlur={() => setLeft(true)}
+    />
+  )
+}

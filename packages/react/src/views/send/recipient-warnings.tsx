@@ -1,0 +1,29 @@
+import type { Text } from '@latchkey/ui'
+import { Banner } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import { useText } from '../../modal/text.js'
+import type { SendForm } from './use-send-form.js'
+
+/** What there is to say against a recipient, worst first. */
+function warnings({ recipient, state, from, network }: SendForm, text: Text): readonly string[] {
+  if (recipient.status !== 'valid') return []
+  const { token, recipient: facts } = state
+  const isToken = token !== undefined && token.address !== '' && recipient.isSame(token.address)
+  const own = recipient.isSame(from)
+  return [
+    isToken && text.send.tokenContractRecipient,
+    facts?.contract && !isToken && text.send.contractRecipient,
+    own && text.send.ownAddress,
+    facts?.unused && !own && !isToken && text.send.unusedRecipient(network?.name ?? text.common.unknown),
+  ].filter(each => typeof each === 'string')
+}
+
+/** Says plainly what is unusual about the recipient. */
+export function RecipientWarnings({ form }: { readonly form: SendForm }): ReactNode {
+  const text = useText()
+  return warnings(form, text).map(message => (
+    <Banner key={message} tone="warning">
+      {message}
+    </Banner>
+  ))
+}

@@ -1,0 +1,67 @@
+import { formatAmount } from '@latchkey/core'
+import { Amount, Button, KeyValue, NetworkIcon } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import { useClient } from '../../client-context.js'
+import { useText } from '../../modal/text.js'
+import { useLocale } from '../account/use-locale.js'
+import type { SendForm } from './use-send-form.js'
+
+const FEE_DIGITS = 8
+const KEEP_DIGITS = 6
+
+/** What the network will take, in its own coin. */
+function Fee({ form: { state, coin, actions } }: { readonly form: SendForm }): ReactNode {
+  const text = useText()
+  const locale = useLocale()
+  if (state.fee && coin) {
+    const value = formatAmount(state.fee.fee, coin.decimals, { fractionDigits: FEE_DIGITS, locale })
+    return <Amount value={value} unit={coin.symbol} />
+  }
+  if (state.loading) return <span className="lk-muted">{text.send.feeEstimating}</span>
+  if (state.feeError === undefined) return <span className="lk-muted">–</span>
+  return (
+    <span className="lk-send-fee">
+      {text.send.feeUnavailable}
+      <Button size="sm" variant="ghost" onClick={() => actions.typeAmount(state.sendTokenAmount)}>
+        {text.common.retry}
+      </Button>
+    </span>
+  )
+}
+
+/** Where the transfer happens, what it costs and what is left. */
+export function SendDetails({ form }: { readonly form: SendForm }): ReactNode {
+  const client = useClient()
+  const text = useText()
+  const locale = useLocale()
+  const { network, state, amount } = form
+  const { token } = state
+  const name = network?.name ?? text.common.unknown
+  const image = network && (client.options.networkImages?.[network.caipNetworkId] ?? network.iconUrl)
+  const keep =
+    token && amount.keep !== undefined ? (
+      <Amount
+        value={formatAmount(amount.keep, token.decimals, { fractionDigits: KEEP_DIGITS, locale })}
+        unit={token.symbol}
+      />
+    ) : (
+      <span className="lk-muted">–</span>
+    )
+  return (
+    <KeyValue
+      items={[
+        {
+          label: text.common.network,
+          value: (
+            <span className="lk-send-network">
+              <NetworkIcon name={name} src={image} size={18} />
+              {name}
+            </span>
+          ),
+        },
+        { label: text.common.fee, value: <Fee form={form} /> },
+        { label: text.send.youKeep, value: keep },
+      ]}
+    />
+  )
+}

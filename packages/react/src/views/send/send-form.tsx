@@ -1,0 +1,64 @@
+import { Button, errorIcon, Icon } from '@latchkey/ui'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useClient } from '../../client-context.js'
+import { useText } from '../../modal/text.js'
+import { AmountInput } from './amount-input.js'
+import { RecipientField } from './recipient-field.js'
+import { RecipientWarnings } from './recipient-warnings.js'
+import { SendDetails } from './send-details.js'
+import { SendFailure } from './send-failure.js'
+import { TokenButton } from './token-button.js'
+import type { SendForm as Form } from './use-send-form.js'
+
+/** The form: which token, how much, to whom. */
+export function SendForm(props: { readonly form: Form; readonly takeFocus: boolean }): ReactNode {
+  const { form, takeFocus } = props
+  const client = useClient()
+  const text = useText()
+  const amountRef = useRef<HTMLInputElement>(null)
+  const recipientRef = useRef<HTMLInputElement>(null)
+  const [tried, setTried] = useState(false)
+  const { state, actions, amount, recipient } = form
+  const noAmount = state.sendTokenAmount.trim() === ''
+  const noReceiver = recipient.status === 'empty'
+  const missing =
+    noAmount || noReceiver
+      ? text.send.amountAndReceiverRequired
+      : state.token
+        ? undefined
+        : text.send.tokenRequired
+  useEffect(() => {
+    // What had the focus is gone when a failed transfer turns back into the form.
+    if (takeFocus) amountRef.current?.focus()
+  }, [takeFocus])
+  const review = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const wrongAmount = noAmount || amount.problem !== undefined
+    if (wrongAmount) return amountRef.current?.focus()
+    const error = await actions.check()
+    if (!error) return client.router.actions.push('Send', { step: 'review' })
+    if (state.token) recipientRef.current?.focus()
+  }
+  return (
+    <form className="lk-send" noValidate onSubmit={event => void review(event)}>
+      <TokenButton form={form} />
+      <AmountInput form={form} tried={tried} inputRef={amountRef} />
+      <RecipientField form={form} tried={tried} inputRef={recipientRef} />
+      <RecipientWarnings form={form} />
+      <SendDetails form={form} />
+      <SendFailure form={form} />
+      <p className="lk-hint" data-invalid="" role="alert" hidden={!tried || missing === undefined}>
+        {tried && missing !== undefined && (
+          <>
+            <Icon d={errorIcon} size={18} />
+            {missing}
+          </>
+        )}
+      </p>
+      <Button type="submit" variant="primary" wide>
+        {text.send.review}
+      </Button>
+    </form>
+  )
+}

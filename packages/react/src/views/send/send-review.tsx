@@ -1,0 +1,67 @@
+import { formatAmount } from '@latchkey/core'
+import { AddressText, Amount, Button, WaitingRing, WalletIcon } from '@latchkey/ui'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../modal/text.js'
+import { useConnectedWallet } from '../account/use-connected-wallet.js'
+import { useLocale } from '../account/use-locale.js'
+import { RecipientWarnings } from './recipient-warnings.js'
+import { SendDetails } from './send-details.js'
+import { SendFailure } from './send-failure.js'
+import type { SendForm } from './use-send-form.js'
+
+/** Names the wallet that has to answer, and says what to look at there. */
+function Approve({ wallet }: { readonly wallet: ReturnType<typeof useConnectedWallet> }): ReactNode {
+  const text = useText()
+  return (
+    <div className="lk-send-approve">
+      <WaitingRing status="waiting">
+        <WalletIcon name={wallet.name} src={wallet.imageUrl} size={72} />
+      </WaitingRing>
+      <div role="status">
+        <h3>{text.send.approve(wallet.name)}</h3>
+        <p className="lk-muted">{text.send.approveText}</p>
+      </div>
+    </div>
+  )
+}
+
+/** All facts once more, the recipient in full, before the wallet is asked. */
+export function SendReview({ form }: { readonly form: SendForm }): ReactNode {
+  const text = useText()
+  const locale = useLocale()
+  const wallet = useConnectedWallet()
+  const [starting, setStarting] = useState(false)
+  const { state, actions, amount, recipient } = form
+  const { token } = state
+  const waiting = state.status === 'confirming'
+  if (!token || amount.amount === undefined || recipient.status !== 'valid') return null
+  const confirm = async () => {
+    setStarting(true)
+    // Why it failed stands in the state, and is shown from there.
+    await actions.submit().catch(() => undefined)
+    setStarting(false)
+  }
+  return (
+    <div className="lk-send">
+      {waiting && <Approve wallet={wallet} />}
+      <div className="lk-send-sum">
+        <p className="lk-muted">{text.send.youSend}</p>
+        <Amount
+          size={waiting ? 'md' : 'lg'}
+          value={formatAmount(amount.amount, token.decimals, { fractionDigits: token.decimals, locale })}
+          unit={token.symbol}
+        />
+      </div>
+      <div className="lk-send-to">
+        <p className="lk-muted">{text.send.to}</p>
+        <AddressText address={recipient.address} full />
+      </div>
+      <RecipientWarnings form={form} />
+      <SendDetails form={form} />
+      <SendFailure form={form} />
+      <Button variant="primary" wide loading={waiting || starting} onClick={() => void confirm()}>
+        {text.send.confirm}
+      </Button>
+    </div>
+  )
+}
