@@ -32,6 +32,8 @@ export interface ClientEvents {
     readonly hash: string
     readonly status: TransactionStatus
   }
+  /** The token list of the account in use could not be fetched. */
+  tokensFailed: { readonly namespace: string; readonly error: LatchkeyError }
   /** Networks were added or removed at run time. */
   networksChanged: { readonly namespace: string }
   /** The modal was closed, by whom ever. */

@@ -1,7 +1,7 @@
 import type { Connection } from '../adapter/connector.types.js'
 import type { ConnectWalletInput } from '../connection/connection.types.js'
 import { LatchkeyError } from '../errors/error.js'
-import { abortError } from '../kernel/task.js'
+import { abortError, destroyedError } from '../kernel/task.js'
 import type { ClientContext } from './context.js'
 import type { Domains } from './domains.js'
 
@@ -38,14 +38,14 @@ export function createConnectFlow(
     if (event.error.code !== 'aborted') fail(event.error, event.namespace)
   })
   events.on('modalClosed', () => fail(new LatchkeyError('modalClosed', 'Modal closed')))
-  scope.add(() => fail(new LatchkeyError('destroyed', 'The client was destroyed')))
+  scope.add(() => fail(destroyedError()))
 
   const connectInModal = ({ namespace, signal, timeoutMs }: ConnectInput) => {
     const releases: (() => void)[] = []
     const promise = new Promise<Connection>((resolve, reject) => {
       const entry: Waiting = { namespace, resolve, reject }
       const onAbort = () => reject(abortError(signal?.reason))
-      if (scope.signal.aborted) return reject(new LatchkeyError('destroyed', 'The client was destroyed'))
+      if (scope.signal.aborted) return reject(destroyedError())
       if (signal?.aborted) return onAbort()
       waiting.add(entry)
       signal?.addEventListener('abort', onAbort, { once: true })

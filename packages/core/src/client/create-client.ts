@@ -23,7 +23,8 @@ export interface Client extends Omit<Domains, 'restorer'>, Lifecycle {
   /**
    * Connects a wallet, and settles in every case. With a connector: that wallet is asked. Without: the modal opens
    * and the promise settles with what happens there first.
-   * @throws LatchkeyError `userRejected`, `modalClosed`, `aborted`, `timeout`, `requestPending`, `connectFailed`
+   * @throws LatchkeyError `userRejected`, `modalClosed`, `aborted`, `timeout`, `destroyed`, `requestPending`,
+   * `connectFailed`
    */
   connect(input?: ConnectInput): Promise<Connection>
   /** @throws LatchkeyError `disconnectFailed` */

@@ -10,12 +10,13 @@ export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 export const defaults = {
   snackbarMs: 2500,
   toastReshowMs: 150,
-  shakeMs: 500,
   balanceCacheMs: 30_000,
   tokenRetryMs: 30_000,
   recentWallets: 2,
   debounceMs: 500,
   walletTimeoutMs: 300_000,
+  /** How long a wallet may take to end its connection. */
+  disconnectWaitMs: 3000,
   /** How long a stored connection waits for its wallet to announce itself. */
   reconnectWaitMs: 3000,
   features: {

@@ -67,7 +67,9 @@ export function createDomains(ctx: ClientContext): Domains {
   return {
     account,
     connection,
-    connectors: createConnectorsController(ctx),
+    connectors: createConnectorsController(ctx, {
+      isEnabled: namespace => network.state.namespaces[namespace]?.connectorsEnabled ?? false,
+    }),
     features: createFeatures(ctx, session),
     modal,
     network,

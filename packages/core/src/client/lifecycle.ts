@@ -65,8 +65,8 @@ export function createLifecycle(ctx: ClientContext, domains: Domains): Lifecycle
       }
     },
     destroy() {
-      domains.modal.actions.close()
       scope.dispose()
+      domains.modal.actions.close()
       ctx.events.clear()
     },
   }

@@ -114,7 +114,7 @@ function checkAdapters(adapters: readonly ChainAdapter[]): void {
 }
 
 function checkNetworks(options: ClientOptions): void {
-  if (options.networks.length === 0) refuse('No networks', 'Pass at least one network.')
+  if (!options.networks?.length) refuse('No networks', 'Pass at least one network.')
   const ids = new Set<string>()
   for (const network of options.networks) {
     parseNetworkId(network.caipNetworkId)
@@ -137,7 +137,7 @@ function checkNetworks(options: ClientOptions): void {
 export function resolveOptions(options: ClientOptions): ResolvedOptions {
   if (options.siwx !== undefined && options.siweConfig !== undefined)
     refuse('Cannot set both `siweConfig` and `siwx` options', 'Keep one of the two.')
-  if (!Array.isArray(options.adapters) || options.adapters.length === 0)
+  if (!options.adapters?.length)
     refuse('No adapters', 'Pass at least one adapter, such as evm() of @latchkey/adapter-evm.')
   checkAdapters(options.adapters)
   checkNetworks(options)

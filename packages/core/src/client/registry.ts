@@ -12,8 +12,8 @@ export interface Registry {
   /** @throws LatchkeyError `connectorMissing` */
   requireConnector(namespace: string, connectorId: string): Connector
   connectors(namespace: string): readonly Connector[]
-  /** @throws LatchkeyError `adapterMissing` */
-  requireAdapter(namespace: string): ChainAdapter
+  /** @throws LatchkeyError `adapterMissing`, saying what the adapter was needed for */
+  requireAdapter(namespace: string, message?: string): ChainAdapter
   addInstance(namespace: string, instance: AdapterInstance): void
 }
 
@@ -37,10 +37,10 @@ export function createRegistry(adapters: readonly ChainAdapter[]): Registry {
       })
     },
     connectors: namespace => connectors.get(namespace) ?? [],
-    requireAdapter(namespace) {
+    requireAdapter(namespace, message = `No adapter for the namespace ${namespace}`) {
       const adapter = byNamespace.get(namespace)
       if (adapter) return adapter
-      throw new LatchkeyError('adapterMissing', `No adapter for the namespace ${namespace}`, {
+      throw new LatchkeyError('adapterMissing', message, {
         hint: 'Pass the adapter to createClient.',
       })
     },

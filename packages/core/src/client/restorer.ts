@@ -12,10 +12,10 @@ export interface Restorer {
 
 /**
  * Makes the restorer. A wallet that is not there within 3 s counts as gone for the interface; should it announce
- * itself later, and nothing else happened meanwhile, it is still restored.
+ * itself later, and the visitor did nothing in the namespace meanwhile, it is still restored.
  */
 export function createRestorer(ctx: ClientContext, connection: ConnectionController): Restorer {
-  const { env, options, registry, scope, storage, events } = ctx
+  const { env, options, registry, scope, storage } = ctx
   const waiting = new Map<string, StoredConnection>()
 
   const restore = async (namespace: string, stored: StoredConnection) => {
@@ -25,11 +25,6 @@ export function createRestorer(ctx: ClientContext, connection: ConnectionControl
     const chosen = restored?.accounts.find(account => stored.accountIds[0]?.endsWith(`:${account.address}`))
     if (chosen) connection.actions.selectAccount(namespace, chosen.address)
   }
-
-  // Whatever the visitor does in a namespace ends the wait for its former wallet.
-  const stopWaiting = ({ namespace }: { readonly namespace: string }) => void waiting.delete(namespace)
-  scope.add(events.on('connected', stopWaiting))
-  scope.add(events.on('disconnected', stopWaiting))
 
   return {
     begin() {
@@ -41,11 +36,11 @@ export function createRestorer(ctx: ClientContext, connection: ConnectionControl
         }
       }
       connection.actions.markInitialized()
-      if (waiting.size === 0) return
+      const stored = [...waiting.keys()]
+      if (stored.length === 0) return
+      // A wallet that is there but does not answer counts as gone, too.
       scope.add(
-        env.clock.after(defaults.reconnectWaitMs, () => {
-          for (const namespace of waiting.keys()) connection.actions.stopWaiting(namespace)
-        }),
+        env.clock.after(defaults.reconnectWaitMs, () => stored.forEach(connection.actions.stopWaiting)),
       )
     },
     walletsChanged(namespace) {

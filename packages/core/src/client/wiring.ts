@@ -1,5 +1,6 @@
 // Every reaction of one domain to another, in one place, in the order a person would tell it.
 import type { AdapterEvent } from '../adapter/adapter-events.types.js'
+import { namespaceOf } from '../caip/network-id.js'
 import { isActiveSupported } from '../network/network.selectors.js'
 import type { ClientContext } from './context.js'
 import type { Domains } from './domains.js'
@@ -8,9 +9,15 @@ import type { Domains } from './domains.js'
 export function wireDomains(ctx: ClientContext, domains: Domains): void {
   const { events, options } = ctx
   const { account, connection, connectors, features, modal, network, router } = domains
+  // Tokens and the send form are those of the active namespace: what happens in another is none of their business.
+  const clearForms = (namespace: string) => {
+    if (namespace !== network.state.activeNamespace) return
+    features.find('tokens')?.actions.clear()
+    features.find('send')?.actions.clear()
+  }
   const clearAmounts = (namespace: string) => {
     account.actions.clearBalance(namespace)
-    features.find('tokens')?.actions.clear()
+    clearForms(namespace)
   }
   const mustSwitch = (namespace: string) =>
     options.enableNetworkSwitch &&
@@ -27,35 +34,26 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
     else modal.actions.close()
   })
 
-  events.on('accountsChanged', ({ namespace }) => {
-    clearAmounts(namespace)
-    features.find('send')?.actions.clear()
-  })
+  events.on('accountsChanged', ({ namespace }) => clearAmounts(namespace))
 
   events.on('disconnected', ({ namespace, keepModal }) => {
     account.actions.reset(namespace)
     network.actions.reset(namespace)
-    features.find('tokens')?.actions.clear()
-    features.find('send')?.actions.clear()
+    clearForms(namespace)
     if (!keepModal) modal.actions.close()
   })
 
-  events.on('networkSwitched', ({ namespace, networkId, wasRequested, supported, by }) => {
-    features.find('send')?.actions.clear()
+  events.on('networkSwitched', ({ namespace, networkId, wasRequested, supported }) => {
     connection.actions.applyNetwork(
       namespace,
       connection.state.namespaces[namespace]?.connectorId ?? '',
       networkId,
     )
     clearAmounts(namespace)
-    if (connection.state.namespaces[namespace]?.status !== 'connected') return
-    if (!supported) {
-      if (mustSwitch(namespace)) modal.actions.open({ view: 'UnsupportedChain' })
-      return
-    }
-    const waiting = router.state.history.at(-1)
-    if (!wasRequested) modal.actions.close()
-    else if (by === 'wallet' && waiting?.view === 'UnsupportedChain') modal.actions.close()
+    const isConnected = connection.state.namespaces[namespace]?.status === 'connected'
+    if (!isConnected || namespace !== network.state.activeNamespace) return
+    if (mustSwitch(namespace)) modal.actions.open({ view: 'UnsupportedChain' })
+    else if (supported && !wasRequested) modal.actions.close()
   })
 
   events.on('networkSwitchFailed', ({ error }) => {
@@ -70,6 +68,7 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
     void features.find('tokens')?.actions.fetch({ force: true })
   })
 
+  events.on('tokensFailed', () => modal.actions.say('error', 'tokenBalanceUnavailable'))
   events.on('networksChanged', () => connectors.actions.refresh())
   events.on('modalClosed', () => router.actions.cancelTransactions())
 }
@@ -80,9 +79,9 @@ export function wireAdapter(
   ctx: ClientContext,
   { connection, connectors, network, restorer }: Domains,
 ): (event: AdapterEvent) => void {
-  const isCurrent = (connectorId: string) =>
-    connection.state.namespaces[namespace]?.status === 'connected' &&
-    connection.state.namespaces[namespace]?.connectorId === connectorId
+  // A former wallet stands while another is being asked: what it says still counts.
+  const isHere = (connectorId: string) =>
+    connection.state.namespaces[namespace]?.connections[0]?.connectorId === connectorId
   return event => {
     if (ctx.scope.signal.aborted) return
     switch (event.type) {
@@ -94,7 +93,8 @@ export function wireAdapter(
       case 'accountsChanged':
         return connection.actions.applyAccounts(namespace, event.connectorId, event.accounts)
       case 'networkChanged':
-        if (!isCurrent(event.connectorId)) return
+        // Nothing that one namespace tells may touch another.
+        if (!isHere(event.connectorId) || namespaceOf(event.networkId) !== namespace) return
         connection.actions.applyNetwork(namespace, event.connectorId, event.networkId)
         return network.actions.report(event.networkId)
       case 'disconnected':

@@ -1,9 +1,17 @@
-import type { Account, Connection } from '../adapter/connector.types.js'
+import type { Account, Connection, Connector } from '../adapter/connector.types.js'
 import type { ClientContext } from '../client/context.js'
+import { defaults } from '../client/defaults.js'
 import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '../errors/error.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
-import { abortError, createLatest, type Latest, withTimeout } from '../kernel/task.js'
-import { activeConnection } from './connection.selectors.js'
+import {
+  abortError,
+  createLatest,
+  destroyedError,
+  type Latest,
+  throwIfAborted,
+  withAbort,
+  withTimeout,
+} from '../kernel/task.js'
 import type { ConnectionState, ConnectWalletInput, DisconnectInput } from './connection.types.js'
 import { createConnectionWrites, emptyNamespace, onNetwork } from './connection.writes.js'
 
@@ -16,14 +24,18 @@ export interface ConnectionPorts {
 export interface ConnectionActions {
   /**
    * Asks a wallet to connect. The newest call of a namespace wins; a failed one leaves the former connection standing.
-   * @throws LatchkeyError `connectorMissing`, `userRejected`, `requestPending`, `timeout`, `aborted`, `connectFailed`
+   * @throws LatchkeyError `connectorMissing`, `userRejected`, `requestPending`, `timeout`, `aborted`, `destroyed`,
+   * `connectFailed`
    */
   connect(input: ConnectWalletInput): Promise<Connection>
   /** Says that a stored connection will be restored as soon as its wallet is there. */
   awaitWallet(namespace: string, connectorId: string): void
   /** Gives up waiting for the wallet of a stored connection. */
   stopWaiting(namespace: string): void
-  /** Connects without a prompt, from what was stored. Gives undefined when the wallet would have to ask. */
+  /**
+   * Connects without a prompt, from what was stored. Gives undefined when the wallet would have to ask, or when the
+   * visitor has connected or disconnected in the namespace since.
+   */
   restore(namespace: string, connectorId: string): Promise<Connection | undefined>
   /**
    * Ends connections. The client forgets them even when a wallet fails to.
@@ -54,11 +66,13 @@ export function createConnectionController(ctx: ClientContext, ports: Connection
   }))
   const writes = createConnectionWrites(store, ctx)
   const slots = new Map<string, Latest>(names.map(name => [name, createLatest()]))
-  // Which attempt owns a namespace: an older one that settles late must not touch it.
-  const owners = new Map<string, symbol>()
+  // Whose attempt a namespace's state tells of: an older one that settles late must not touch it.
+  const owners = new Map<string, AbortSignal>()
+  // Where the visitor has already done something: the last visit no longer counts there.
+  const touched = new Set<string>()
 
   const current = (namespace: string, connectorId?: string) => {
-    const connection = activeConnection(store.state, namespace)
+    const connection = store.state.namespaces[namespace]?.connections[0]
     return connectorId === undefined || connection?.connectorId === connectorId ? connection : undefined
   }
 
@@ -71,29 +85,36 @@ export function createConnectionController(ctx: ClientContext, ports: Connection
   }
 
   /** One attempt: it ends by the wallet, the time-out, the caller's signal or a newer attempt. */
-  const attempt = async (namespace: string, input: ConnectWalletInput, signal: AbortSignal) => {
+  const attempt = async (
+    namespace: string,
+    connector: Connector,
+    input: ConnectWalletInput,
+    signal: AbortSignal,
+  ) => {
     const { connectorId, timeoutMs = options.walletTimeoutMs } = input
-    const connector = registry.requireConnector(namespace, connectorId)
-    const before = current(namespace)
-    const owner = Symbol(connectorId)
-    owners.set(namespace, owner)
+    touched.add(namespace)
+    owners.set(namespace, signal)
     writes.begin(namespace, connectorId, false)
     try {
       const networkId = input.networkId ?? ports.activeNetworkId(namespace)
       const asked = connector.connect(networkId ? { networkId } : {}, { signal })
       const connection = await withTimeout(
-        asked,
+        // A wallet that was asked need not heed the signal; who waits for it is let go all the same.
+        withAbort(asked, signal),
         timeoutMs,
         env.clock,
         `${connector.name} did not answer in time`,
       )
-      if (signal.aborted) throw abortError(signal.reason)
-      if (before && before.connectorId !== connectorId) await release(namespace, before.connectorId)
+      throwIfAborted(signal)
+      const before = current(namespace)
       writes.settle(connection, false)
+      if (before && before.connectorId !== connectorId) void release(namespace, before.connectorId)
       return connection
     } catch (failure) {
-      const error = toLatchkeyError(failure, 'connectFailed', 'Failed to connect')
-      if (owners.get(namespace) === owner) writes.giveUp(namespace, connectorId, before, error)
+      const error = scope.signal.aborted
+        ? destroyedError()
+        : toLatchkeyError(failure, 'connectFailed', 'Failed to connect')
+      if (owners.get(namespace) === signal) writes.giveUp(namespace, connectorId, error)
       throw error
     }
   }
@@ -107,18 +128,30 @@ export function createConnectionController(ctx: ClientContext, ports: Connection
   }
 
   const disconnectOne = async (namespace: string, keepModal: boolean) => {
+    touched.add(namespace)
     owners.delete(namespace)
     slots.get(namespace)?.cancel()
     const ids = store.state.namespaces[namespace]?.connections.map(({ connectorId }) => connectorId) ?? []
     writes.forget(namespace, 'app', keepModal)
-    await Promise.all(ids.map(async id => registry.findConnector(namespace, id)?.disconnect()))
+    const ended = Promise.all(ids.map(async id => registry.findConnector(namespace, id)?.disconnect()))
+    await withTimeout(
+      withAbort(ended, scope.signal),
+      defaults.disconnectWaitMs,
+      env.clock,
+      'The wallet did not disconnect in time',
+    )
   }
 
   const actions: ConnectionActions = {
     async connect(input) {
       const namespace = input.namespace ?? namespaceOfConnector(input.connectorId)
-      registry.requireAdapter(namespace)
-      return (slots.get(namespace) as Latest).run(signal => attempt(namespace, input, signal), input.signal)
+      const connector = registry.requireConnector(namespace, input.connectorId)
+      if (scope.signal.aborted) throw destroyedError()
+      throwIfAborted(input.signal)
+      return (slots.get(namespace) as Latest).run(
+        signal => attempt(namespace, connector, input, signal),
+        input.signal,
+      )
     },
     awaitWallet(namespace, connectorId) {
       if (store.state.namespaces[namespace]?.status === 'disconnected')
@@ -127,27 +160,29 @@ export function createConnectionController(ctx: ClientContext, ports: Connection
     stopWaiting(namespace) {
       const slice = store.state.namespaces[namespace]
       if (!slice?.restoring) return
-      writes.giveUp(namespace, slice.connectorId ?? '', undefined, abortError())
+      writes.giveUp(namespace, slice.connectorId ?? '', abortError())
     },
-    restore: (namespace, connectorId) =>
-      (slots.get(namespace) as Latest).run(async signal => {
-        const owner = Symbol(connectorId)
-        owners.set(namespace, owner)
+    async restore(namespace, connectorId) {
+      if (touched.has(namespace)) return undefined
+      return (slots.get(namespace) as Latest).run(async signal => {
         writes.begin(namespace, connectorId, true)
         try {
           const connector = registry.requireConnector(namespace, connectorId)
-          const connection = await connector.connect({ silent: true }, { signal })
-          if (owners.get(namespace) !== owner) return undefined
+          const networkId = ports.activeNetworkId(namespace)
+          const input = { silent: true, ...(networkId ? { networkId } : {}) }
+          const connection = await withAbort(connector.connect(input, { signal }), signal)
+          throwIfAborted(signal)
           writes.settle(connection, true)
           return connection
         } catch (error) {
-          if (owners.get(namespace) !== owner) return undefined
+          if (signal.aborted) return undefined
           if (!isLatchkeyError(error, 'notAuthorized'))
             env.logger.warn('A wallet could not be restored', error)
           actions.stopWaiting(namespace)
           return undefined
         }
-      }, scope.signal),
+      }, scope.signal)
+    },
     async disconnect({ namespace, keepModal = false } = {}) {
       const wanted = namespace === undefined ? names : [namespace]
       const results = await Promise.allSettled(wanted.map(name => disconnectOne(name, keepModal)))

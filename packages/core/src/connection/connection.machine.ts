@@ -6,7 +6,8 @@ export type ConnectionEvent = 'connect' | 'succeed' | 'fail' | 'disconnect'
 
 /** The life cycle of a namespace's connection. A failed attempt falls back to whatever stood before it. */
 export const connectionMachine: MachineTable<ConnectionStatus, ConnectionEvent> = {
-  disconnected: { connect: 'connecting' },
+  // A wallet may answer after the interface gave up waiting for it.
+  disconnected: { connect: 'connecting', succeed: 'connected' },
   connecting: {
     connect: 'connecting',
     succeed: 'connected',

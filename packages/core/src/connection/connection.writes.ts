@@ -1,3 +1,4 @@
+import { ref } from 'valtio/vanilla'
 import type { Connection } from '../adapter/connector.types.js'
 import { toAccountId } from '../caip/account-id.js'
 import type { ClientContext } from '../client/context.js'
@@ -5,7 +6,6 @@ import type { LatchkeyError } from '../errors/error.js'
 import { transition } from '../kernel/machine.js'
 import type { Store } from '../kernel/store.js'
 import { type ConnectionEvent, connectionMachine } from './connection.machine.js'
-import { activeConnection } from './connection.selectors.js'
 import type { ConnectionState, NamespaceConnection } from './connection.types.js'
 import { storeConnection } from './stored-connections.js'
 
@@ -23,7 +23,8 @@ export interface ConnectionWrites {
   begin(namespace: string, connectorId: string, restoring: boolean): void
   settle(connection: Connection, restored: boolean): void
   /** Ends an attempt; whatever stood before it stands again. */
-  giveUp(namespace: string, connectorId: string, before: Connection | undefined, error: LatchkeyError): void
+  giveUp(namespace: string, connectorId: string, error: LatchkeyError): void
+  /** Ends what stands; a wallet that is being asked meanwhile goes on being asked when the former one left. */
   forget(namespace: string, by: 'app' | 'wallet', keepModal: boolean): void
   /** Puts new data in the place of a connection that is there. */
   replace(connection: Connection): void
@@ -48,8 +49,9 @@ export function createConnectionWrites(
     store.update(state => {
       const slice = state.namespaces[namespace]
       if (!slice) return
-      slice.status = transition(connectionMachine, slice.status, event)
+      const status = transition(connectionMachine, slice.status, event)
       recipe(slice)
+      slice.status = status
     })
 
   return {
@@ -62,16 +64,14 @@ export function createConnectionWrites(
     settle(connection, restored) {
       const { namespace, connectorId } = connection
       change(namespace, 'succeed', slice => {
-        Object.assign(slice, emptyNamespace(), {
-          status: 'connected',
-          connectorId,
-          connections: [connection],
-        })
+        // Replaced whole, never written to; and what is given to an adapter stays cloneable.
+        Object.assign(slice, emptyNamespace(), { connectorId, connections: [ref(connection)] })
       })
       storeConnection(storage, namespace, connection)
       events.emit('connected', { namespace, connection, restored })
     },
-    giveUp(namespace, connectorId, before, error) {
+    giveUp(namespace, connectorId, error) {
+      const before = store.state.namespaces[namespace]?.connections[0]
       change(namespace, before ? 'succeed' : 'fail', slice => {
         slice.connectorId = before?.connectorId
         slice.restoring = false
@@ -82,11 +82,14 @@ export function createConnectionWrites(
     },
     forget(namespace, by, keepModal) {
       const status = store.state.namespaces[namespace]?.status ?? 'disconnected'
-      change(namespace, 'disconnect', slice => {
-        Object.assign(slice, emptyNamespace())
+      const asking = by === 'wallet' && status === 'connecting'
+      change(namespace, asking ? 'connect' : 'disconnect', slice => {
+        if (asking) slice.connections = []
+        else Object.assign(slice, emptyNamespace())
       })
       storeConnection(storage, namespace, undefined)
-      if (status !== 'disconnected') events.emit('disconnected', { namespace, by, keepModal })
+      if (status !== 'disconnected')
+        events.emit('disconnected', { namespace, by, keepModal: keepModal || asking })
     },
     replace(connection) {
       const { namespace } = connection
@@ -94,11 +97,10 @@ export function createConnectionWrites(
         const slice = state.namespaces[namespace]
         if (!slice) return
         slice.connections = slice.connections.map(each =>
-          each.connectorId === connection.connectorId ? connection : each,
+          each.connectorId === connection.connectorId ? ref(connection) : each,
         )
       })
-      if (activeConnection(store.state, namespace)?.connectorId === connection.connectorId)
-        storeConnection(storage, namespace, connection)
+      storeConnection(storage, namespace, connection)
     },
   }
 }

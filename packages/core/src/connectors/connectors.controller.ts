@@ -24,20 +24,27 @@ export interface ConnectorsActions {
 
 export type ConnectorsController = Controller<ConnectorsState, ConnectorsActions>
 
+/** What the connectors domain needs of the network domain. */
+export interface ConnectorsPorts {
+  /** False once every network of the namespace was removed: its wallets are no longer listed. */
+  isEnabled(namespace: string): boolean
+}
+
 const RECENT = 'recent_wallets'
 
 /** Makes the connectors domain. */
-export function createConnectorsController({
-  registry,
-  storage,
-  options,
-}: ClientContext): ConnectorsController {
+export function createConnectorsController(
+  { registry, storage, options }: ClientContext,
+  ports: ConnectorsPorts,
+): ConnectorsController {
   const store = createStore<ConnectorsState>(() => ({ items: [], recent: [] }))
   return toController(store, {
     refresh() {
-      const found = options.adapters.flatMap(({ namespace }) =>
-        registry.connectors(namespace).map(connector => ({ namespace, connector })),
-      )
+      const found = options.adapters
+        .filter(({ namespace }) => ports.isEnabled(namespace))
+        .flatMap(({ namespace }) =>
+          registry.connectors(namespace).map(connector => ({ namespace, connector })),
+        )
       store.update(state => {
         state.items = mergeConnectors(found)
       })

@@ -1,3 +1,4 @@
+import { defaults } from '../client/defaults.js'
 import type { ResolvedOptions } from '../client/options.js'
 import type { ConnectorView, CustomWallet, ListKind, WalletEntry } from './connectors.types.js'
 
@@ -23,7 +24,17 @@ const isSameWallet = (connector: ConnectorView, wallet: CustomWallet) =>
   sameText(connector.name, wallet.name) ||
   connector.explorerId === wallet.id
 
-const idsOf = (connector: ConnectorView) => [connector.id, connector.rdns, connector.explorerId]
+const idsOf = ({ chains, rdns, explorerId }: ConnectorView) => [
+  ...chains.map(chain => chain.connectorId),
+  rdns,
+  explorerId,
+]
+
+/** Where the first of a wallet's ids stands in a list; behind all others when none does. */
+const placeIn = (list: readonly string[] | undefined, ids: readonly (string | undefined)[]) => {
+  const index = list?.findIndex(id => ids.includes(id)) ?? -1
+  return index < 0 ? Number.MAX_SAFE_INTEGER : index
+}
 
 const isAllowed = (ids: readonly (string | undefined)[], options: WalletListOptions) => {
   const named = (list: readonly string[] | undefined) => list?.some(id => ids.includes(id))
@@ -32,7 +43,7 @@ const isAllowed = (ids: readonly (string | undefined)[], options: WalletListOpti
 }
 
 function kindOf(connector: ConnectorView, recent: readonly string[], options: WalletListOptions): ListKind {
-  if (recent.includes(connector.id)) return 'recent'
+  if (connector.chains.some(chain => recent.includes(chain.connectorId))) return 'recent'
   if (connector.type === 'WALLET_CONNECT') return 'walletConnect'
   if (options.featuredWalletIds?.some(id => idsOf(connector).includes(id))) return 'featured'
   return connector.type === 'EXTERNAL' ? 'external' : 'injected'
@@ -51,14 +62,15 @@ function compare(
   recent: readonly string[],
   options: WalletListOptions,
 ): number {
-  const order = options.features.connectorTypeOrder
-  const place = (kind: ListKind) => (order.includes(kind) ? order.indexOf(kind) : order.length)
-  const byKind = place(a.kind) - place(b.kind)
+  // Kinds that the app's order leaves out follow in the usual one.
+  const order = [...options.features.connectorTypeOrder, ...defaults.features.connectorTypeOrder]
+  const byKind = order.indexOf(a.kind) - order.indexOf(b.kind)
   if (byKind !== 0) return byKind
-  const rank = (entry: WalletEntry) => {
-    if (!entry.connector) return 0
-    if (entry.kind === 'recent') return recent.indexOf(entry.connector.id)
-    return injectedRank[entry.connector.type] ?? 3
+  const rank = ({ kind, connector, wallet }: WalletEntry) => {
+    const ids = connector ? idsOf(connector) : [wallet?.id]
+    if (kind === 'recent') return placeIn(recent, ids)
+    if (kind === 'featured') return placeIn(options.featuredWalletIds, ids)
+    return connector ? (injectedRank[connector.type] ?? 3) : 0
   }
   return rank(a) - rank(b)
 }

@@ -5,6 +5,9 @@ import type { Clock } from './env.types.js'
 export const abortError = (cause?: unknown): LatchkeyError =>
   new LatchkeyError('aborted', 'Request was aborted', cause === undefined ? {} : { cause })
 
+/** The failure of what a client was asked for after its end, or when it ended. */
+export const destroyedError = (): LatchkeyError => new LatchkeyError('destroyed', 'The client was destroyed')
+
 /**
  * Throws when the signal is already aborted.
  * @throws LatchkeyError `aborted`

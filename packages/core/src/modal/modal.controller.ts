@@ -18,7 +18,8 @@ export interface Snackbar {
 export interface ModalState {
   open: boolean
   loading: boolean
-  shaking: boolean
+  /** Each new number shakes the dialog: it will not close now. */
+  shakes: number
   snackbar: Snackbar | null
   /** For developers; shown in debug mode only. */
   alert: AlertName | null
@@ -61,27 +62,26 @@ export function createModalController(ctx: ClientContext, ports: ModalPorts): Mo
   const store = createStore<ModalState>(() => ({
     open: false,
     loading: false,
-    shaking: false,
+    shakes: 0,
     snackbar: null,
     alert: null,
   }))
-  const timers = new Map<'snackbar' | 'shake', () => void>()
-  const later = (name: 'snackbar' | 'shake', ms: number, run: () => void) => {
-    timers.get(name)?.()
-    timers.set(name, env.clock.after(ms, run))
+  let cancelTimer = () => {}
+  const later = (ms: number, run: () => void) => {
+    cancelTimer()
+    cancelTimer = env.clock.after(ms, run)
   }
-  scope.add(() => {
-    for (const cancel of timers.values()) cancel()
-  })
+  scope.add(() => cancelTimer())
   const show = (snackbar: Snackbar) => {
     store.update(state => {
       state.snackbar = snackbar
     })
-    later('snackbar', defaults.snackbarMs, actions.dismissSnackbar)
+    later(defaults.snackbarMs, actions.dismissSnackbar)
   }
 
   const actions: ModalActions = {
     open(input) {
+      if (scope.signal.aborted) return
       ports.reset(input ?? ports.firstView())
       if (store.state.open) return
       store.update(state => {
@@ -93,28 +93,21 @@ export function createModalController(ctx: ClientContext, ports: ModalPorts): Mo
       if (!store.state.open) return
       store.update(state => {
         state.open = false
-        state.shaking = false
       })
       events.emit('modalClosed', {})
     },
-    shake() {
+    shake: () =>
       store.update(state => {
-        state.shaking = true
-      })
-      later('shake', defaults.shakeMs, () =>
-        store.update(state => {
-          state.shaking = false
-        }),
-      )
-    },
+        state.shakes += 1
+      }),
     say(kind, message) {
       if (!store.state.snackbar) return show({ kind, message })
       // A message in the place of another must be seen to be new.
       actions.dismissSnackbar()
-      later('snackbar', defaults.toastReshowMs, () => show({ kind, message }))
+      later(defaults.toastReshowMs, () => show({ kind, message }))
     },
     dismissSnackbar() {
-      timers.get('snackbar')?.()
+      cancelTimer()
       store.update(state => {
         state.snackbar = null
       })

@@ -5,7 +5,7 @@ import type { ClientContext } from '../client/context.js'
 import { LatchkeyError, toLatchkeyError } from '../errors/error.js'
 import { isRecordOf, isShape, isText } from '../kernel/guard.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
-import { createLatest } from '../kernel/task.js'
+import { createLatest, destroyedError, throwIfAborted, withAbort } from '../kernel/task.js'
 import { isRequested } from './network.selectors.js'
 import type { NetworkState } from './network.types.js'
 import { initialNetworkState, prepareNetwork } from './network-list.js'
@@ -23,7 +23,7 @@ export interface NetworkActions {
   restore(): void
   /**
    * Makes a network the active one, asking the connected wallet of its namespace first.
-   * @throws LatchkeyError `networkMissing`, `userRejected`, `switchFailed`, `capabilityMissing`, `aborted`
+   * @throws LatchkeyError `networkMissing`, `userRejected`, `switchFailed`, `capabilityMissing`, `aborted`, `destroyed`
    */
   switchTo(networkId: NetworkId, options?: { readonly signal?: AbortSignal }): Promise<void>
   /** Takes the network that a wallet says it is on, known or not. */
@@ -32,7 +32,7 @@ export interface NetworkActions {
   add(network: Network): void
   /** Removes a network; the active one falls back to the first that remains. @throws LatchkeyError `adapterMissing` */
   remove(networkId: NetworkId): void
-  /** Makes a namespace the active one without touching its network. */
+  /** Makes a namespace the active one, on the network it is on. */
   activate(namespace: string): void
   /** Notes which networks the wallet granted; null when it said nothing. */
   approve(namespace: string, networkIds: readonly NetworkId[] | null, all?: boolean): void
@@ -43,6 +43,7 @@ export interface NetworkActions {
 export type NetworkController = Controller<NetworkState, NetworkActions>
 
 const STORED = 'networks'
+const NEEDS_ADAPTER = 'Adding or removing a network requires an adapter for its namespace'
 const isStored = isShape({ namespace: isText, active: isRecordOf(isNetworkId) })
 
 /** Makes the network domain. */
@@ -50,6 +51,7 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
   const { options, storage, events, registry } = ctx
   const store = createStore<NetworkState>(() => initialNetworkState(options))
   const switches = createLatest()
+  let switchCount = 0
 
   const persist = () => {
     const { activeNamespace, namespaces } = store.state
@@ -82,14 +84,19 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
       const stored = storage.read(STORED, isStored)
       store.update(state => {
         for (const [namespace, id] of Object.entries(stored?.active ?? {})) {
-          const networks = state.namespaces[namespace]
+          // Storage is anybody's: a name such as `constructor` must not reach an object's own parts.
+          const networks = registry.adapters.has(namespace) ? state.namespaces[namespace] : undefined
           if (networks?.requestedIds.includes(id)) networks.activeId = id
         }
-        if (stored?.namespace && state.namespaces[stored.namespace]) state.activeNamespace = stored.namespace
+        if (stored && registry.adapters.has(stored.namespace)) state.activeNamespace = stored.namespace
       })
     },
     switchTo: (networkId, { signal } = {}) =>
       switches.run(async inner => {
+        if (ctx.scope.signal.aborted) throw destroyedError()
+        throwIfAborted(inner)
+        switchCount += 1
+        const own = switchCount
         const network = store.state.byId[networkId]
         if (!network || !isRequested(store.state, networkId))
           throw new LatchkeyError(
@@ -104,15 +111,16 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
             store.update(state => {
               state.switchingTo = networkId
             })
-            await ports.switchWallet(network, inner)
+            await withAbort(ports.switchWallet(network, inner), inner)
           }
-          if (!inner.aborted) setActive(networkId, 'app')
+          throwIfAborted(inner)
+          setActive(networkId, 'app')
         } catch (failure) {
           const error = toLatchkeyError(failure, 'switchFailed', 'The wallet did not switch networks')
           if (!inner.aborted) events.emit('networkSwitchFailed', { networkId, error })
           throw error
         } finally {
-          if (!inner.aborted)
+          if (own === switchCount)
             store.update(state => {
               state.switchingTo = null
             })
@@ -128,7 +136,7 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
     add(network) {
       const prepared = prepareNetwork(network, options)
       const namespace = prepared.chainNamespace
-      registry.requireAdapter(namespace)
+      registry.requireAdapter(namespace, NEEDS_ADAPTER)
       store.update(state => {
         const networks = state.namespaces[namespace]
         if (!networks) return
@@ -143,11 +151,14 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
     },
     remove(networkId) {
       const namespace = namespaceOf(networkId)
-      registry.requireAdapter(namespace)
+      registry.requireAdapter(namespace, NEEDS_ADAPTER)
       const networks = store.state.namespaces[namespace]
       if (!networks?.requestedIds.includes(networkId)) return
       const remaining = networks.requestedIds.filter(id => id !== networkId)
-      const wasActive = networks.activeId === networkId
+      const [first] = remaining
+      // While it is still in the list: to fall back is not to have left an unsupported network.
+      if (networks.activeId === networkId && first)
+        setActive(first, namespace === store.state.activeNamespace ? 'app' : 'wallet')
       store.update(state => {
         const draft = state.namespaces[namespace]
         if (!draft) return
@@ -156,13 +167,13 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
         if (remaining.length === 0) draft.activeId = undefined
         delete state.byId[networkId]
       })
-      const [first] = remaining
-      if (wasActive && first) setActive(first, namespace === store.state.activeNamespace ? 'app' : 'wallet')
-      else persist()
+      persist()
       events.emit('networksChanged', { namespace })
     },
     activate(namespace) {
-      if (store.state.activeNamespace === namespace || !store.state.namespaces[namespace]) return
+      const networks = store.state.namespaces[namespace]
+      if (networks?.activeId) return setActive(networks.activeId, 'app')
+      if (!networks || store.state.activeNamespace === namespace) return
       store.update(state => {
         state.activeNamespace = namespace
       })

@@ -7,7 +7,7 @@ import { LatchkeyError, toLatchkeyError } from '../errors/error.js'
 import { formatUnits } from '../format/amount.js'
 import { transition } from '../kernel/machine.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
-import { createLatest } from '../kernel/task.js'
+import { createLatest, throwIfAborted } from '../kernel/task.js'
 import { type SendEvent, sendMachine } from './send.machine.js'
 import { initialSendState, type SendState } from './send.types.js'
 import { checkFee, maxAmount, readTransfer } from './send.validation.js'
@@ -25,7 +25,8 @@ export interface SendActions {
    */
   check(): Promise<LatchkeyError | undefined>
   /**
-   * Asks the wallet to send, and follows the transaction until the chain has settled it.
+   * Asks the wallet to send, and follows the transaction until the chain has settled it. Called again meanwhile, it
+   * gives the same promise.
    * @throws LatchkeyError `missingFields`, `invalidAddress`, `invalidAmount`, `insufficientFunds`, `userRejected`, …
    */
   submit(): Promise<void>
@@ -44,7 +45,7 @@ export function createSendController(ctx: ClientContext, session: Session): Send
   const estimates = createLatest()
   const transfers = createLatest()
   let cancelDebounce: () => void = () => undefined
-  scope.add(() => actions.clear())
+  let running: Promise<void> | undefined
 
   const change = (event: SendEvent, recipe: (state: SendState) => void = () => undefined) =>
     store.update(state => {
@@ -135,14 +136,16 @@ export function createSendController(ctx: ClientContext, session: Session): Send
     const wallet = session.requireWallet(namespace, 'transfer')
     const coin = await session
       .require(namespace, 'balance')
-      .fetch({ address: input.from, networkId: input.networkId })
+      .fetch({ address: input.from, networkId: input.networkId }, { signal })
     const fee = store.state.fee ?? (await estimate(input))
     checkFee(input, fee, { ...coin, address: '', name: coin.symbol, networkId: input.networkId })
+    throwIfAborted(signal)
     change('submit', state => {
       state.error = undefined
       state.errorMessage = undefined
     })
     const { hash } = await wallet.send(input, { signal })
+    throwIfAborted(signal)
     change('sent', state => {
       state.hash = hash
     })
@@ -174,48 +177,68 @@ export function createSendController(ctx: ClientContext, session: Session): Send
     async fillMax() {
       const { token, receiverAddress } = store.state
       if (!token) throw new LatchkeyError('missingFields', 'A token is required')
-      const { namespace, from, networkId } = requireNamespace()
+      const { namespace, from } = requireNamespace()
+      const { networkId } = token
       const codec = await registry.requireAdapter(namespace).traits.loadAddressCodec()
       const to = codec.isAddress(receiverAddress.trim(), networkId) ? receiverAddress.trim() : from
       const fee = token.native
         ? await session.require(namespace, 'fees').estimateTransfer({ networkId, from, to, amount: 1n })
         : undefined
-      actions.typeAmount(formatUnits(maxAmount(token, fee), token.decimals))
+      // Chosen anew, or emptied, while the fee was looked up: the amount would be another token's.
+      if (store.state.token === token) actions.typeAmount(formatUnits(maxAmount(token, fee), token.decimals))
     },
     check: () =>
       readForm().then(
         () => undefined,
         failure => toLatchkeyError(failure),
       ),
-    submit: () =>
-      transfers.run(async signal => {
+    submit() {
+      // Pressed twice, it is sent once.
+      if (running) return running
+      const run = transfers.run(async signal => {
         cancelDebounce()
         try {
+          if (store.state.status !== 'editing')
+            throw new LatchkeyError('invalidRequest', 'The transfer was sent already', {
+              hint: 'Call clear or edit before the next one.',
+            })
           await transfer(signal)
         } catch (failure) {
           const error = toLatchkeyError(failure, 'walletError', 'The wallet could not send')
+          // Once it is on its way nothing but the chain says that it failed: a node out of reach does not.
           if (!signal.aborted)
-            change(store.state.status === 'pending' ? 'reverted' : 'refused', state => {
+            change('refused', state => {
               state.error = error.code
               state.errorMessage = error.message
             })
           throw error
         }
-      }, scope.signal),
-    edit: () =>
+      }, scope.signal)
+      running = run
+      const settled = () => {
+        if (running === run) running = undefined
+      }
+      run.then(settled, settled)
+      return run
+    },
+    edit() {
+      if (running) return
       change('edit', state => {
         state.error = undefined
         state.errorMessage = undefined
         state.hash = undefined
-      }),
+      })
+    },
     clear() {
       cancelDebounce()
       estimates.cancel()
       transfers.cancel()
+      running = undefined
       store.update(state => {
         Object.assign(state, initialSendState())
       })
     },
   }
+  scope.add(actions.clear)
   return toController(store, actions)
 }

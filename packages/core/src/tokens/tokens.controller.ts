@@ -37,7 +37,10 @@ const initialTokensState = (): TokensState => ({
 })
 
 /** Makes the tokens domain. */
-export function createTokensController({ env, scope }: ClientContext, session: Session): TokensController {
+export function createTokensController(
+  { env, events, scope }: ClientContext,
+  session: Session,
+): TokensController {
   const store = createStore<TokensState>(initialTokensState)
   const cache = createCache<readonly TokenBalance[]>(env.clock, defaults.balanceCacheMs)
   const run = createLatest()
@@ -65,7 +68,9 @@ export function createTokensController({ env, scope }: ClientContext, session: S
     ])
     const { name } = network.nativeCurrency
     const coin = { ...native, name, address: '', networkId: connection.networkId, native: true }
-    return [network.iconUrl === undefined ? coin : { ...coin, iconUrl: network.iconUrl }, ...tokens]
+    // A token that cannot be divided is a sign of junk: none of the serious ones is without decimals.
+    const real = tokens.filter(token => token.decimals > 0)
+    return [network.iconUrl === undefined ? coin : { ...coin, iconUrl: network.iconUrl }, ...real]
   }
 
   const actions: TokensActions = {
@@ -98,6 +103,7 @@ export function createTokensController({ env, scope }: ClientContext, session: S
             state.error = error.code
             state.retryAt = env.clock.now() + defaults.tokenRetryMs
           })
+          events.emit('tokensFailed', { namespace, error })
         }
       }, scope.signal)
     },

@@ -1,0 +1,297 @@
+import { describe, expect, it } from 'vitest'
+import { codeOf, connectWallet, createTestClient, settlement, slice } from '../client/client.fixture.js'
+import type { ClientEvents } from '../client/client-events.types.js'
+import { createFakeAdapter } from '../testing/fake-adapter.js'
+import { turn } from '../testing/turn.js'
+import { activeConnection } from './connection.selectors.js'
+
+const used = (client: ReturnType<typeof createTestClient>['client']) =>
+  activeConnection(client.connection.state, 'test')?.connectorId
+
+describe('connecting a wallet', () => {
+  it('goes from disconnected over connecting to connected', async () => {
+    const { client, adapter } = createTestClient()
+    expect(slice(client).status).toBe('disconnected')
+    const approve = adapter.wallet('alpha').hangNext()
+    const connecting = connectWallet(client)
+    await turn()
+    expect(slice(client)).toMatchObject({ status: 'connecting', restoring: false, connectorId: 'alpha' })
+    approve()
+    const connection = await connecting
+    expect(slice(client)).toMatchObject({ status: 'connected', connectorId: 'alpha', failure: null })
+    expect(connection.accounts[0]?.accountId).toBe('test:one:talpha0a')
+  })
+
+  it('asks the wallet once, on the active network', async () => {
+    const { client, adapter } = createTestClient()
+    await client.switchNetwork('test:two')
+    const { networkId } = await connectWallet(client)
+    expect(adapter.wallet('alpha').prompts).toEqual(['connect'])
+    expect(networkId).toBe('test:two')
+  })
+
+  it('keeps data that can be cloned and given to adapters', async () => {
+    const { client } = createTestClient()
+    await connectWallet(client)
+    expect(structuredClone(client.session.connection('test'))).toEqual(slice(client).connections[0])
+  })
+
+  it('says that a wallet which is not there is missing, and leaves the state alone', async () => {
+    const { client } = createTestClient()
+    expect(await codeOf(connectWallet(client, 'nobody'))).toBe('connectorMissing')
+    expect(await codeOf(connectWallet(client, 'alpha', 'nowhere'))).toBe('connectorMissing')
+    expect(slice(client).status).toBe('disconnected')
+  })
+
+  it('needs the namespace when a wallet speaks several', async () => {
+    const { client } = createTestClient({ other: true })
+    expect(await codeOf(client.connect({ connectorId: 'alpha' }))).toBe('invalidRequest')
+    expect((await client.connect({ connectorId: 'omega' })).namespace).toBe('other')
+  })
+
+  it('tells of the failure and who failed', async () => {
+    const { client, adapter } = createTestClient()
+    adapter.wallet('alpha').rejectNext()
+    expect(await codeOf(connectWallet(client))).toBe('userRejected')
+    expect(slice(client)).toMatchObject({
+      status: 'disconnected',
+      connectorId: undefined,
+      failure: { connectorId: 'alpha', code: 'userRejected' },
+    })
+  })
+
+  it('forgets an earlier failure when it tries again', async () => {
+    const { client, adapter } = createTestClient()
+    adapter.wallet('alpha').rejectNext()
+    await codeOf(connectWallet(client))
+    await connectWallet(client)
+    expect(slice(client).failure).toBeNull()
+  })
+
+  it('translates what is no error of ours to connectFailed', async () => {
+    const adapter = createFakeAdapter({ wallets: [{ id: 'alpha' }] })
+    const create = adapter.create.bind(adapter)
+    const throwing = Object.assign(adapter, {
+      create: (host: Parameters<typeof create>[0]) =>
+        create({
+          ...host,
+          emit: event =>
+            host.emit(
+              event.type === 'connectorsChanged'
+                ? {
+                    ...event,
+                    connectors: event.connectors.map(connector => ({
+                      ...connector,
+                      connect: () => Promise.reject('what?'),
+                    })),
+                  }
+                : event,
+            ),
+        }),
+    })
+    const { client } = createTestClient({ adapter: throwing })
+    await expect(connectWallet(client)).rejects.toMatchObject({
+      code: 'connectFailed',
+      message: 'Failed to connect',
+    })
+  })
+})
+
+describe('time-out and abort', () => {
+  it('gives up after the time-out, and says so', async () => {
+    const { client, adapter, env } = createTestClient({ walletTimeoutMs: 1000 })
+    adapter.wallet('alpha').hangNext()
+    const code = codeOf(connectWallet(client))
+    await env.clock.advance(999)
+    expect(slice(client).status).toBe('connecting')
+    await env.clock.advance(1)
+    expect(await code).toBe('timeout')
+    expect(slice(client)).toMatchObject({ status: 'disconnected', failure: { code: 'timeout' } })
+  })
+
+  it('takes the time-out of the call before that of the client', async () => {
+    const { client, adapter, env } = createTestClient({ walletTimeoutMs: 60_000 })
+    adapter.wallet('alpha').hangNext()
+    const code = codeOf(client.connect({ connectorId: 'alpha', timeoutMs: 5 }))
+    await env.clock.advance(5)
+    expect(await code).toBe('timeout')
+  })
+
+  it('drops what a wallet says after the time-out', async () => {
+    const { client, adapter, env } = createTestClient({ walletTimeoutMs: 1000 })
+    const approve = adapter.wallet('alpha').hangNext()
+    const code = codeOf(connectWallet(client))
+    await env.clock.advance(1000)
+    await code
+    approve()
+    await turn()
+    expect(slice(client).status).toBe('disconnected')
+  })
+
+  it('never reaches the wallet when the caller has left before', async () => {
+    const { client, adapter } = createTestClient()
+    const code = await codeOf(client.connect({ connectorId: 'alpha', signal: AbortSignal.abort() }))
+    expect([code, adapter.wallet('alpha').promptCount]).toEqual(['aborted', 0])
+    expect(slice(client)).toMatchObject({ status: 'disconnected', failure: null })
+  })
+
+  it('lets an attempt under way live when a later caller has left before', async () => {
+    const { client, adapter } = createTestClient()
+    const approve = adapter.wallet('alpha').hangNext()
+    const connecting = connectWallet(client)
+    await codeOf(client.connect({ connectorId: 'beta', signal: AbortSignal.abort() }))
+    await codeOf(connectWallet(client, 'nobody'))
+    approve()
+    await connecting
+    expect(used(client)).toBe('alpha')
+  })
+
+  it('lets the caller go while the wallet is being asked; cancelling is no failure', async () => {
+    const { client, adapter } = createTestClient()
+    const approve = adapter.wallet('alpha').hangNext()
+    const controller = new AbortController()
+    const code = codeOf(client.connect({ connectorId: 'alpha', signal: controller.signal }))
+    await turn()
+    controller.abort()
+    expect(await code).toBe('aborted')
+    expect(slice(client)).toMatchObject({ status: 'disconnected', connectorId: undefined, failure: null })
+    approve()
+    await turn()
+    expect(slice(client).status).toBe('disconnected')
+  })
+
+  it('leaves no timer behind, however it ends', async () => {
+    const { client, adapter, env } = createTestClient()
+    await connectWallet(client)
+    adapter.wallet('alpha').rejectNext()
+    await codeOf(connectWallet(client))
+    adapter.wallet('beta').hangNext()
+    const controller = new AbortController()
+    const code = codeOf(client.connect({ connectorId: 'beta', signal: controller.signal }))
+    controller.abort()
+    await code
+    await turn()
+    expect(env.clock.pending).toBe(0)
+  })
+})
+
+describe('the former connection', () => {
+  it('stands when the next attempt fails', async () => {
+    const { client, adapter } = createTestClient()
+    await connectWallet(client, 'alpha')
+    adapter.wallet('beta').rejectNext()
+    await codeOf(connectWallet(client, 'beta'))
+    expect(slice(client)).toMatchObject({ status: 'connected', connectorId: 'alpha' })
+    expect(slice(client).failure).toMatchObject({ connectorId: 'beta', code: 'userRejected' })
+    expect(adapter.wallet('alpha').listenerCount).toBe(1)
+  })
+
+  it('stands when two attempts in a row fail, the first replaced by the second', async () => {
+    const { client, adapter } = createTestClient({ wallets: [{ id: 'a1' }, { id: 'b1' }, { id: 'c1' }] })
+    await connectWallet(client, 'a1')
+    adapter.wallet('b1').hangNext()
+    const replaced = codeOf(connectWallet(client, 'b1'))
+    adapter.wallet('c1').rejectNext()
+    expect(await codeOf(connectWallet(client, 'c1'))).toBe('userRejected')
+    expect(await replaced).toBe('aborted')
+    expect(used(client)).toBe('a1')
+  })
+
+  it('is disconnected when another wallet connects, also after an attempt in between', async () => {
+    const { client, adapter } = createTestClient({ wallets: [{ id: 'a1' }, { id: 'b1' }, { id: 'c1' }] })
+    await connectWallet(client, 'a1')
+    adapter.wallet('b1').hangNext()
+    const replaced = codeOf(connectWallet(client, 'b1'))
+    await connectWallet(client, 'c1')
+    await replaced
+    await turn()
+    expect(adapter.wallet('a1').listenerCount).toBe(0)
+    expect(slice(client).connections.map(({ connectorId }) => connectorId)).toEqual(['c1'])
+  })
+
+  it('does not keep the new one waiting when its wallet does not disconnect', async () => {
+    const { client, adapter, env } = createTestClient()
+    await connectWallet(client, 'alpha')
+    adapter.wallet('alpha').failDisconnect(new Error('stuck'))
+    await connectWallet(client, 'beta')
+    expect(used(client)).toBe('beta')
+    await turn()
+    expect(env.log.entries.map(entry => entry.message)).toEqual(['The former wallet did not disconnect'])
+  })
+
+  it('still hears its wallet while another is being asked', async () => {
+    const { client, adapter } = createTestClient()
+    await connectWallet(client, 'alpha')
+    adapter.wallet('beta').hangNext()
+    const controller = new AbortController()
+    const code = codeOf(client.connect({ connectorId: 'beta', signal: controller.signal }))
+    await turn()
+    adapter.wallet('alpha').changeAccounts('talpha0b')
+    adapter.wallet('alpha').changeNetwork('test:two')
+    controller.abort()
+    await code
+    expect(client.session.account('test')?.accountId).toBe('test:two:talpha0b')
+    expect(client.network.state.namespaces.test?.activeId).toBe('test:two')
+  })
+
+  it('does not come back when its wallet left while another was being asked', async () => {
+    const { client, adapter } = createTestClient()
+    await connectWallet(client, 'alpha')
+    client.open({ view: 'ConnectingExternal', params: { connectorId: 'beta' } })
+    adapter.wallet('beta').hangNext()
+    const controller = new AbortController()
+    const code = codeOf(client.connect({ connectorId: 'beta', signal: controller.signal }))
+    await turn()
+    const ended: ClientEvents['disconnected'][] = []
+    client.on('disconnected', event => ended.push(event))
+    adapter.wallet('alpha').disconnectFromWallet()
+    expect(ended).toEqual([{ namespace: 'test', by: 'wallet', keepModal: true }])
+    expect([slice(client).status, client.modal.state.open]).toEqual(['connecting', true])
+    controller.abort()
+    await code
+    expect(slice(client)).toMatchObject({ status: 'disconnected', connections: [] })
+  })
+})
+
+describe('the newest attempt wins', () => {
+  it.each([
+    ['the older one answers first', ['alpha', 'beta'] as const],
+    ['the newer one answers first', ['beta', 'alpha'] as const],
+  ])('when %s', async (_, order) => {
+    const { client, adapter } = createTestClient()
+    const approvals = { alpha: adapter.wallet('alpha').hangNext(), beta: adapter.wallet('beta').hangNext() }
+    const older = codeOf(connectWallet(client, 'alpha'))
+    const newer = codeOf(connectWallet(client, 'beta'))
+    for (const id of order) {
+      approvals[id]()
+      await turn()
+    }
+    expect([await older, await newer]).toEqual(['aborted', undefined])
+    expect(used(client)).toBe('beta')
+  })
+
+  it('when the older one fails last', async () => {
+    const { client, adapter, env } = createTestClient()
+    adapter.wallet('alpha').hangNext()
+    const older = codeOf(client.connect({ connectorId: 'alpha', timeoutMs: 10 }))
+    await connectWallet(client, 'beta')
+    await env.clock.advance(10)
+    expect(await older).toBe('aborted')
+    expect(slice(client)).toMatchObject({ status: 'connected', connectorId: 'beta', failure: null })
+  })
+
+  it('when the same wallet is asked again', async () => {
+    const { client, adapter } = createTestClient()
+    const approveFirst = adapter.wallet('alpha').hangNext()
+    const first = codeOf(connectWallet(client))
+    const approveSecond = adapter.wallet('alpha').hangNext()
+    const second = connectWallet(client)
+    approveFirst()
+    expect(await first).toBe('aborted')
+    expect(await settlement(second)).toBe('pending')
+    expect(slice(client).status).toBe('connecting')
+    approveSecond()
+    await second
+    expect(used(client)).toBe('alpha')
+  })
+})
