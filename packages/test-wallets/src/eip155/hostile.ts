@@ -134,13 +134,10 @@ export const installHostileWallets = (
   target: WalletWindow,
   options: { readonly kinds?: readonly HostileKind[]; readonly impersonate?: HostileTarget } = {},
 ): (() => void) => {
-  const undo = (options.kinds ?? hostileKinds).map(kind => {
-    const detail = createHostileDetail(kind, options.impersonate ?? nobody)
-    return announce(target, () => detail)
-  })
+  const details = (options.kinds ?? hostileKinds).map(kind =>
+    createHostileDetail(kind, options.impersonate ?? nobody),
+  )
   // A plain event without any detail, too.
   dispatchCustom(target, 'eip6963:announceProvider')
-  return () => {
-    for (const step of undo) step()
-  }
+  return announce(target, () => details)
 }

@@ -30,11 +30,9 @@ export const dispatchCustom = (target: WalletWindow, type: string, detail?: unkn
 }
 
 /** Announces by EIP-6963, now and whenever it is asked for; gives the way back. */
-export const announce = (target: WalletWindow, makeDetail: () => unknown, times = 1): (() => void) => {
+export const announce = (target: WalletWindow, makeDetails: () => readonly unknown[]): (() => void) => {
   const send = () => {
-    for (let time = 0; time < times; time++) {
-      dispatchCustom(target, 'eip6963:announceProvider', makeDetail())
-    }
+    for (const detail of makeDetails()) dispatchCustom(target, 'eip6963:announceProvider', detail)
   }
   target.addEventListener('eip6963:requestProvider', send)
   send()
@@ -93,7 +91,7 @@ export const installProvider = (
       const detail = { info: Object.freeze({ ...info }), provider }
       return options.frozen === false ? detail : Object.freeze(detail)
     }
-    undo.push(announce(target, makeDetail, options.times))
+    undo.push(announce(target, () => Array.from({ length: options.times ?? 1 }, makeDetail)))
   }
   if (options.afterMs === undefined) appear()
   else void timer.delay(options.afterMs).then(appear)

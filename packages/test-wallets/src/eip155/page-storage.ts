@@ -1,3 +1,4 @@
+import { isObject } from './hex'
 import type { InjectedWalletConfig } from './inject-config.types'
 import type { PersistedWalletState, WalletStorage } from './wallet.types'
 
@@ -8,6 +9,15 @@ export interface PageStorage extends WalletStorage {
 }
 
 const prefix = 'latchkey-test-wallet:'
+
+/** What an earlier version, or somebody else, left there is not trusted to have our shape. */
+const isState = (value: unknown): value is PersistedWalletState =>
+  isObject(value) &&
+  typeof value.authorized === 'boolean' &&
+  typeof value.locked === 'boolean' &&
+  typeof value.chainId === 'number' &&
+  Array.isArray(value.order) &&
+  Array.isArray(value.added)
 
 const openStorage = (target: Window, kind: 'local' | 'session'): Storage | undefined => {
   try {
@@ -43,10 +53,10 @@ export const createPageStorage = (
   const storage = persist === false ? undefined : openStorage(target, persist)
   const key = `${prefix}${id}`
   return {
-    load: () =>
-      storage === undefined
-        ? undefined
-        : ((readJson(storage, key) ?? undefined) as PersistedWalletState | undefined),
+    load: () => {
+      const saved = storage === undefined ? undefined : readJson(storage, key)
+      return isState(saved) ? saved : undefined
+    },
     save: state => {
       if (storage !== undefined) writeJson(storage, key, state)
     },

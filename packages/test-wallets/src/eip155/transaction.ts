@@ -1,5 +1,5 @@
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { isData, isHexAddress, isObject, isQuantity, toQuantity } from './hex'
+import { isData, isHexAddress, isObject, isQuantity, toLowerHex } from './hex'
 import type { NodeCall } from './node-client'
 import { invalidParams, ProviderRpcError, rpcCodes } from './provider-error'
 import type { Hex } from './wallet.types'
@@ -32,7 +32,7 @@ export const readTransaction = (input: unknown): TransactionRequest => {
     if (!isQuantity(value)) throw invalidParams(`Invalid "${key}": expected hex without leading zeros.`)
     request[key] = value
   }
-  if (isHexAddress(to)) request.to = to
+  if (isHexAddress(to)) request.to = toLowerHex(to)
   if (isData(data)) request.data = data
   if (request.to === undefined && request.data === undefined) {
     throw invalidParams('A transaction needs "to" or "data".')
@@ -97,10 +97,3 @@ export const signAndSend = async (
   if (!isData(hash)) throw new ProviderRpcError(rpcCodes.internal, 'The network gave no transaction hash.')
   return hash
 }
-
-/** Hex quantities of a transaction for {@link signAndSend} out of plain numbers. */
-export const toTransactionRequest = (call: { to?: Hex; data?: Hex; value?: bigint }): TransactionRequest => ({
-  ...(call.to === undefined ? {} : { to: call.to }),
-  ...(call.data === undefined ? {} : { data: call.data }),
-  ...(call.value === undefined ? {} : { value: toQuantity(call.value) }),
-})

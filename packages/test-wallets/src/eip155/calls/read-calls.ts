@@ -1,4 +1,4 @@
-import { isData, isHexAddress, isObject, isQuantity } from '../hex'
+import { isData, isHexAddress, isObject, isQuantity, toLowerHex } from '../hex'
 import { invalidParams, ProviderRpcError, rpcCodes } from '../provider-error'
 import type { Hex } from '../wallet.types'
 
@@ -42,7 +42,7 @@ const readCall = (call: unknown): BundleCall => {
   if (to === undefined && data === undefined) throw invalidParams('A call needs "to" or "data".')
   refuseCapabilities(call.capabilities)
   return {
-    ...(to === undefined ? {} : { to }),
+    ...(to === undefined ? {} : { to: toLowerHex(to) }),
     ...(data === undefined ? {} : { data }),
     ...(value === undefined ? {} : { value }),
   }
