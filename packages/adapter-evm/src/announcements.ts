@@ -1,5 +1,4 @@
 import { cleanIcon, cleanName } from '@latchkey/core/adapter'
-import { custom, object, pipe, regex, safeParse, string, unknown } from 'valibot'
 import { isProvider, readProperty } from './page-object.js'
 import type { Eip1193Provider } from './rpc.js'
 
@@ -15,25 +14,22 @@ export interface Announced {
 const UUID = /^(?:[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}|0{8}(?:-0{4}){3}-0{12})$/i
 const DOMAIN = /^(?=.{4,253}$)(?:(?!-)[a-z\d-]{0,62}[a-z\d]\.)+[a-z]{2,63}$/i
 
-const schema = object({
-  info: object({
-    uuid: pipe(string(), regex(UUID)),
-    rdns: pipe(string(), regex(DOMAIN)),
-    name: string(),
-    icon: unknown(),
-  }),
-  provider: custom<Eip1193Provider>(isProvider),
-})
+const isMatch = (value: unknown, pattern: RegExp): value is string =>
+  typeof value === 'string' && pattern.test(value)
 
+// By hand: every page loads this, and a schema library would be the largest part of it.
 /** Reads an EIP-6963 announcement; undefined for whatever is not a well-formed one. Getters that throw included. */
 export function readAnnouncement(event: Event): Announced | undefined {
   try {
-    const parsed = safeParse(schema, readProperty(event, 'detail'))
-    if (!parsed.success) return undefined
-    const { info, provider } = parsed.output
-    const name = cleanName(info.name)
-    if (name === undefined) return undefined
-    return { uuid: info.uuid, rdns: info.rdns, name, icon: cleanIcon(info.icon), provider }
+    const detail = readProperty(event, 'detail')
+    const provider = readProperty(detail, 'provider')
+    const info = readProperty(detail, 'info')
+    const uuid = readProperty(info, 'uuid')
+    const rdns = readProperty(info, 'rdns')
+    const name = cleanName(readProperty(info, 'name'))
+    if (!isMatch(uuid, UUID) || !isMatch(rdns, DOMAIN) || name === undefined || !isProvider(provider))
+      return undefined
+    return { uuid, rdns, name, icon: cleanIcon(readProperty(info, 'icon')), provider }
   } catch {
     return undefined
   }
