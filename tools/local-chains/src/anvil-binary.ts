@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { LocalChainError } from './errors'
 
+const require = createRequire(import.meta.url)
 const packages: Readonly<Record<string, string>> = {
   'darwin-arm64': '@foundry-rs/anvil-darwin-arm64',
   'darwin-x64': '@foundry-rs/anvil-darwin-amd64',
@@ -32,7 +33,7 @@ export const findAnvilBinary = (
   }
   try {
     // The platform package is a dependency of @foundry-rs/anvil, so only that package can see it.
-    const launcher = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
+    const launcher = require.resolve('@foundry-rs/anvil/package.json')
     const manifest = createRequire(launcher).resolve(`${name}/package.json`)
     return path.join(path.dirname(manifest), 'bin', process.platform === 'win32' ? 'anvil.exe' : 'anvil')
   } catch (cause) {

@@ -26,6 +26,19 @@ const settings = {
   outputSelection: { '*': { '*': ['evm.bytecode.object', 'evm.deployedBytecode.object'] } },
 }
 
+/** Where Solidity's package imports are found. */
+const libraries: Readonly<Record<string, string>> = {
+  '@openzeppelin/contracts/': path.dirname(require.resolve('@openzeppelin/contracts/package.json')),
+}
+
+const findLibraryFile = (target: string): string => {
+  const [prefix, folder] = Object.entries(libraries).find(([name]) => target.startsWith(name)) ?? []
+  if (prefix === undefined || folder === undefined) {
+    throw new LocalChainError('compileFailed', `Nothing provides the import "${target}".`)
+  }
+  return path.join(folder, target.slice(prefix.length))
+}
+
 /** Reads a source and all that it imports, so that the cache key covers every line that is compiled. */
 const collectSource = async (name: string, file: string, into: Map<string, string>): Promise<void> => {
   if (into.has(name)) return
@@ -35,7 +48,7 @@ const collectSource = async (name: string, file: string, into: Map<string, strin
     const imported = target.startsWith('.') ? path.posix.join(path.posix.dirname(name), target) : target
     const importedFile = target.startsWith('.')
       ? path.resolve(path.dirname(file), target)
-      : require.resolve(target)
+      : findLibraryFile(target)
     await collectSource(imported, importedFile, into)
   }
 }

@@ -18,7 +18,7 @@ const executorAbi = parseAbi([
 ])
 
 /** Where the executor is on every network. */
-export const batchExecutorAddress: Hex = getContractAddress({
+const batchExecutorAddress: Hex = getContractAddress({
   opcode: 'CREATE2',
   from: factory,
   salt,

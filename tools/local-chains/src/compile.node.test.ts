@@ -2,7 +2,6 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { findAnvilBinary } from './anvil-binary'
 import { compileContracts } from './compile'
 
 let folder: string
@@ -35,9 +34,4 @@ it("fails with the compiler's own words", async () => {
     code: 'compileFailed',
     message: expect.stringContaining('TypeError'),
   })
-})
-
-it('names the way to anvil on a machine that has no packaged binary', () => {
-  expect(() => findAnvilBinary({}, 'aix-ppc64')).toThrow(/ANVIL_BIN/)
-  expect(findAnvilBinary({ ANVIL_BIN: '/opt/anvil' }, 'aix-ppc64')).toBe('/opt/anvil')
 })
