@@ -15,11 +15,14 @@ export interface AddressTextProps extends Omit<HTMLAttributes<HTMLElement>, 'chi
 export const shortenAddress = (address: string, start = 6, end = 4): string =>
   address.length > start + end + 1 ? `${address.slice(0, start)}\u2026${address.slice(-end)}` : address
 
-/** The gaps are margins, so that a copied selection is still the address. */
+/** Groups of four, the first one longer; the gaps are margins, so that a copied selection is still the address. */
 const Groups = ({ text }: { text: string }) =>
-  Array.from({ length: Math.ceil(text.length / 4) }, (_, i) => i * 4).map(start => (
+  Array.from(
+    { length: Math.max(1, Math.floor(text.length / 4)) },
+    (_, i) => i && i * 4 + (text.length % 4),
+  ).map((start, i) => (
     <Fragment key={start}>
-      <span>{text.slice(start, start + 4)}</span>
+      <span>{text.slice(start, i ? start + 4 : 4 + (text.length % 4))}</span>
       <wbr />
     </Fragment>
   ))

@@ -33,26 +33,25 @@ export const Avatar = ({ seed, src, size = 40, className = '' }: AvatarProps) =>
     )
   const bits = hash(seed.toLowerCase())
   const hue = bits % 360
-  const at = (shift: number): number => 20 + ((bits >>> shift) & 63)
   const spots = [
-    [hue + 50, at(4), at(10)],
-    [hue + 110, at(16), at(22)],
+    { tone: `hsl(${(hue + 40) % 360} 95% 78%)`, x: 15 + ((bits >>> 4) & 31), y: 10 + ((bits >>> 10) & 31) },
+    { tone: `hsl(${(hue + 310) % 360} 80% 58%)`, x: 60 + ((bits >>> 16) & 31), y: 60 + ((bits >>> 22) & 31) },
   ]
   return (
     <svg {...shared} viewBox="0 0 100 100" aria-hidden="true">
-      {spots.map(([tone], i) => (
+      {spots.map(({ tone }, i) => (
         <radialGradient key={tone} id={id + i}>
-          <stop stopColor={`hsl(${(tone ?? 0) % 360} 90% ${i ? 62 : 76}%)`} />
-          <stop offset="1" stopColor={`hsl(${(tone ?? 0) % 360} 90% ${i ? 62 : 76}%)`} stopOpacity="0" />
+          <stop stopColor={tone} />
+          <stop offset="1" stopColor={tone} stopOpacity="0" />
         </radialGradient>
       ))}
-      <circle cx="50" cy="50" r="50" fill={`hsl(${hue} 72% 56%)`} />
-      {spots.map(([tone, x, y], i) => (
+      <circle cx="50" cy="50" r="50" fill={`hsl(${hue} 75% 62%)`} />
+      {spots.map(({ tone, x, y }, i) => (
         <circle
           key={tone}
           cx={x}
           cy={y}
-          r="58"
+          r="62"
           fill={`url(#${id + i})`}
           clipPath="circle(50px at 50px 50px)"
         />

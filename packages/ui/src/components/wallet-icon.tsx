@@ -24,12 +24,7 @@ export const WalletIcon = forwardRef<HTMLSpanElement, WalletIconProps>(function 
   const [broken, setBroken] = useState<string>()
   const image = safeImage(src)
   const shown = image !== undefined && image !== broken
-  const hue = hueOf(name)
-  const box: Record<string, string> = { '--size': `${size}px` }
-  if (!shown) {
-    box.background = `hsl(${hue} 45% 88%)`
-    box.color = `hsl(${hue} 60% 24%)`
-  }
+  const box = { '--size': `${size}px`, '--hue': hueOf(name) }
   return (
     <span
       {...rest}
@@ -37,6 +32,7 @@ export const WalletIcon = forwardRef<HTMLSpanElement, WalletIconProps>(function 
       aria-hidden="true"
       className={classNames('lk-icon', className)}
       data-shape={shape}
+      data-letter={shown ? undefined : ''}
       style={{ ...box, ...style } as CSSProperties}
     >
       {shown ? (

@@ -48,7 +48,7 @@ describe('the default tokens', () => {
       expect(ratio(tone, second)).toBeGreaterThanOrEqual(4.5)
     }
     expect(ratio(rest['on-accent'], accent)).toBeGreaterThanOrEqual(4.5)
-    expect(ratio(accent, surface)).toBeGreaterThanOrEqual(3)
+    expect(ratio(rest.shape, surface)).toBeGreaterThanOrEqual(3)
     expect(ratio(edge, surface)).toBeGreaterThanOrEqual(3)
   })
 })

@@ -70,7 +70,7 @@ export const deriveColors = (
   const shape = colors.accent && ensureContrast(colors.accent, tint(surface), 3)
   return {
     '--lk-accent-shape': shape && formatColor(shape),
-    '--lk-on-accent': shape && formatColor(readableOn(shape)),
+    '--lk-on-accent': colors.accent && formatColor(readableOn(colors.accent)),
     '--lk-accent-text': colors.accent && formatColor(ensureContrast(colors.accent, tint(pressed), 4.5)),
     '--lk-text': mixed ? formatColor(ensureContrast(text, tint(pressed), 7)) : undefined,
     '--lk-muted': mixed ? formatColor(ensureContrast(muted, tint(pressed), 4.5)) : undefined,

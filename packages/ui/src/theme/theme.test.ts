@@ -63,7 +63,7 @@ describe('a theme', () => {
         const surface = hex(surfaces[mode])
         expect(contrastRatio(hex(derived['--lk-accent-text']), surface)).toBeGreaterThanOrEqual(4.5)
         expect(contrastRatio(hex(derived['--lk-accent-shape']), surface)).toBeGreaterThanOrEqual(2.99)
-        const on = contrastRatio(hex(derived['--lk-on-accent']), hex(derived['--lk-accent-shape']))
+        const on = contrastRatio(hex(derived['--lk-on-accent']), accent)
         expect(on).toBeGreaterThanOrEqual(4.5)
       }),
     )
