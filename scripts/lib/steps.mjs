@@ -113,7 +113,15 @@ export const steps = [
   {
     name: 'build',
     title: 'Build',
-    run: check('turbo', 'run', 'build', '--continue=dependencies-successful', '--output-logs=new-only'),
+    run: check(
+      'turbo',
+      'run',
+      'build',
+      '--continue=dependencies-successful',
+      '--output-logs=errors-only',
+      '--log-order=grouped',
+      '--concurrency=2',
+    ),
   },
   {
     name: 'packages',
