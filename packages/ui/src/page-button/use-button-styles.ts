@@ -6,7 +6,7 @@ let remove: (() => void) | undefined
 
 /** The page may have loaded `buttons.css` itself, as pages rendered on a server do. */
 const isLoaded = (): boolean =>
-  getComputedStyle(document.documentElement).getPropertyValue('--lk-buttons')) === 1
+  Number(getComputedStyle(document.documentElement).getPropertyValue('--lk-buttons')) === 1
 
 const adopt = (): (() => void) | undefined => {
   if (!document.adoptedStyleSheets || isLoaded()) return
