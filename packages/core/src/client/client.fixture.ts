@@ -1,5 +1,6 @@
 import type { Connection } from '../adapter/connector.types.js'
 import { isLatchkeyError } from '../errors/error.js'
+import { type AdapterChanges, alterAdapter } from '../testing/conformance/alter-adapter.js'
 import { createFakeAdapter, type FakeAdapter, type FakeAdapterOptions } from '../testing/fake-adapter.js'
 import { createFakeEnv, type FakeEnv } from '../testing/fake-env.js'
 import { createFakeNetwork } from '../testing/fake-network.js'
@@ -12,6 +13,8 @@ export interface TestClientOptions extends Partial<Omit<ClientOptions, 'env'>> {
   readonly env?: FakeEnv
   /** Of the namespace `test`. */
   readonly adapter?: FakeAdapter
+  /** Faults of the namespace `test`. */
+  readonly alter?: AdapterChanges
   /** Its own wallets; `alpha` and `beta` unless told. */
   readonly wallets?: FakeAdapterOptions['wallets']
   /** A second namespace, `other`, with a wallet `omega`. */
@@ -42,10 +45,11 @@ export function createTestClient(options: TestClientOptions = {}): TestClient {
     typeof wanted === 'object'
       ? wanted
       : createFakeAdapter({ namespace: 'other', wallets: [{ id: 'omega' }, { id: 'alpha' }] })
-  const { wallets: _, start: __, ...clientOptions } = rest
+  const { alter = {}, wallets: _, start: __, ...clientOptions } = rest
+  const first = alterAdapter(adapter, alter)
   const client = createClient({
     projectId: 'project',
-    adapters: wanted ? [adapter, other] : [adapter],
+    adapters: wanted ? [first, other] : [first],
     networks: wanted ? [one, two, otherOne, otherTwo] : [one, two],
     ...clientOptions,
     env,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { codeOf, connectWallet, createTestClient, settlement, slice } from '../client/client.fixture.js'
 import type { ClientEvents } from '../client/client-events.types.js'
-import { createFakeAdapter } from '../testing/fake-adapter.js'
 import { turn } from '../testing/turn.js'
 import { activeConnection } from './connection.selectors.js'
 
@@ -69,27 +68,9 @@ describe('connecting a wallet', () => {
   })
 
   it('translates what is no error of ours to connectFailed', async () => {
-    const adapter = createFakeAdapter({ wallets: [{ id: 'alpha' }] })
-    const create = adapter.create.bind(adapter)
-    const throwing = Object.assign(adapter, {
-      create: (host: Parameters<typeof create>[0]) =>
-        create({
-          ...host,
-          emit: event =>
-            host.emit(
-              event.type === 'connectorsChanged'
-                ? {
-                    ...event,
-                    connectors: event.connectors.map(connector => ({
-                      ...connector,
-                      connect: () => Promise.reject('what?'),
-                    })),
-                  }
-                : event,
-            ),
-        }),
+    const { client } = createTestClient({
+      alter: { connector: connector => ({ ...connector, connect: () => Promise.reject('what?') }) },
     })
-    const { client } = createTestClient({ adapter: throwing })
     await expect(connectWallet(client)).rejects.toMatchObject({
       code: 'connectFailed',
       message: 'Failed to connect',
@@ -158,6 +139,18 @@ describe('time-out and abort', () => {
     approve()
     await turn()
     expect(slice(client).status).toBe('disconnected')
+  })
+
+  it('lets the caller go even when the wallet does not heed it', async () => {
+    const { client, env } = createTestClient({
+      alter: { connector: connector => ({ ...connector, connect: () => new Promise(() => {}) }) },
+    })
+    const controller = new AbortController()
+    const code = codeOf(client.connect({ connectorId: 'alpha', signal: controller.signal }))
+    controller.abort()
+    expect(await code).toBe('aborted')
+    await turn()
+    expect([slice(client).status, env.clock.pending]).toEqual(['disconnected', 0])
   })
 
   it('leaves no timer behind, however it ends', async () => {

@@ -39,7 +39,7 @@ export interface ConnectionActions {
   restore(namespace: string, connectorId: string): Promise<Connection | undefined>
   /**
    * Ends connections. The client forgets them even when a wallet fails to.
-   * @throws LatchkeyError `disconnectFailed`, naming the namespaces whose wallets failed
+   * @throws LatchkeyError `disconnectFailed`, naming the namespaces whose wallets failed; `destroyed`
    */
   disconnect(input?: DisconnectInput): Promise<void>
   /** Makes another account of the connection the active one. */
@@ -184,6 +184,7 @@ export function createConnectionController(ctx: ClientContext, ports: Connection
       }, scope.signal)
     },
     async disconnect({ namespace, keepModal = false } = {}) {
+      if (scope.signal.aborted) throw destroyedError()
       const wanted = namespace === undefined ? names : [namespace]
       const results = await Promise.allSettled(wanted.map(name => disconnectOne(name, keepModal)))
       const failed = wanted.filter((_, index) => results[index]?.status === 'rejected')

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { isLatchkeyError } from '../errors/error.js'
+import { alterAdapter } from '../testing/conformance/alter-adapter.js'
+import { createFakeAdapter } from '../testing/fake-adapter.js'
+import { createFakeEnv } from '../testing/fake-env.js'
+import { createFakeNetwork } from '../testing/fake-network.js'
+import { createFakeWindow } from '../testing/fake-window.js'
+import { connectWallet, createTestClient, one, otherOne, slice } from './client.fixture.js'
+import { defaults } from './defaults.js'
+import { type ClientOptions, resolveOptions } from './options.js'
+
+const adapter = createFakeAdapter()
+const good: ClientOptions = { adapters: [adapter], networks: [one] }
+const withDescription = (description: object) => alterAdapter(adapter, { description })
+
+const refusals: readonly [what: string, options: object, code: string, message: string][] = [
+  [
+    'both siwx and siweConfig',
+    { siwx: {}, siweConfig: {} },
+    'invalidOptions',
+    'Cannot set both `siweConfig` and `siwx` options',
+  ],
+  ['no adapters', { adapters: [] }, 'invalidOptions', 'No adapters'],
+  ['adapters left out', { adapters: undefined }, 'invalidOptions', 'No adapters'],
+  ['an adapter instead of a list', { adapters: adapter }, 'invalidOptions', 'No adapters'],
+  [
+    'an adapter without a namespace',
+    { adapters: [withDescription({ namespace: '' })] },
+    'invalidOptions',
+    'An adapter must have a namespace',
+  ],
+  [
+    'a hole in the list of adapters',
+    { adapters: [undefined] },
+    'invalidOptions',
+    'An adapter must have a namespace',
+  ],
+  [
+    'an adapter of another contract',
+    { adapters: [withDescription({ apiVersion: 2 })] },
+    'adapterVersion',
+    'Adapter Fake adapter speaks another contract version',
+  ],
+  [
+    'two adapters of one namespace',
+    { adapters: [adapter, createFakeAdapter()] },
+    'invalidOptions',
+    'Two adapters for test',
+  ],
+  ['no networks', { networks: [] }, 'invalidOptions', 'No networks'],
+  ['networks left out', { networks: undefined }, 'invalidOptions', 'No networks'],
+  ['a network twice', { networks: [one, { ...one }] }, 'invalidOptions', 'Network test:one is listed twice'],
+  [
+    'a network without an adapter',
+    { networks: [one, otherOne] },
+    'adapterMissing',
+    'No adapter for the namespace of other:one',
+  ],
+  [
+    'a default network that is not listed',
+    { defaultNetwork: 'test:two' },
+    'invalidOptions',
+    'defaultNetwork test:two is not among the networks',
+  ],
+]
+
+describe('options are refused, saying what is wrong and how to put it right, for', () => {
+  it.each(refusals)('%s', (_, options, code, message) => {
+    try {
+      resolveOptions({ ...good, ...options } as ClientOptions)
+    } catch (error) {
+      if (!isLatchkeyError(error)) throw error
+      expect([error.code, error.message]).toEqual([code, message])
+      expect(error.hint).toMatch(/\w.*\.$/)
+      return
+    }
+    throw new Error('It was accepted')
+  })
+
+  it('a network id that is no CAIP-2 id', () => {
+    const networks = [{ ...one, caipNetworkId: 'one' as `${string}:${string}` }]
+    expect(() => resolveOptions({ ...good, networks })).toThrow('Invalid CAIP-2 network id: one')
+  })
+})
+
+describe('defaults', () => {
+  it('are those of the specification', () => {
+    expect(resolveOptions(good)).toMatchObject({
+      allowUnsupportedChain: false,
+      enableNetworkSwitch: true,
+      enableReconnect: true,
+      enableWallets: true,
+      features: {
+        send: true,
+        receive: true,
+        connectorTypeOrder: [
+          'walletConnect',
+          'recent',
+          'injected',
+          'featured',
+          'custom',
+          'external',
+          'recommended',
+        ],
+        connectMethodsOrder: ['email', 'social', 'wallet'],
+        walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
+      },
+    })
+    expect(defaults).toMatchObject({
+      snackbarMs: 2500,
+      toastReshowMs: 150,
+      balanceCacheMs: 30_000,
+      tokenRetryMs: 30_000,
+      recentWallets: 2,
+      debounceMs: 500,
+    })
+  })
+
+  it('give way to what the app says, one feature at a time', () => {
+    const resolved = resolveOptions({ ...good, allowUnsupportedChain: true, features: { send: false } })
+    expect(resolved).toMatchObject({ allowUnsupportedChain: true, features: { send: false, receive: true } })
+  })
+
+  it('leave the options of the app as they were', () => {
+    const options = Object.freeze({ ...good, features: Object.freeze({ send: false }) })
+    expect(() => resolveOptions(options)).not.toThrow()
+  })
+
+  it('begin on the first network, or on the default one', () => {
+    const networks = [one, createFakeNetwork('two')]
+    expect(createTestClient({ networks }).client.session.activeNetwork()?.caipNetworkId).toBe('test:one')
+    const { client } = createTestClient({ networks, defaultNetwork: 'test:two' })
+    expect(client.session.activeNetwork()?.caipNetworkId).toBe('test:two')
+  })
+})
+
+describe('a missing project id', () => {
+  const createStage = (url: string, debug?: boolean) =>
+    createTestClient({
+      env: createFakeEnv({ window: createFakeWindow({ url }) }),
+      projectId: '',
+      ...(debug === undefined ? {} : { debug }),
+    })
+
+  it('raises its alert, and the rest works', async () => {
+    const { client, env } = createStage('http://localhost:5173/')
+    expect(client.modal.state.alert).toBe('projectIdNotConfigured')
+    expect(env.log.entries.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^Project ID Not Configured\. /),
+    ])
+    await connectWallet(client)
+    expect(slice(client).status).toBe('connected')
+  })
+
+  it.each([
+    ['http://localhost:3000/', undefined, 'projectIdNotConfigured'],
+    ['http://127.0.0.1/', undefined, 'projectIdNotConfigured'],
+    ['http://shop.localhost/', undefined, 'projectIdNotConfigured'],
+    ['https://app.example/', undefined, null],
+    ['https://localhost.example/', undefined, null],
+    ['https://app.example/', true, 'projectIdNotConfigured'],
+    ['http://localhost/', false, null],
+  ])('is shown on %s with debug %s as %s, and logged in any case', (url, debug, alert) => {
+    const { client, env } = createStage(url, debug)
+    expect([client.modal.state.alert, env.log.entries.length]).toEqual([alert, 1])
+  })
+
+  it('raises nothing when there is one', () => {
+    const { client, env } = createTestClient()
+    expect([client.modal.state.alert, env.log.entries]).toEqual([null, []])
+  })
+})

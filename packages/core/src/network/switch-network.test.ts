@@ -1,0 +1,328 @@
+import { describe, expect, it } from 'vitest'
+import {
+  codeOf,
+  connectWallet,
+  createTestClient,
+  otherOne,
+  otherTwo,
+  settlement,
+  type TestClientOptions,
+} from '../client/client.fixture.js'
+import type { ClientEvents } from '../client/client-events.types.js'
+import { turn } from '../testing/turn.js'
+import {
+  activeNetwork,
+  isActiveSupported,
+  isApproved,
+  isRequested,
+  requestedNetworks,
+} from './network.selectors.js'
+
+async function connected(options: TestClientOptions = {}) {
+  const stage = createTestClient(options)
+  await connectWallet(stage.client)
+  const switched: ClientEvents['networkSwitched'][] = []
+  stage.client.on('networkSwitched', event => switched.push(event))
+  const view = () => stage.client.router.state.history.at(-1)?.view
+  const active = (namespace = 'test') => stage.client.network.state.namespaces[namespace]?.activeId
+  return { ...stage, switched, view, active, wallet: stage.adapter.wallet('alpha') }
+}
+const onStrange = { wallets: [{ id: 'alpha', networkId: 'test:strange' }, { id: 'beta' }] } as const
+
+describe('switching the active network', () => {
+  it('asks nobody while no wallet is connected', async () => {
+    const { client, adapter } = createTestClient()
+    await client.switchNetwork('test:two')
+    expect(client.session.activeNetwork()?.caipNetworkId).toBe('test:two')
+    expect(adapter.wallet('alpha').promptCount).toBe(0)
+  })
+
+  it('asks the connected wallet, and says meanwhile where to', async () => {
+    const { client, wallet, active } = await connected()
+    const approve = wallet.hangNext()
+    const switching = client.switchNetwork('test:two')
+    await turn()
+    expect([client.network.state.switchingTo, active()]).toEqual(['test:two', 'test:one'])
+    approve()
+    await switching
+    expect([client.network.state.switchingTo, active()]).toEqual([null, 'test:two'])
+    expect(wallet.prompts).toEqual(['connect', 'switchNetwork'])
+    expect(client.session.account()?.accountId).toBe('test:two:talpha0a')
+  })
+
+  it('makes the namespace of the network the active one, and says that it changed', async () => {
+    const { client, switched } = await connected({ other: true })
+    await client.switchNetwork('other:two')
+    expect(client.network.state.activeNamespace).toBe('other')
+    expect(switched).toEqual([
+      {
+        namespace: 'other',
+        networkId: 'other:two',
+        by: 'app',
+        wasRequested: true,
+        supported: true,
+        namespaceChanged: true,
+      },
+    ])
+  })
+
+  it('stores the network', async () => {
+    const { client, env } = await connected({ other: true })
+    await client.switchNetwork('other:two')
+    expect(JSON.parse(env.storage.entries()['@latchkey/networks'] ?? '')).toEqual({
+      namespace: 'other',
+      active: { test: 'test:one', other: 'other:two' },
+    })
+  })
+
+  it.each([
+    ['the network', 'test:two'],
+    ['the namespace', 'other:one'],
+  ] as const)('clears the send form when %s changes', async (_, networkId) => {
+    const { client } = await connected({ other: true })
+    const send = await client.features.load('send')
+    send.actions.typeAmount('12')
+    await client.switchNetwork(networkId)
+    expect(send.state.sendTokenAmount).toBe('')
+  })
+
+  it('clears the send form when only the namespace is made active', async () => {
+    const { client, switched } = await connected({ other: true })
+    const send = await client.features.load('send')
+    send.actions.typeAmount('12')
+    client.network.actions.activate('other')
+    expect([send.state.sendTokenAmount, client.network.state.activeNamespace]).toEqual(['', 'other'])
+    expect(switched).toMatchObject([{ namespace: 'other', namespaceChanged: true }])
+    client.network.actions.activate('nowhere')
+    expect(client.network.state.activeNamespace).toBe('other')
+  })
+
+  it('leaves the modal open when the former network was in the list', async () => {
+    const { client } = await connected()
+    client.open({ view: 'SwitchNetwork' })
+    await client.switchNetwork('test:two')
+    expect(client.modal.state.open).toBe(true)
+  })
+
+  it('refuses a network that the app did not list', async () => {
+    const { client, active } = await connected()
+    expect(await codeOf(client.switchNetwork('test:nowhere'))).toBe('networkMissing')
+    expect(active()).toBe('test:one')
+  })
+
+  it('refuses to go back to an unknown network that a wallet was on', async () => {
+    const { client } = await connected(onStrange)
+    await client.switchNetwork('test:two')
+    expect(await codeOf(client.switchNetwork('test:strange'))).toBe('networkMissing')
+  })
+})
+
+describe('a failed switch', () => {
+  it('goes back one view, says the error, and changes nothing', async () => {
+    const { client, wallet, view, active } = await connected()
+    client.open({ view: 'Account' })
+    client.router.actions.push('SwitchNetwork')
+    client.router.actions.push('SwitchNetwork', { networkId: 'test:two' })
+    wallet.rejectNext()
+    expect(await codeOf(client.switchNetwork('test:two'))).toBe('userRejected')
+    expect(client.router.snapshot().history).toEqual([
+      { view: 'Account', params: {} },
+      { view: 'SwitchNetwork', params: {} },
+    ])
+    expect(view()).toBe('SwitchNetwork')
+    expect(client.modal.snapshot().snackbar).toEqual({ kind: 'error', message: 'userRejected' })
+    expect([active(), client.network.state.switchingTo]).toEqual(['test:one', null])
+  })
+
+  it('leaves a view alone that does not wait for it', async () => {
+    const { client, wallet, view } = await connected()
+    client.open({ view: 'SwitchNetwork' })
+    wallet.rejectNext()
+    await codeOf(client.switchNetwork('test:two'))
+    expect([view(), client.modal.state.open]).toEqual(['SwitchNetwork', true])
+  })
+
+  it('of unknown nature is switchFailed', async () => {
+    const { client, wallet } = await connected()
+    wallet.failNext({ code: -1 })
+    expect(await codeOf(client.switchNetwork('test:two'))).toBe('walletError')
+    const broken = await connected({
+      alter: {
+        connector: connector => ({
+          ...connector,
+          capabilities: () => ({ switchNetwork: { switchTo: () => Promise.reject('no') } }),
+        }),
+      },
+    })
+    expect(await codeOf(broken.client.switchNetwork('test:two'))).toBe('switchFailed')
+  })
+
+  it('says so when the wallet cannot switch', async () => {
+    const { client } = await connected({ wallets: [{ id: 'alpha', capabilities: ['signMessage'] }] })
+    expect(await codeOf(client.switchNetwork('test:two'))).toBe('capabilityMissing')
+    expect(client.modal.state.snackbar?.message).toBe('capabilityMissing')
+  })
+})
+
+describe('cancelling a switch', () => {
+  it('is told to nobody, and frees the view from waiting', async () => {
+    const { client, wallet, active } = await connected()
+    wallet.hangNext()
+    const controller = new AbortController()
+    const code = codeOf(client.switchNetwork('test:two', { signal: controller.signal }))
+    await turn()
+    controller.abort()
+    expect(await code).toBe('aborted')
+    expect([client.network.state.switchingTo, client.modal.state.snackbar]).toEqual([null, null])
+    expect(active()).toBe('test:one')
+  })
+
+  it('beforehand changes nothing, connected or not', async () => {
+    const { client, wallet, active } = await connected({ other: true })
+    const signal = AbortSignal.abort()
+    expect(await codeOf(client.switchNetwork('test:two', { signal }))).toBe('aborted')
+    expect(await codeOf(client.switchNetwork('other:two', { signal }))).toBe('aborted')
+    expect([active(), active('other'), wallet.promptCount]).toEqual(['test:one', 'other:one', 1])
+  })
+
+  it('by a newer switch lets the newer one win', async () => {
+    const { client, wallet, active } = await connected()
+    const approveFirst = wallet.hangNext()
+    const first = codeOf(client.switchNetwork('test:two'))
+    await turn()
+    const approveSecond = wallet.hangNext()
+    const second = client.switchNetwork('test:one')
+    expect(await first).toBe('aborted')
+    expect([await settlement(second), client.network.state.switchingTo]).toEqual(['pending', 'test:one'])
+    approveSecond()
+    await second
+    expect([active(), client.network.state.switchingTo]).toEqual(['test:one', null])
+    approveFirst()
+    await turn()
+    expect(client.modal.state.snackbar).toBeNull()
+  })
+})
+
+describe('a network that the wallet reports', () => {
+  it('becomes active when it is in the list', async () => {
+    const { client, wallet, active, switched } = await connected()
+    wallet.changeNetwork('test:two')
+    expect([active(), client.modal.state.open]).toEqual(['test:two', false])
+    expect(switched).toMatchObject([{ by: 'wallet', supported: true, wasRequested: true }])
+  })
+
+  it('becomes active under the name Unknown Network when it is not', async () => {
+    const { client, wallet } = await connected()
+    wallet.changeNetwork('test:31337')
+    expect(activeNetwork(client.network.state)).toMatchObject({
+      id: 31337,
+      name: 'Unknown Network',
+      caipNetworkId: 'test:31337',
+      chainNamespace: 'test',
+    })
+    expect(isActiveSupported(client.network.state)).toBe(false)
+    expect(isRequested(client.network.state, 'test:31337')).toBe(false)
+  })
+
+  it.each([
+    [{}, 'UnsupportedChain'],
+    [{ enableNetworkSwitch: true, allowUnsupportedChain: false }, 'UnsupportedChain'],
+    [{ allowUnsupportedChain: true }, undefined],
+    [{ enableNetworkSwitch: false }, undefined],
+  ] as const)('opens with %j the view %s', async (options, expected) => {
+    const { client, wallet, view } = await connected(options)
+    wallet.changeNetwork('test:strange')
+    expect(client.modal.state.open ? view() : undefined).toBe(expected)
+  })
+
+  it.each([
+    [{}, 'UnsupportedChain'],
+    [{ allowUnsupportedChain: true }, undefined],
+    [{ enableNetworkSwitch: false }, undefined],
+  ] as const)('on connecting opens with %j the view %s', async (options, expected) => {
+    const { client, view, active } = await connected({ ...onStrange, ...options })
+    expect(active()).toBe('test:strange')
+    expect(client.modal.state.open ? view() : undefined).toBe(expected)
+  })
+
+  it.each([
+    [{}, 'UnsupportedChain'],
+    [{ allowUnsupportedChain: true }, 'Account'],
+    [{ enableNetworkSwitch: false }, 'Account'],
+  ] as const)('makes the modal begin with %j on %s', async (options, expected) => {
+    const { client, view } = await connected({ ...onStrange, ...options })
+    client.close()
+    client.open()
+    expect(view()).toBe(expected)
+  })
+
+  it('closes the modal when it leaves an unsupported network for one in the list', async () => {
+    const { client, wallet, view } = await connected(onStrange)
+    expect(view()).toBe('UnsupportedChain')
+    wallet.changeNetwork('test:two')
+    expect(client.modal.state.open).toBe(false)
+  })
+
+  it('closes the modal when the visitor switched there from an unsupported one', async () => {
+    const { client, active } = await connected(onStrange)
+    await client.switchNetwork('test:one')
+    expect([client.modal.state.open, active()]).toEqual([false, 'test:one'])
+  })
+
+  it('stays on UnsupportedChain when that switch fails', async () => {
+    const { client, wallet, view } = await connected(onStrange)
+    wallet.rejectNext()
+    await codeOf(client.switchNetwork('test:one'))
+    expect([client.modal.state.open, view()]).toEqual([true, 'UnsupportedChain'])
+  })
+
+  it('is none of the business of another namespace, nor of a wallet that is not in use', async () => {
+    const { client, adapter, active } = await connected({ other: true })
+    await connectWallet(client, 'beta')
+    adapter.wallet('alpha').changeNetwork('test:two')
+    expect(active()).toBe('test:one')
+    adapter.wallet('beta').changeNetwork('other:two')
+    expect([active(), active('other')]).toEqual(['test:one', 'other:one'])
+  })
+
+  it('leaves the modal alone when it is about a namespace that is not in front', async () => {
+    const { client, other, active } = await connected({ other: true })
+    await connectWallet(client, 'omega', 'other')
+    client.network.actions.activate('test')
+    client.open({ view: 'Account' })
+    other.wallet('omega').changeNetwork('other:strange')
+    expect([active('other'), client.router.state.history.at(-1)?.view]).toEqual(['other:strange', 'Account'])
+    other.wallet('omega').changeNetwork('other:two')
+    expect(client.modal.state.open).toBe(true)
+    other.wallet('omega').changeNetwork('other:strange')
+    client.network.actions.activate('other')
+    expect(client.router.state.history.at(-1)?.view).toBe('UnsupportedChain')
+  })
+})
+
+describe('what is asked of the list', () => {
+  it('gives the requested networks in the order of the app, all or of one namespace', () => {
+    const { client } = createTestClient({ other: true })
+    expect(requestedNetworks(client.network.state).map(({ caipNetworkId }) => caipNetworkId)).toEqual([
+      'test:one',
+      'test:two',
+      'other:one',
+      'other:two',
+    ])
+    expect(requestedNetworks(client.network.state, 'other')).toEqual([otherOne, otherTwo])
+  })
+
+  it('calls a network approved when the wallet granted it, grants all, or said nothing', () => {
+    const { client } = createTestClient()
+    const { network } = client
+    const approved = () =>
+      ['test:one', 'test:two', 'test:x'].map(id => isApproved(network.state, id as 'a:b'))
+    expect(approved()).toEqual([true, true, false])
+    network.actions.approve('test', ['test:two'])
+    expect(approved()).toEqual([false, true, false])
+    network.actions.approve('test', ['test:two'], true)
+    expect(approved()).toEqual([true, true, false])
+    network.actions.reset('test')
+    expect(approved()).toEqual([true, true, false])
+  })
+})
