@@ -137,9 +137,8 @@ describe('batches of calls', () => {
       const { calls } = await open({ wallet: { misbehaviour: { callsVersion }, atomic: 'supported' } })
       const before = await balanceOf(chains.one, receiver)
       const { id } = await calls.send({ calls: two })
-      let status = await calls.status(id)
-      while (status.status === 'pending') status = await calls.status(id)
-      expect(status).toMatchObject({ id, status: 'confirmed', statusCode: 200, networkId })
+      const status = await settled(calls, id)
+      expect(status).toMatchObject({ id, status: 'confirmed', statusCode: 200 })
       expect(await balanceOf(chains.one, receiver)).toBe(before + 11n)
       await calls.show(id)
     },
@@ -170,8 +169,9 @@ describe('batches of calls', () => {
 
   it('tells how far a sequence came when a later call is refused', async () => {
     const { calls, wallet } = await open({
-      wallet: { misbehaviour: { unsupportedMethods: ['wallet_sendCalls'] }, approval: 'manual' },
+      wallet: { misbehaviour: { unsupportedMethods: ['wallet_sendCalls'] } },
     })
+    wallet.controls.setApproval('manual')
     const answers = [true, false]
     wallet.watchPrompts(([prompt]) => {
       if (!prompt) return

@@ -69,7 +69,7 @@ export function parseCalls(calls: SendCallsInput['calls'], tools: CallsTools): P
 }
 
 /**
- * The parameters of `wallet_sendCalls`, version 2.0.0.
+ * The parameter of `wallet_sendCalls`, version 2.0.0.
  * @throws LatchkeyError `invalidRequest`, `invalidAddress`
  */
 export function sendCallsParameters(
@@ -81,18 +81,19 @@ export function sendCallsParameters(
   if (input.id !== undefined && new TextEncoder().encode(input.id).length > MAX_ID_BYTES) {
     throw invalid('The id of a batch has at most 4096 bytes')
   }
-  return [
-    {
-      version: '2.0.0',
-      ...(input.id === undefined ? {} : { id: input.id }),
-      from,
-      chainId: tools.chainIdHex(networkId),
-      atomicRequired: input.atomicRequired ?? false,
-      calls: parseCalls(input.calls, tools),
-      ...(input.capabilities === undefined ? {} : { capabilities: input.capabilities }),
-    },
-  ]
+  return {
+    version: '2.0.0',
+    ...(input.id === undefined ? {} : { id: input.id }),
+    from,
+    chainId: tools.chainIdHex(networkId),
+    atomicRequired: input.atomicRequired ?? false,
+    calls: parseCalls(input.calls, tools),
+    ...(input.capabilities === undefined ? {} : { capabilities: input.capabilities }),
+  }
 }
+
+/** What `wallet_sendCalls` is given. */
+export type BatchParameters = ReturnType<typeof sendCallsParameters>
 
 const idSchema = union([string(), looseObject({ id: string() })])
 

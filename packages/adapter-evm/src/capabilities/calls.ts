@@ -3,7 +3,7 @@ import type { Chain } from '../chain/chain.js'
 import type { Session } from '../connectors/session.js'
 import type { SendCallsInput, WalletCalls } from './calls.types.js'
 import { parseCallCapabilities } from './calls-capabilities.js'
-import { parseBatchId, parseCalls, sendCallsParameters } from './calls-request.js'
+import { type BatchParameters, parseBatchId, parseCalls, sendCallsParameters } from './calls-request.js'
 import { fetchSequenceStatus, lacksBatches, parseSequenceId, sendSequence } from './calls-sequence.js'
 import { parseCallsStatus } from './calls-status.js'
 import type { CallsTools } from './calls-tools.js'
@@ -38,6 +38,19 @@ async function fetchCapabilities(session: Session, tools: CallsTools, options?: 
   }
 }
 
+/** Wallets from before EIP-5792 was final refuse its version; they had no word for atomic either. */
+async function requestBatch({ wallet }: Session, parameters: BatchParameters, tools: CallsTools) {
+  const method = 'wallet_sendCalls'
+  try {
+    return await wallet.raw(method, [parameters])
+  } catch (error) {
+    const refused = tools.failuresOf(error).some(({ code, text }) => code === -32602 && /version/i.test(text))
+    const { atomicRequired, ...rest } = parameters
+    if (!refused || atomicRequired) throw error
+    return wallet.raw(method, [{ ...rest, version: '1.0' }])
+  }
+}
+
 async function send(
   session: Session,
   loadChain: () => Promise<Chain>,
@@ -51,7 +64,7 @@ async function send(
   let unsupported: unknown
   const answer = await wallet.ask(async () => {
     try {
-      return await wallet.raw('wallet_sendCalls', parameters)
+      return await requestBatch(session, parameters, tools)
     } catch (error) {
       if (!lacksBatches(error, tools)) throw error
       unsupported = error
