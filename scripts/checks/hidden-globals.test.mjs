@@ -34,6 +34,9 @@ describe('isWithoutGlobals', () => {
     ['packages/adapter-evm/src/discovery.ts', true],
     ['packages/core/src/kernel/env.ts', false],
     ['packages/core/src/kernel/retry.test.ts', false],
+    ['packages/core/src/client/client.fixture.ts', false],
+    ['packages/core/src/testing/fake-clock.ts', true],
+    ['packages/adapter-evm/src/testing/stage.ts', false],
     ['packages/react/src/provider.tsx', false],
   ])('%s: %s', (file, expected) => {
     expect(isWithoutGlobals(file)).toBe(expected)

@@ -22,7 +22,7 @@ const attempt = async (command, args, cwd) => {
 // A style sheet is no module: attw would ask for its types.
 const styleSheets = manifest => Object.keys(manifest.exports).filter(entry => entry.endsWith('.css'))
 
-const unwanted = /\.test(-d)?\.|\.tsbuildinfo$|(^|\/)(src|fixtures)\//
+const unwanted = /\.(test(-d)?|fixture)\.|\.tsbuildinfo$|(^|\/)(src|fixtures)\//
 
 /** What a tarball must not carry, whatever the linters of packages say. */
 const contentFaults = async tarball => {

@@ -40,6 +40,11 @@ export const listFiles = (dir, base = root) => {
   return found.sort()
 }
 
-/** Source that ships: not a test, not a declaration, not something only tests import. */
+/**
+ * Source that ships: not a test, not a declaration, not something only tests import. The `testing` folder of core is
+ * published; that of every other package is not.
+ */
 export const isShippedSource = file =>
-  /\.(ts|tsx|mts)$/.test(file) && !/\.d\.m?ts$/.test(file) && !/\.test(-d)?\.tsx?$/.test(file)
+  /\.(ts|tsx|mts)$/.test(file) &&
+  !/\.d\.m?ts$|\.(test(-d)?|fixture)\.tsx?$/.test(file) &&
+  !/^packages\/(?!core\/)[^/]+\/src\/testing\//.test(file)
