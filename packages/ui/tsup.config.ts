@@ -30,8 +30,6 @@ export default defineConfig(
       'text/de': 'src/text/de.ts',
     },
     {
-      // esbuild alone keeps `'use client'` on the entries; the extra pass of Rollup would drop it.
-      treeshake: false,
       esbuildPlugins: [inlineCss],
       esbuildOptions: (options: { charset?: string }) => {
         options.charset = 'utf8'
