@@ -1,19 +1,11 @@
 import { type RouteParams, searchWallets } from '@latchkey/core'
-import {
-  Button,
-  EmptyState,
-  Icon,
-  infoIcon,
-  ListRow,
-  LiveRegion,
-  SearchField,
-  walletIcon,
-} from '@latchkey/ui'
+import { Button, EmptyState, LiveRegion, SearchField, walletIcon } from '@latchkey/ui'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../client-context.js'
 import { useWallets } from '../hooks/use-wallets.js'
 import { useText } from '../modal/text.js'
 import { defineView } from '../modal/view.types.js'
+import { GuideRow } from './connect/guide-row.js'
 import { LegalLinks } from './connect/legal-links.js'
 import { WalletList } from './connect/wallet-list.js'
 import { RowStack } from './row-stack.js'
@@ -36,38 +28,28 @@ function NoWallets(): ReactNode {
 }
 
 function Connect({ params: { namespace } }: { readonly params: RouteParams['Connect'] }): ReactNode {
-  const { options, router } = useClient()
   const { connect } = useText()
   const entries = useWallets(namespace === undefined ? {} : { namespace })
-  const [query, setQuery] = useState('')
-  const isSearching = query.trim() !== ''
-  const shown = isSearching ? searchWallets(entries, query) : entries
+  const [text, setText] = useState('')
+  const query = entries.length > SEARCH_ABOVE ? text.trim() : ''
+  const shown = query ? searchWallets(entries, query) : entries
   if (entries.length === 0) return <NoWallets />
   return (
     <RowStack>
       {entries.length > SEARCH_ABOVE && (
         <SearchField
           label={connect.search}
-          value={query}
-          onChange={event => setQuery(event.currentTarget.value)}
+          value={text}
+          onChange={event => setText(event.currentTarget.value)}
         />
       )}
       {shown.length > 0 ? (
-        <div>
-          <WalletList entries={shown} namespace={namespace} found={isSearching} />
-        </div>
+        <WalletList entries={shown} namespace={namespace} found={query !== ''} />
       ) : (
-        <EmptyState title={connect.nothingFound} text={connect.nothingFoundText(query.trim())} />
+        <EmptyState title={connect.nothingFound} text={connect.nothingFoundText(query)} />
       )}
-      <LiveRegion message={isSearching ? connect.results(shown.length) : ''} />
-      {options.enableWalletGuide && (
-        <ListRow
-          title={connect.whatIsWallet}
-          leading={<Icon d={infoIcon} />}
-          trailing={connect.getWallet}
-          onClick={() => router.actions.push('GetWallet')}
-        />
-      )}
+      <LiveRegion message={query && connect.results(shown.length)} />
+      <GuideRow />
       <LegalLinks />
     </RowStack>
   )

@@ -5,6 +5,7 @@ import {
   ListGroup,
   ListRow,
   userIcon,
+  useStyles,
   WalletIcon,
   walletIcon,
 } from '@latchkey/ui'
@@ -13,9 +14,11 @@ import { useClient } from '../client-context.js'
 import { useWallets } from '../hooks/use-wallets.js'
 import { useText } from '../modal/text.js'
 import { defineView } from '../modal/view.types.js'
+import css from './get-wallet.css?inline'
 import { installLink } from './install-link.js'
 
 function Points(): ReactNode {
+  useStyles(css)
   const { walletHelp } = useText()
   const points = [
     [walletIcon, walletHelp.keysTitle, walletHelp.keysText],
@@ -23,12 +26,14 @@ function Points(): ReactNode {
     [infoIcon, walletHelp.safeTitle, walletHelp.safeText],
   ] as const
   return (
-    <div className="lk-stack">
+    <div className="lk-points">
       {points.map(([icon, title, detail]) => (
-        <div key={title}>
+        <div key={title} className="lk-point">
           <Icon d={icon} />
-          <h3>{title}</h3>
-          <p className="lk-muted">{detail}</p>
+          <div>
+            <h3>{title}</h3>
+            <p>{detail}</p>
+          </div>
         </div>
       ))}
     </div>

@@ -1,9 +1,11 @@
-import { WaitingRing, type WaitingRingProps, WalletIcon } from '@latchkey/ui'
+import { useStyles, WaitingRing, type WaitingRingProps, WalletIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
+import css from './waiting-hero.css?inline'
 
 /** What the hero shows. */
 export interface WaitingHeroProps {
-  readonly status: WaitingRingProps['status']
+  /** Left out when nothing is awaited. */
+  readonly status?: WaitingRingProps['status'] | undefined
   /** Whose answer is awaited. */
   readonly icon: { readonly name: string; readonly src?: string | undefined }
   readonly title: string
@@ -14,16 +16,20 @@ export interface WaitingHeroProps {
 
 /** A wallet's answer awaited, or come: its icon large, what to do there, and the way on. Changes are read out. */
 export function WaitingHero({ status, icon, title, text, children }: WaitingHeroProps): ReactNode {
+  useStyles(css)
+  const picture = <WalletIcon {...icon} size={72} />
   return (
-    <div className="lk-hero">
-      <WaitingRing status={status}>
-        <WalletIcon {...icon} size={72} />
-      </WaitingRing>
+    <div className="lk-wait">
+      {status ? (
+        <WaitingRing status={status}>{picture}</WaitingRing>
+      ) : (
+        <div className="lk-wait-still">{picture}</div>
+      )}
       <div role="status">
         <h3>{title}</h3>
         {text && <p>{text}</p>}
       </div>
-      {children && <div className="lk-stack">{children}</div>}
+      {children && <div className="lk-wait-ways">{children}</div>}
     </div>
   )
 }

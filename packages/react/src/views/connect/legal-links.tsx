@@ -1,12 +1,15 @@
+import { useStyles } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
 import { useText } from '../../modal/text.js'
 import { safeLink } from '../safe-link.js'
+import css from './connect.css?inline'
 
 const WEB = ['https:', 'http:']
 
 /** The app's terms and privacy policy, as far as it gave addresses that can be linked to. */
 export function LegalLinks(): ReactNode {
+  useStyles(css)
   const { options } = useClient()
   const { connect } = useText()
   const terms = safeLink(options.termsConditionsUrl, WEB)

@@ -1,6 +1,6 @@
 import type { ListKind, WalletEntry } from '@latchkey/core'
-import { Badge, chevronIcon, Icon, ListGroup, ListRow, type Text, WalletIcon } from '@latchkey/ui'
-import { Fragment, memo, type ReactNode } from 'react'
+import { Badge, ListGroup, ListRow, type Text, WalletIcon } from '@latchkey/ui'
+import { memo, type ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
 import { useText } from '../../modal/text.js'
 import { useSlice } from '../../use-slice.js'
@@ -57,13 +57,7 @@ const WalletRow = memo(function WalletRow({ entry, namespace, badged }: RowProps
     <ListRow
       title={entry.name}
       leading={<WalletIcon src={entry.imageUrl} name={entry.name} />}
-      trailing={
-        badge ? (
-          <Badge tone={isConnected ? 'success' : 'neutral'}>{badge}</Badge>
-        ) : (
-          <Icon d={chevronIcon} mirror />
-        )
-      }
+      trailing={badge && <Badge tone={isConnected ? 'success' : 'neutral'}>{badge}</Badge>}
       onClick={() => chooseWallet(client, entry, namespace)}
     />
   )
@@ -88,12 +82,12 @@ export function WalletList({ entries, namespace, found }: WalletListProps): Reac
   )
   if (!withHeadings) return <ListGroup label={connect.title}>{entries.map(row)}</ListGroup>
   return (
-    <Fragment>
+    <div>
       {groups.map(([heading, members]) => (
         <ListGroup key={`${heading} ${members[0]?.key}`} heading={connect[heading]}>
           {members.map(row)}
         </ListGroup>
       ))}
-    </Fragment>
+    </div>
   )
 }

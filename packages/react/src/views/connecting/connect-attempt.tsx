@@ -6,15 +6,13 @@ import { WaitingHero } from '../waiting-hero.js'
 import { askWallet } from './ask-wallet.js'
 import { type AttemptStage, useAttempt } from './use-attempt.js'
 
-const rings: Record<AttemptStage, WaitingRingProps['status']> = {
+const rings: Partial<Record<AttemptStage, WaitingRingProps['status']>> = {
   waiting: 'waiting',
   connected: 'done',
   pending: 'expired',
   rejected: 'rejected',
   expired: 'expired',
   failed: 'rejected',
-  gone: 'rejected',
-  idle: 'expired',
 }
 
 const wordsOf = (stage: AttemptStage, { connecting, button }: Text, wallet: string): [string, string?] => {

@@ -13,7 +13,6 @@ export function InstallWallet({ wallet }: { readonly wallet: CustomWallet }): Re
   const link = installLink(wallet, client.env.window?.navigator?.userAgent)
   return (
     <WaitingHero
-      status="expired"
       icon={{ name: wallet.name, src: wallet.imageUrl }}
       title={connecting.notInstalled(wallet.name)}
       text={connecting.notInstalledText}

@@ -2,11 +2,19 @@ import { isApproved, type Network } from '@latchkey/core'
 import { Badge, ListGroup, ListRow, NetworkIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
+import { useWallet } from '../../hooks/use-capability.js'
+import { useConnection } from '../../hooks/use-connection.js'
 import { useText } from '../../modal/text.js'
 import { useSlice } from '../../use-slice.js'
 import { askSwitch } from './ask-switch.js'
 
-function NetworkRow({ network }: { readonly network: Network }): ReactNode {
+interface RowProps {
+  readonly network: Network
+  /** Whether the wallet can be asked to switch at all. */
+  readonly canSwitch: boolean
+}
+
+function NetworkRow({ network, canSwitch }: RowProps): ReactNode {
   const client = useClient()
   const { networks } = useText()
   const { caipNetworkId, chainNamespace, name, iconUrl, testnet } = network
@@ -16,7 +24,7 @@ function NetworkRow({ network }: { readonly network: Network }): ReactNode {
       state.namespaces[chainNamespace]?.activeId === caipNetworkId,
     isGranted: isApproved(state, caipNetworkId),
   }))
-  const isOff = !isCurrent && !isGranted
+  const isOff = !isCurrent && !(isGranted && canSwitch)
   return (
     <ListRow
       title={name}
@@ -26,7 +34,7 @@ function NetworkRow({ network }: { readonly network: Network }): ReactNode {
         isCurrent ? (
           <Badge tone="success">{networks.current}</Badge>
         ) : (
-          testnet && <Badge>{networks.testnet}</Badge>
+          testnet && !isOff && <Badge>{networks.testnet}</Badge>
         )
       }
       selected={isCurrent}
@@ -38,7 +46,7 @@ function NetworkRow({ network }: { readonly network: Network }): ReactNode {
   )
 }
 
-/** Networks to choose from. */
+/** Networks of one namespace to choose from. */
 export interface NetworkListProps {
   readonly networks: readonly Network[]
   readonly heading?: string
@@ -47,10 +55,14 @@ export interface NetworkListProps {
 /** A list of networks; choosing one switches to it. */
 export function NetworkList({ networks, heading }: NetworkListProps): ReactNode {
   const { networks: text } = useText()
+  const namespace = networks[0]?.chainNamespace ?? ''
+  const isConnected = useConnection({ namespace }) !== undefined
+  const { switchNetwork } = useWallet({ namespace })
+  const canSwitch = !isConnected || switchNetwork !== undefined
   return (
     <ListGroup {...(heading === undefined ? { label: text.title } : { heading })}>
       {networks.map(network => (
-        <NetworkRow key={network.caipNetworkId} network={network} />
+        <NetworkRow key={network.caipNetworkId} network={network} canSwitch={canSwitch} />
       ))}
     </ListGroup>
   )

@@ -1,5 +1,5 @@
-import type { NetworkId } from '@latchkey/core'
-import { Button, Icon, retryIcon } from '@latchkey/ui'
+import type { Client, NetworkId } from '@latchkey/core'
+import { Button, EmptyState, warningIcon } from '@latchkey/ui'
 import { type ReactNode, useEffect } from 'react'
 import { useClient } from '../../client-context.js'
 import { useText } from '../../modal/text.js'
@@ -33,23 +33,25 @@ export function WaitingSwitch({ networkId }: { readonly networkId: NetworkId }):
     const id = network && client.session.connection(network.chainNamespace)?.connectorId
     return items.find(({ chains }) => chains.some(chain => chain.connectorId === id))?.name
   })
-  const name = network?.name ?? text.common.unknown
+  if (!network) return <EmptyState icon={warningIcon} title={text.errors.unsupportedNetwork} />
+  const { name, iconUrl } = network
+  const { switching, switched, approveSwitch, title } = text.networks
   return (
     <WaitingHero
-      status={isWaiting ? 'waiting' : isDone ? 'done' : 'expired'}
-      icon={{ name, src: network?.iconUrl }}
-      title={isDone ? text.networks.switched(name) : text.networks.switching(name)}
-      text={isWaiting ? text.networks.approveSwitch(wallet ?? text.common.wallet) : undefined}
+      status={isWaiting ? 'waiting' : isDone ? 'done' : undefined}
+      icon={{ name, src: iconUrl }}
+      title={isWaiting ? switching(name) : isDone ? switched(name) : name}
+      text={isWaiting ? approveSwitch(wallet ?? text.common.wallet) : undefined}
     >
       {!isWaiting && !isDone && (
-        <Button
-          variant="primary"
-          iconStart={<Icon d={retryIcon} />}
-          onClick={() => client.switchNetwork(networkId).catch(() => undefined)}
-        >
-          {text.common.retry}
+        <Button variant="primary" onClick={() => askAgain(client, networkId)}>
+          {title}
         </Button>
       )}
     </WaitingHero>
   )
 }
+
+// Shown only where nobody asked the wallet yet, such as when the app opens this view by itself.
+const askAgain = (client: Client, networkId: NetworkId) =>
+  void client.switchNetwork(networkId).catch(() => undefined)

@@ -1,0 +1,56 @@
+import type { Client, OpenInput } from '@latchkey/core'
+import { act, configure, type RenderResult, render } from '@testing-library/react'
+import { type ReactNode, StrictMode } from 'react'
+import { ClientContext } from '../client-context.js'
+import { resolveText, TextContext, useText } from '../modal/text.js'
+import { useCurrentView } from '../modal/use-current-view.js'
+import { loadView } from '../modal/view-table.js'
+import { SettingsContext, type UiSettings } from '../settings.js'
+import { useSlice } from '../use-slice.js'
+
+// A view's code is fetched on first need, and a busy machine takes its time.
+configure({ asyncUtilTimeout: 4000 })
+
+/** What the modal's shell does for a view, without the dialog: title, way back, and a view that begins anew. */
+function Frame({ client }: { readonly client: Client }): ReactNode {
+  const text = useText()
+  const isOpen = useSlice(client.modal, state => state.open)
+  const snackbar = useSlice(client.modal, state => state.snackbar)
+  const { shown } = useCurrentView()
+  if (!isOpen || !shown) return null
+  const { params, view } = shown.route
+  return (
+    <section>
+      <h2>{shown.module.title({ client, text, params })}</h2>
+      <button type="button" onClick={client.router.actions.goBack}>
+        {text.common.back}
+      </button>
+      {snackbar && <p>{snackbar.message}</p>}
+      <shown.module.View key={`${view} ${JSON.stringify(params)}`} params={params} />
+    </section>
+  )
+}
+
+/** Starts the client, opens its modal at a view, and renders what it shows, in StrictMode. */
+export async function renderView(
+  client: Client,
+  at?: OpenInput,
+  settings: UiSettings = {},
+): Promise<RenderResult> {
+  if (at) await loadView(at.view)
+  return act(async () => {
+    client.start()
+    client.open(at)
+    return render(
+      <StrictMode>
+        <ClientContext.Provider value={client}>
+          <SettingsContext.Provider value={settings}>
+            <TextContext.Provider value={resolveText(settings)}>
+              <Frame client={client} />
+            </TextContext.Provider>
+          </SettingsContext.Provider>
+        </ClientContext.Provider>
+      </StrictMode>,
+    )
+  })
+}

@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+import { type ClientOptions, createClient, LatchkeyError, type OpenInput } from '@latchkey/core'
+import {
+  createFakeAdapter,
+  createFakeEnv,
+  createFakeNetwork,
+  type FakeWalletOptions,
+} from '@latchkey/core/testing'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { renderView } from '../testing/render-view.js'
+
+afterEach(cleanup)
+
+const pair: FakeWalletOptions[] = [
+  { id: 'alpha', name: 'Alpha' },
+  { id: 'beta', name: 'Beta' },
+]
+
+async function show(options: Partial<ClientOptions> = {}, at: OpenInput = { view: 'Connect' }) {
+  const adapter = createFakeAdapter({ wallets: pair })
+  const env = createFakeEnv()
+  const client = createClient({
+    adapters: [adapter],
+    networks: [createFakeNetwork()],
+    projectId: 'test',
+    env,
+    ...options,
+  })
+  await renderView(client, at)
+  return { adapter, client, env, alpha: adapter.wallet('alpha'), beta: adapter.wallet('beta') }
+}
+
+const click = (name: string | RegExp) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const status = () => screen.getByRole('status').textContent
+
+describe('a wallet that is asked', () => {
+  it('is asked once and waited for by name', async () => {
+    const { alpha } = await show()
+    alpha.hangNext()
+    await click(/Alpha/)
+    expect(screen.getByRole('heading', { level: 2, name: 'Alpha' })).toBeTruthy()
+    expect(status()).toContain('Approve in Alpha')
+    expect(alpha.promptCount).toBe(1)
+  })
+
+  it('closes the modal by approving', async () => {
+    const { alpha, client } = await show()
+    const approve = alpha.hangNext()
+    await click(/Alpha/)
+    await act(async () => approve())
+    await waitFor(() => expect(client.modal.state.open).toBe(false))
+    expect(client.session.account()).toBeDefined()
+  })
+
+  it('can be asked again where it declined', async () => {
+    const { alpha, client } = await show()
+    alpha.rejectNext()
+    await click(/Alpha/)
+    expect(status()).toContain('Connection declined')
+    await click('Try again')
+    await waitFor(() => expect(client.modal.state.open).toBe(false))
+    expect(alpha.promptCount).toBe(2)
+  })
+
+  it.each([
+    ['has a request waiting', 'requestPending', 'Open Alpha: a request is waiting there'],
+    ['fails', 'walletError', 'Connection failed'],
+    ['answers nonsense', 'invalidResponse', 'Connection failed'],
+  ] as const)('can be asked again when it %s', async (_, code, words) => {
+    const { alpha } = await show()
+    alpha.failNext(new LatchkeyError(code, 'As scripted'))
+    await click(/Alpha/)
+    expect(status()).toContain(words)
+    alpha.hangNext()
+    await click('Try again')
+    expect(status()).toContain('Approve in Alpha')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  it('can be asked again when it gave no answer in time', async () => {
+    const { alpha, env } = await show({ walletTimeoutMs: 1000 })
+    alpha.hangNext()
+    await click(/Alpha/)
+    await act(async () => env.clock.advance(1000))
+    expect(status()).toContain('Alpha did not answer in time')
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+
+  it('is said to be gone, by its name, when it leaves the page', async () => {
+    const { alpha } = await show()
+    alpha.rejectNext()
+    await click(/Alpha/)
+    await act(async () => alpha.uninstall())
+    expect(status()).toContain('Alpha is no longer here')
+    await click('Try again')
+    expect(status()).toContain('Alpha is no longer here')
+  })
+
+  it('offers to connect when the view was opened without asking', async () => {
+    const { alpha, client } = await show({}, { view: 'ConnectingExternal', params: { connectorId: 'alpha' } })
+    expect(alpha.promptCount).toBe(0)
+    await click('Connect wallet')
+    await waitFor(() => expect(client.modal.state.open).toBe(false))
+    expect(alpha.promptCount).toBe(1)
+  })
+})
+
+describe('leaving while the wallet is asked', () => {
+  it('keeps the attempt, and choosing the same wallet again does not ask it twice', async () => {
+    const { alpha, client } = await show()
+    const approve = alpha.hangNext()
+    await click(/Alpha/)
+    await click('Back')
+    await click(/Alpha/)
+    expect(alpha.promptCount).toBe(1)
+    expect(status()).toContain('Approve in Alpha')
+    await act(async () => approve())
+    await waitFor(() => expect(client.modal.state.open).toBe(false))
+  })
+
+  it('lets the wallet chosen last win', async () => {
+    const { alpha, beta, client } = await show()
+    const approveAlpha = alpha.hangNext()
+    await click(/Alpha/)
+    await click('Back')
+    const approveBeta = beta.hangNext()
+    await click(/Beta/)
+    expect(status()).toContain('Approve in Beta')
+    await act(async () => approveAlpha())
+    expect(status()).toContain('Approve in Beta')
+    await act(async () => approveBeta())
+    await waitFor(() => expect(client.modal.state.open).toBe(false))
+    expect(client.session.connection()?.connectorId).toBe('beta')
+  })
+
+  it('comes back to the wait when the modal is opened again', async () => {
+    const { alpha, client } = await show()
+    alpha.hangNext()
+    await click(/Alpha/)
+    await act(async () => client.close())
+    await act(async () => client.open())
+    expect(status()).toContain('Approve in Alpha')
+    expect(alpha.promptCount).toBe(1)
+  })
+})
+
+describe('a wallet that is only known', () => {
+  const known = { id: 'gamma', name: 'Gamma', rdns: 'org.gamma', homepage: 'https://gamma.test/get' }
+
+  it('is not asked; it says where to get it', async () => {
+    const { client } = await show({ customWallets: [known] })
+    await click(/Gamma/)
+    expect(status()).toContain('Gamma is not installed')
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Get Gamma' }).href).toBe(known.homepage)
+    expect(screen.getByText('After installing, reload this page.')).toBeTruthy()
+    expect(client.connection.state.namespaces.test?.status).toBe('disconnected')
+  })
+
+  it('is never linked to by anything but https', async () => {
+    await show({ customWallets: [{ ...known, homepage: 'javascript:alert(1)' }] })
+    await click(/Gamma/)
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  it('can be connected as soon as it appears', async () => {
+    const { adapter, client } = await show({ customWallets: [known] })
+    await click(/Gamma/)
+    await act(async () => void adapter.install({ id: 'org.gamma', name: 'Gamma Wallet', rdns: 'org.gamma' }))
+    await click('Connect wallet')
+    await waitFor(() => expect(client.modal.state.open).toBe(false))
+    expect(client.session.connection()?.connectorId).toBe('org.gamma')
+  })
+})
+
+describe('a wallet of several namespaces', () => {
+  const two = () => {
+    const named = (namespace: string, displayName: string) =>
+      createFakeAdapter({ namespace, traits: { displayName }, wallets: [{ id: 'both', name: 'Both' }] })
+    return { one: named('one', 'Onechain'), other: named('other', 'Otherchain') }
+  }
+  const networks = [createFakeNetwork('a', 'one'), createFakeNetwork('b', 'other')]
+
+  it('asks where to connect, then asks the wallet there', async () => {
+    const { one, other } = two()
+    const { client } = await show({ adapters: [one, other], networks })
+    await click(/Both/)
+    expect(one.wallet().promptCount + other.wallet().promptCount).toBe(0)
+    await click('Otherchain')
+    await waitFor(() => expect(client.modal.state.open).toBe(false))
+    expect(client.session.connection()?.namespace).toBe('other')
+  })
+
+  it('is asked at once where only one of them is wanted', async () => {
+    const { one, other } = two()
+    const { client } = await show(
+      { adapters: [one, other], networks },
+      { view: 'Connect', params: { namespace: 'one' } },
+    )
+    await click(/Both/)
+    await waitFor(() => expect(client.modal.state.open).toBe(false))
+    expect(one.wallet().promptCount).toBe(1)
+  })
+})

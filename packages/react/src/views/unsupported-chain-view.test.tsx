@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { createClient } from '@latchkey/core'
+import { createFakeAdapter, createFakeEnv, createFakeNetwork } from '@latchkey/core/testing'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { renderView } from '../testing/render-view.js'
+
+afterEach(cleanup)
+
+/** Connected, and then the wallet went to a network of its own. */
+async function show() {
+  const adapter = createFakeAdapter({ wallets: [{ id: 'alpha', name: 'Alpha' }] })
+  const networks = ['a', 'b'].map(id => createFakeNetwork(id, 'test', { name: `Network ${id}` }))
+  const client = createClient({ adapters: [adapter], networks, projectId: 'test', env: createFakeEnv() })
+  client.start()
+  await client.connect({ connectorId: 'alpha' })
+  await renderView(client, { view: 'Receive' })
+  await act(async () => adapter.wallet().changeNetwork('test:777'))
+  await screen.findByRole('heading', { name: 'Unsupported network' })
+  return { client, wallet: adapter.wallet() }
+}
+
+const click = (name: RegExp | string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+describe('a wallet on a network that the app cannot use', () => {
+  it('is told which network that is and where to go', async () => {
+    await show()
+    expect(screen.getByRole('status').textContent).toContain('This site does not work on network 777.')
+    const list = screen.getByRole('list', { name: 'Choose a network' })
+    expect(within(list).getAllByRole('button')).toHaveLength(2)
+  })
+
+  it('is asked to switch to the network chosen, and the modal closes', async () => {
+    const { client, wallet } = await show()
+    const approve = wallet.hangNext()
+    await click(/Network b/)
+    expect(await screen.findByText('Approve in Alpha')).toBeTruthy()
+    await act(async () => approve())
+    await waitFor(() => expect(client.modal.state.open).toBe(false))
+    expect(client.session.activeNetwork()?.name).toBe('Network b')
+  })
+
+  it('comes back here when it declines', async () => {
+    const { wallet } = await show()
+    wallet.rejectNext()
+    await click(/Network b/)
+    expect(await screen.findByRole('heading', { name: 'Unsupported network' })).toBeTruthy()
+    expect(screen.getByText('userRejected')).toBeTruthy()
+  })
+
+  it('can be disconnected', async () => {
+    const { client } = await show()
+    await click('Disconnect')
+    await waitFor(() => expect(client.modal.state.open).toBe(false))
+    expect(client.session.connection()).toBeUndefined()
+  })
+
+  it('is let go even when it fails to disconnect', async () => {
+    const { client, wallet } = await show()
+    wallet.failDisconnect(new Error('stuck'))
+    await click('Disconnect')
+    await waitFor(() => expect(client.session.connection()).toBeUndefined())
+  })
+})
