@@ -107,7 +107,7 @@ export function createConnectionController(ctx: ClientContext, ports: Connection
       )
       throwIfAborted(signal)
       const before = current(namespace)
-      writes.settle(connection, false)
+      writes.settle(namespace, connection, false)
       if (before && before.connectorId !== connectorId) void release(namespace, before.connectorId)
       return connection
     } catch (failure) {
@@ -172,7 +172,7 @@ export function createConnectionController(ctx: ClientContext, ports: Connection
           const input = { silent: true, ...(networkId ? { networkId } : {}) }
           const connection = await withAbort(connector.connect(input, { signal }), signal)
           throwIfAborted(signal)
-          writes.settle(connection, true)
+          writes.settle(namespace, connection, true)
           return connection
         } catch (error) {
           if (signal.aborted) return undefined

@@ -1,8 +1,9 @@
 import { ref } from 'valtio/vanilla'
 import type { Connection } from '../adapter/connector.types.js'
 import { toAccountId } from '../caip/account-id.js'
+import { namespaceOf } from '../caip/network-id.js'
 import type { ClientContext } from '../client/context.js'
-import type { LatchkeyError } from '../errors/error.js'
+import { LatchkeyError } from '../errors/error.js'
 import { transition } from '../kernel/machine.js'
 import type { Store } from '../kernel/store.js'
 import { type ConnectionEvent, connectionMachine } from './connection.machine.js'
@@ -21,7 +22,8 @@ export const emptyNamespace = (): NamespaceConnection => ({
 /** Every way in which the connection state changes: machine, storage and announcement together. */
 export interface ConnectionWrites {
   begin(namespace: string, connectorId: string, restoring: boolean): void
-  settle(connection: Connection, restored: boolean): void
+  /** @throws LatchkeyError `invalidResponse` for a connection that is not one of the namespace */
+  settle(namespace: string, connection: Connection, restored: boolean): void
   /** Ends an attempt; whatever stood before it stands again. */
   giveUp(namespace: string, connectorId: string, error: LatchkeyError): void
   /** Ends what stands; a wallet that is being asked meanwhile goes on being asked when the former one left. */
@@ -61,8 +63,10 @@ export function createConnectionWrites(
         slice.restoring = restoring
         slice.failure = null
       }),
-    settle(connection, restored) {
-      const { namespace, connectorId } = connection
+    settle(namespace, connection, restored) {
+      const { connectorId, networkId, accounts } = connection
+      if (connection.namespace !== namespace || namespaceOf(networkId) !== namespace || !accounts[0])
+        throw new LatchkeyError('invalidResponse', 'The wallet gave no account of this namespace')
       change(namespace, 'succeed', slice => {
         // Replaced whole, never written to; and what is given to an adapter stays cloneable.
         Object.assign(slice, emptyNamespace(), { connectorId, connections: [ref(connection)] })

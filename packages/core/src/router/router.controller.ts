@@ -87,12 +87,21 @@ export function createRouterController(ports: RouterPorts): RouterController {
       const handlers = takeTransaction()
       if (!handlers) return
       if (outcome === 'success') return handlers.onSuccess?.()
-      if (outcome === 'error') handlers.onError?.()
-      else handlers.onCancel?.()
-      actions.goBack()
+      try {
+        if (outcome === 'error') handlers.onError?.()
+        else handlers.onCancel?.()
+      } finally {
+        actions.goBack()
+      }
     },
     cancelTransactions() {
-      while (pending.length > 0) takeTransaction()?.onCancel?.()
+      if (pending.length === 0) return
+      // A handler of the app that throws must not keep the others.
+      try {
+        takeTransaction()?.onCancel?.()
+      } finally {
+        actions.cancelTransactions()
+      }
     },
   }
   return toController(store, actions)

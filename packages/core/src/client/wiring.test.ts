@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { turns } from '../testing/turn.js'
+import { codeOf, connectWallet, createTestClient } from './client.fixture.js'
+
+const top = ({ client }: ReturnType<typeof createTestClient>) => client.router.state.history.at(-1)?.view
+
+describe('after connecting', () => {
+  it('the modal closes, the namespace is in front and the wallet is a recent one', async () => {
+    const { client } = createTestClient({ other: true })
+    client.open()
+    await connectWallet(client, 'omega', 'other')
+    expect([client.modal.state.open, client.network.state.activeNamespace]).toEqual([false, 'other'])
+    expect(client.connectors.state.recent).toEqual(['omega'])
+  })
+
+  it('the modal begins with Account, before it with Connect', async () => {
+    const stage = createTestClient()
+    stage.client.open()
+    expect(top(stage)).toBe('Connect')
+    await connectWallet(stage.client)
+    stage.client.open()
+    expect(top(stage)).toBe('Account')
+  })
+
+  it('the amounts of the former account are gone', async () => {
+    const { client, adapter } = createTestClient()
+    adapter.ledger.setBalance({ networkId: 'test:one', address: 'talpha0a' }, 5n)
+    await connectWallet(client, 'alpha')
+    await client.account.actions.fetchBalance('test')
+    await connectWallet(client, 'beta')
+    expect(client.account.state.namespaces.test).toMatchObject({ balance: undefined, balanceStatus: 'idle' })
+  })
+})
+
+describe('opening while a wallet is being asked', () => {
+  it('shows the wait for that wallet', () => {
+    const { client, adapter } = createTestClient()
+    adapter.wallet('alpha').hangNext()
+    const code = codeOf(connectWallet(client))
+    client.open()
+    expect(client.router.snapshot().history).toEqual([
+      { view: 'ConnectingExternal', params: { connectorId: 'alpha', namespace: 'test' } },
+    ])
+    client.destroy()
+    return code
+  })
+})
+
+describe('a failed attempt', () => {
+  it('leaves the modal open for another try', async () => {
+    const { client, adapter } = createTestClient()
+    client.open()
+    adapter.wallet('alpha').rejectNext()
+    await codeOf(connectWallet(client))
+    expect(client.modal.state.open).toBe(true)
+  })
+})
+
+describe('a settled transaction', () => {
+  it('fetches balance and tokens anew, past their caches', async () => {
+    const { client, adapter } = createTestClient()
+    const query = { networkId: 'test:one', address: 'talpha0a' } as const
+    adapter.ledger.setBalance(query, 1_000_000n)
+    await connectWallet(client)
+    const [send, tokens] = await Promise.all([client.features.load('send'), client.features.load('tokens')])
+    await Promise.all([client.account.actions.fetchBalance('test'), tokens.actions.fetch()])
+    const [coin] = tokens.state.balances
+    if (!coin) throw new Error('The coin is the first of the list')
+    send.actions.chooseToken(coin)
+    send.actions.typeAmount('0.4')
+    send.actions.typeReceiver('bob1')
+    await send.actions.submit()
+    await turns(3)
+    expect(client.account.state.namespaces.test?.balance).toBe(600_000n)
+    expect(tokens.state.balances[0]?.amount).toBe(600_000n)
+  })
+})
+
+describe('listeners of the app', () => {
+  it('hear what happens until they leave', async () => {
+    const { client } = createTestClient()
+    const heard: string[] = []
+    const stop = client.on('connected', ({ connection }) => heard.push(connection.connectorId))
+    await connectWallet(client, 'alpha')
+    stop()
+    await connectWallet(client, 'beta')
+    expect(heard).toEqual(['alpha'])
+  })
+})

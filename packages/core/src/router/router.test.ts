@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { connectWallet, createTestClient } from '../client/client.fixture.js'
+import { createRouterController } from './router.controller.js'
+import type { TransactionOutcome } from './routes.types.js'
+
+function createStage(connected = false) {
+  const closed: true[] = []
+  const router = createRouterController({
+    isConnected: () => connected,
+    closeModal: () => void closed.push(true),
+  })
+  const views = () => router.state.history.map(({ view }) => view)
+  return { router, actions: router.actions, views, closed }
+}
+
+describe('the view stack', () => {
+  it('begins on Connect', () => {
+    expect(createStage().views()).toEqual(['Connect'])
+  })
+
+  it('pushes, with parameters, in the direction next', () => {
+    const { router, actions } = createStage()
+    actions.push('AllWallets')
+    actions.push('ConnectingExternal', { connectorId: 'alpha' })
+    expect(router.snapshot()).toMatchObject({
+      direction: 'next',
+      history: [
+        { view: 'Connect', params: {} },
+        { view: 'AllWallets', params: {} },
+        { view: 'ConnectingExternal', params: { connectorId: 'alpha' } },
+      ],
+    })
+  })
+
+  it('does not push the same view twice in a row, unless its parameters differ', () => {
+    const { actions, views } = createStage()
+    actions.push('SwitchNetwork')
+    actions.push('SwitchNetwork')
+    actions.push('SwitchNetwork', { networkId: 'test:one' })
+    actions.push('SwitchNetwork', { networkId: 'test:one' })
+    expect(views()).toEqual(['Connect', 'SwitchNetwork', 'SwitchNetwork'])
+  })
+
+  it('replaces the last view, and the only one', () => {
+    const { actions, views } = createStage()
+    actions.push('Send')
+    actions.replace('Account')
+    expect(views()).toEqual(['Connect', 'Account'])
+    actions.reset('Send')
+    actions.replace('Receive')
+    expect(views()).toEqual(['Receive'])
+  })
+
+  it('resets to one view', () => {
+    const { actions, views, router } = createStage()
+    actions.push('Send')
+    actions.reset('Account')
+    expect([views(), router.state.direction]).toEqual([['Account'], 'next'])
+  })
+
+  it('goes back in the direction prev', () => {
+    const { actions, views, router } = createStage()
+    actions.push('GetWallet')
+    actions.goBack()
+    expect([views(), router.state.direction]).toEqual([['Connect'], 'prev'])
+  })
+
+  it.each([
+    [0, ['Account']],
+    [1, ['Account', 'Send']],
+    [2, ['Account', 'Send', 'Receive']],
+    [9, ['Account', 'Send', 'Receive']],
+  ] as const)('goes back to index %i', (index, left) => {
+    const { actions, views } = createStage()
+    actions.reset('Account')
+    actions.push('Send')
+    actions.push('Receive')
+    actions.goBackTo(index)
+    expect(views()).toEqual(left)
+  })
+})
+
+describe('the rules of going back', () => {
+  it('from the first view the modal closes, and the view stays for its way out', () => {
+    const { actions, views, closed } = createStage()
+    actions.goBack()
+    expect([closed.length, views()]).toEqual([1, ['Connect']])
+  })
+
+  it('to Connect, when connected, shows Account instead', () => {
+    const { actions, views } = createStage(true)
+    actions.push('AllWallets')
+    actions.goBack()
+    expect(views()).toEqual(['Account'])
+    actions.reset('Connect')
+    actions.push('GetWallet')
+    actions.goBackTo(0)
+    expect(views()).toEqual(['Account'])
+  })
+
+  it('to Connect, when not connected, shows Connect', () => {
+    const { actions, views } = createStage(false)
+    actions.push('AllWallets')
+    actions.goBack()
+    expect(views()).toEqual(['Connect'])
+  })
+
+  it('hold in a client', async () => {
+    const { client } = createTestClient()
+    client.open()
+    client.router.actions.goBack()
+    expect(client.modal.state.open).toBe(false)
+    client.open()
+    await connectWallet(client)
+    client.open({ view: 'Connect' })
+    client.router.actions.push('AllWallets')
+    client.router.actions.goBack()
+    expect(client.router.state.history.map(({ view }) => view)).toEqual(['Account'])
+  })
+})
+
+describe('the transaction stack', () => {
+  const outcomes: readonly [TransactionOutcome, string, readonly string[]][] = [
+    ['success', 'onSuccess', ['Account', 'ApproveTransaction']],
+    ['error', 'onError', ['Account']],
+    ['cancel', 'onCancel', ['Account']],
+  ]
+
+  it.each(outcomes)('on %s runs %s alone and leaves %j', (outcome, handler, left) => {
+    const { actions, views, router } = createStage()
+    const ran: string[] = []
+    actions.reset('Account')
+    actions.push('ApproveTransaction')
+    actions.pushTransaction({
+      onSuccess: () => ran.push('onSuccess'),
+      onError: () => ran.push('onError'),
+      onCancel: () => ran.push('onCancel'),
+    })
+    expect(router.state.pendingTransactions).toBe(1)
+    actions.popTransaction(outcome)
+    expect([ran, views(), router.state.pendingTransactions]).toEqual([[handler], left, 0])
+  })
+
+  it('does without handlers', () => {
+    const { actions, views } = createStage()
+    actions.reset('Account')
+    actions.push('ApproveTransaction')
+    actions.pushTransaction({})
+    actions.popTransaction('cancel')
+    expect(views()).toEqual(['Account'])
+  })
+
+  it('ends the newest first, and nothing when none waits', () => {
+    const { actions, views } = createStage()
+    const ran: string[] = []
+    actions.pushTransaction({ onSuccess: () => ran.push('older') })
+    actions.pushTransaction({ onSuccess: () => ran.push('newer') })
+    for (let count = 0; count < 3; count++) actions.popTransaction('success')
+    actions.popTransaction('error')
+    expect([ran, views()]).toEqual([['newer', 'older'], ['Connect']])
+  })
+
+  it('is cancelled as a whole without moving between views when the modal closes', () => {
+    const { client } = createTestClient()
+    const cancelled: string[] = []
+    client.open({ view: 'Account' })
+    client.router.actions.push('ApproveTransaction')
+    client.router.actions.pushTransaction({ onCancel: () => cancelled.push('older') })
+    client.router.actions.pushTransaction({ onCancel: () => cancelled.push('newer') })
+    client.close()
+    expect(cancelled).toEqual(['newer', 'older'])
+    expect(client.router.state.pendingTransactions).toBe(0)
+    expect(client.router.state.history.at(-1)?.view).toBe('ApproveTransaction')
+  })
+
+  it('is cancelled to the last even when a handler throws', () => {
+    const { actions, router } = createStage()
+    const cancelled: string[] = []
+    actions.pushTransaction({ onCancel: () => cancelled.push('older') })
+    actions.pushTransaction({
+      onCancel: () => {
+        throw new Error('a fault of the app')
+      },
+    })
+    expect(() => actions.cancelTransactions()).toThrow('a fault of the app')
+    expect([cancelled, router.state.pendingTransactions]).toEqual([['older'], 0])
+  })
+})
