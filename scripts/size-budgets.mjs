@@ -26,10 +26,10 @@ export const budgets = [
     never,
   },
   { name: 'createClient + evm + LatchkeyProvider + ConnectButton', limit: 20 * kB, imports: page, never },
-  { name: 'createClient', limit: 12 * kB, imports: { '@latchkey/core': ['createClient'] }, never },
+  { name: 'createClient', limit: 12.5 * kB, imports: { '@latchkey/core': ['createClient'] }, never },
   { name: 'evm', limit: 5 * kB, imports: { '@latchkey/adapter-evm': ['evm'] }, never },
   { name: 'ui/button', limit: 2.5 * kB, imports: { '@latchkey/ui/button': [/./] }, never },
-  { name: 'mount', limit: 20 * kB, imports: { '@latchkey/react/mount': ['mount'] }, never },
+  { name: 'mount', limit: 8 * kB, imports: { '@latchkey/react/mount': ['mount'] }, never },
   {
     name: 'first open: the modal with its connect view',
     limit: 30 * kB,

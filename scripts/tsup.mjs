@@ -27,7 +27,8 @@ const everyModule = () =>
     readdirSync('src', { recursive: true })
       .map(file => file.split(path.sep).join('/'))
       .filter(
-        file => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|^testing\/|\/testing\/|^fixtures\//.test(file),
+        file =>
+          /\.tsx?$/.test(file) && !/\.(test|fixture|d)\.tsx?$|^testing\/|\/testing\/|^fixtures\//.test(file),
       )
       .map(file => [file.replace(/\.tsx?$/, ''), `src/${file}`]),
   )

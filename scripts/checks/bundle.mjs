@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
+import { build } from 'vite'
 import { publishedPackages, root } from '../lib/workspace.mjs'
 
 const packages = new Map(publishedPackages().map(found => [found.manifest.name, found]))
@@ -16,84 +16,90 @@ const builtFile = specifier => {
   return file
 }
 
+const entryId = 'virtual:import-line'
+
 /** Our packages as their users get them: from `dist`, where the workspace itself resolves to the sources. */
-const published = {
+const published = entry => ({
   name: 'published-entries',
-  setup(api) {
-    api.onResolve({ filter: /^@latchkey\// }, ({ path: specifier }) => {
-      const [, name] = /^(@latchkey\/[^/]+)/.exec(specifier)
-      return { path: builtFile(specifier), sideEffects: Boolean(packages.get(name)?.manifest.sideEffects) }
-    })
+  enforce: 'pre',
+  resolveId(specifier) {
+    if (specifier === entryId) return `\0${entryId}`
+    return specifier.startsWith('@latchkey/') ? builtFile(specifier) : undefined
   },
+  load: id => (id === `\0${entryId}` ? entry : undefined),
+})
+
+/**
+ * Bundles an import line as an app would: Vite is what most of them use, and its chunks are the ones that get loaded.
+ * (esbuild cuts the same graph into many small chunks, which counts a quarter more than any app ever fetches.)
+ * React is not counted. Gives the chunks by file name.
+ */
+export const bundle = async (entry, { keepExports = false } = {}) => {
+  const { output } = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [published(entry)],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      reportCompressedSize: false,
+      rollupOptions: {
+        input: entryId,
+        external: /^react(-dom)?(\/|$)/,
+        preserveEntrySignatures: keepExports ? 'strict' : false,
+        // "use client" means nothing in a bundle for browsers, and the bundler says so for every file.
+        onwarn: () => {},
+      },
+    },
+  })
+  return new Map(output.filter(each => each.type === 'chunk').map(chunk => [chunk.fileName, chunk]))
 }
 
-const options = {
-  bundle: true,
-  write: false,
-  metafile: true,
-  minify: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'browser',
-  target: 'es2022',
-  outdir: '/out',
-  absWorkingDir: root,
-  external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
-  define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env': '{}' },
-  loader: { '.css': 'text' },
-  plugins: [published],
-  legalComments: 'none',
-  logLevel: 'silent',
-}
+const isWanted = (want, name) => (want instanceof RegExp ? want.test(name) : want === name)
 
 const namesOf = async specifier => {
-  const { metafile } = await build({ ...options, splitting: false, entryPoints: [builtFile(specifier)] })
-  return Object.values(metafile.outputs).find(output => output.entryPoint).exports
+  const chunks = await bundle(`export * from '${specifier}'`, { keepExports: true })
+  return [...chunks.values()].find(chunk => chunk.isEntry).exports
 }
 
-/** The names of a row as they stand in the built packages. @throws Error for a name that is not exported. */
-export const resolveNames = async imports => {
+/**
+ * The code of an app that uses a row's import line, and exports nothing, as apps do: an entry with exports is cut into
+ * more chunks. @throws Error for a name that the built package does not export. */
+export const importLine = async imports => {
   const lines = []
+  const used = []
   for (const [specifier, wanted] of Object.entries(imports)) {
     const exported = await namesOf(specifier)
-    const names = wanted.flatMap(want =>
-      exported.filter(name => (want instanceof RegExp ? want.test(name) : want === name)),
-    )
-    const missing = wanted.filter(
-      want => !exported.some(name => (want instanceof RegExp ? want.test(name) : want === name)),
-    )
+    const missing = wanted.filter(want => !exported.some(name => isWanted(want, name)))
     if (missing.length > 0) throw new Error(`${specifier} does not export ${missing.join(', ')}`)
-    lines.push(`export { ${names.join(', ')} } from '${specifier}'`)
+    const names = exported.filter(name => wanted.some(want => isWanted(want, name)))
+    lines.push(
+      `import { ${names.map(name => `${name} as used${used.push(name)}`).join(', ')} } from '${specifier}'`,
+    )
   }
-  return lines.join('\n')
-}
-
-/** Bundles an entry; `outputs` is esbuild's graph of chunks, `texts` their code by the same names. */
-export const bundle = async entry => {
-  const { metafile, outputFiles } = await build({ ...options, stdin: { contents: entry, resolveDir: root } })
-  const texts = new Map(outputFiles.map(file => [path.relative(root, file.path), file.contents]))
-  return { outputs: metafile.outputs, texts }
+  return [...lines, `globalThis.app = [${used.map((_, index) => `used${index + 1}`).join(', ')}]`].join('\n')
 }
 
 /** Everything that is loaded with these chunks, without what waits behind a dynamic import. */
-export const closureOf = (outputs, entries) => {
+export const closureOf = (chunks, files) => {
   const seen = new Set()
   const visit = file => {
-    if (seen.has(file)) return
+    // What is not among the chunks is external: React.
+    if (seen.has(file) || !chunks.has(file)) return
     seen.add(file)
-    for (const each of outputs[file].imports)
-      if (!each.external && each.kind === 'import-statement') visit(each.path)
+    chunks.get(file).imports.forEach(visit)
   }
-  for (const entry of entries) visit(entry)
+  files.forEach(visit)
   return seen
 }
 
-/** The chunks behind dynamic imports of a file whose name matches. */
-export const dynamicEntries = (outputs, pattern) => {
-  const targets = Object.values(outputs).flatMap(output =>
-    output.imports.filter(each => !each.external && each.kind === 'dynamic-import').map(each => each.path),
-  )
-  return [...new Set(targets)].filter(file => pattern.test(outputs[file].entryPoint ?? ''))
-}
+/** The chunks behind dynamic imports of a module whose file matches. */
+export const dynamicEntries = (chunks, pattern) =>
+  [...chunks.values()]
+    .filter(chunk => chunk.isDynamicEntry && pattern.test(chunk.facadeModuleId ?? ''))
+    .map(chunk => chunk.fileName)
 
-export const gzipSize = contents => gzipSync(contents, { level: 9 }).length
+export const gzipSize = code => gzipSync(code, { level: 9 }).length

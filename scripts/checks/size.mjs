@@ -2,48 +2,46 @@ import path from 'node:path'
 import { formatTable } from '../lib/progress.mjs'
 import { root } from '../lib/workspace.mjs'
 import { budgets } from '../size-budgets.mjs'
-import { bundle, closureOf, dynamicEntries, gzipSize, resolveNames } from './bundle.mjs'
+import { bundle, closureOf, dynamicEntries, gzipSize, importLine } from './bundle.mjs'
 import { conclude } from './source.mjs'
 
 const inBytes = bytes => `${(bytes / 1000).toFixed(2)} kB`
 
 /** The chunks that a row pays for: the entry's static closure, or what a stage adds to it. */
-const chunksOf = (row, outputs) => {
-  const entry = Object.keys(outputs).find(file => outputs[file].entryPoint === '<stdin>')
-  const loaded = closureOf(outputs, [entry])
-  if (!row.opens) return { chunks: loaded, missing: [] }
-  const found = row.opens.map(pattern => dynamicEntries(outputs, pattern))
-  const missing = row.opens.filter((_, index) => found[index].length === 0)
-  const stage = closureOf(outputs, found.flat())
-  return { chunks: new Set([...stage].filter(file => !loaded.has(file))), missing }
+const paidFiles = (row, chunks) => {
+  const entry = [...chunks.values()].find(chunk => chunk.isEntry)
+  const loaded = closureOf(chunks, [entry.fileName])
+  if (!row.opens) return { files: [...loaded], missing: [] }
+  const found = row.opens.map(pattern => dynamicEntries(chunks, pattern))
+  const stage = closureOf(chunks, found.flat())
+  return {
+    files: [...stage].filter(file => !loaded.has(file)),
+    missing: row.opens.filter((_, index) => found[index].length === 0),
+  }
 }
 
-const faultsOf = (row, size, chunks, missing, outputs) => {
-  const modules = [...chunks].flatMap(file => Object.keys(outputs[file].inputs))
+const faultsOf = (row, { size, files, missing, chunks }) => {
+  const modules = files.flatMap(file => chunks.get(file).moduleIds)
   const intruders = modules.filter(module => row.never.some(pattern => pattern.test(module)))
-  return [
-    ...missing.map(pattern => `${row.name}: no dynamic import leads to ${pattern}`),
-    ...(size > row.limit
-      ? [`${row.name}: ${inBytes(size)} are over the limit of ${inBytes(row.limit)}`]
-      : []),
-    ...(chunks.size > (row.requests ?? Number.POSITIVE_INFINITY)
-      ? [`${row.name}: ${chunks.size} files instead of ${row.requests}: ${[...chunks].join(', ')}`]
-      : []),
-    ...(intruders.length > 0
-      ? [
-          `${row.name}: loaded at once, and should not be: ${intruders.slice(0, 5).join(', ')} (${intruders.length} modules)`,
-        ]
-      : []),
-  ]
+  const faults = missing.map(pattern => `no dynamic import leads to ${pattern}`)
+  if (size === 0) faults.push('nothing is left of it to measure')
+  if (size > row.limit) faults.push(`${inBytes(size)} are over the limit of ${inBytes(row.limit)}`)
+  if (files.length > (row.requests ?? files.length))
+    faults.push(`${files.length} files instead of ${row.requests}: ${files.join(', ')}`)
+  if (intruders.length > 0)
+    faults.push(
+      `loaded at once, and should not be: ${intruders.slice(0, 5).join(', ')} (${intruders.length} modules)`,
+    )
+  return faults.map(fault => `${row.name}: ${fault}`)
 }
 
 const measure = async row => {
-  const { outputs, texts } = await bundle(await resolveNames(row.imports))
-  const { chunks, missing } = chunksOf(row, outputs)
-  const size = [...chunks].reduce((sum, file) => sum + gzipSize(texts.get(file)), 0)
+  const chunks = await bundle(await importLine(row.imports))
+  const { files, missing } = paidFiles(row, chunks)
+  const size = files.reduce((sum, file) => sum + gzipSize(chunks.get(file).code), 0)
   return {
-    cells: [row.name, inBytes(size), inBytes(row.limit), inBytes(row.limit - size), String(chunks.size)],
-    faults: faultsOf(row, size, chunks, missing, outputs),
+    cells: [row.name, inBytes(size), inBytes(row.limit), inBytes(row.limit - size), String(files.length)],
+    faults: faultsOf(row, { size, files, missing, chunks }),
   }
 }
 
