@@ -23,7 +23,7 @@ function ReceiveView(): ReactNode {
         <AddressText address={address} full />
       </p>
       <CopyButton
-        className="lk-btn lk-account-copy"
+        className="lk-account-copy"
         label={text.receive.copyAddress}
         copiedLabel=""
         onCopy={() => copy(address, 'addressCopied')}

@@ -12,7 +12,7 @@ import { SendOutcome } from './send/send-outcome.js'
 import { SendReview } from './send/send-review.js'
 import { TokenPicker } from './send/token-picker.js'
 import { type SendForm as Form, useSendForm } from './send/use-send-form.js'
-import { useForgetSettled, useFreshToken, useLeaveReview } from './send/use-send-lifecycle.js'
+import { isSettled, useForgetSettled, useFreshToken, useLeaveReview } from './send/use-send-lifecycle.js'
 
 type Params = RouteParams['Send']
 type Parts = Pick<Form, 'state' | 'actions' | 'tokens'>
@@ -25,7 +25,7 @@ function SendSteps({ parts, step }: { readonly parts: Parts; readonly step: Para
   useLeaveReview(parts, step)
   const { status } = form.state
   const [hadOutcome, setHadOutcome] = useState(false)
-  const settled = status === 'done' || status === 'failed'
+  const settled = isSettled(form.state)
   useEffect(() => {
     if (settled) setHadOutcome(true)
   }, [settled])

@@ -1,9 +1,28 @@
-import { EmptyState, infoIcon, Tabs } from '@latchkey/ui'
+import { explorerAddressUrl } from '@latchkey/core'
+import { Button, EmptyState, externalIcon, Icon, infoIcon, Tabs } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
+import { useAccount } from '../../hooks/use-account.js'
+import { useNetwork } from '../../hooks/use-network.js'
 import { useText } from '../../modal/text.js'
 import { useSlice } from '../../use-slice.js'
 import { AccountTokens } from './account-tokens.js'
+
+/** Says that this release has no source for a tab, and where to look instead. */
+function NoSource({ title }: { readonly title: string }): ReactNode {
+  const text = useText()
+  const { address = '' } = useAccount()
+  const explorer = explorerAddressUrl(useNetwork().network, address)
+  return (
+    <EmptyState icon={infoIcon} title={title} text={text.account.noSource}>
+      {explorer !== undefined && (
+        <Button size="sm" href={explorer} iconEnd={<Icon d={externalIcon} size={18} />}>
+          {text.common.viewInExplorer}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
 
 /** What the account holds and did. What has no source says so. */
 export function AccountTabs({ namespace }: { readonly namespace: string }): ReactNode {
@@ -21,11 +40,9 @@ export function AccountTabs({ namespace }: { readonly namespace: string }): Reac
       ]}
       onChange={id => client.account.actions.selectTab(namespace, id)}
     >
-      {tab === 'tokens' ? (
-        <AccountTokens />
-      ) : (
-        <EmptyState icon={infoIcon} title={text.common.unavailable} text={text.errors.unavailable} />
-      )}
+      {tab === 'tokens' && <AccountTokens />}
+      {tab === 'nfts' && <NoSource title={text.account.nftsUnavailable} />}
+      {tab === 'activity' && <NoSource title={text.account.activityUnavailable} />}
     </Tabs>
   )
 }

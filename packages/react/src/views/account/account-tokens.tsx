@@ -21,7 +21,7 @@ export function AccountTokens(): ReactNode {
   const tokens = useTokens()
   const rows = shownTokens(tokens?.balances ?? [])
   if (tokens?.status === 'unavailable')
-    return <EmptyState icon={infoIcon} title={text.common.unavailable} text={text.errors.unavailable} />
+    return <EmptyState icon={infoIcon} title={text.account.tokensUnavailable} text={text.account.noSource} />
   const retry = (
     <Button size="sm" onClick={() => void tokens?.refresh()}>
       {text.common.retry}

@@ -1,4 +1,4 @@
-import { AddressText, Button } from '@latchkey/ui'
+import { AddressText } from '@latchkey/ui'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../modal/text.js'
 
@@ -8,9 +8,14 @@ export function FullAddress({ address }: { readonly address: string }): ReactNod
   const [full, setFull] = useState(false)
   return (
     <>
-      <Button size="sm" variant="ghost" aria-expanded={full} onClick={() => setFull(shown => !shown)}>
+      <button
+        type="button"
+        className="lk-send-toggle"
+        aria-expanded={full}
+        onClick={() => setFull(shown => !shown)}
+      >
         {full ? text.send.showShort : text.send.showFull}
-      </Button>
+      </button>
       {full && (
         <span className="lk-send-full">
           <AddressText address={address} full />

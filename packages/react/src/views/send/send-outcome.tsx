@@ -1,10 +1,9 @@
-import { explorerTransactionUrl, formatAmount, shortenTransactionAddress } from '@latchkey/core'
-import { AddressText, Button, CopyButton, externalIcon, Icon, KeyValue, StatusHero } from '@latchkey/ui'
+import { explorerTransactionUrl } from '@latchkey/core'
+import { Button, externalIcon, Icon, StatusHero } from '@latchkey/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useClient } from '../../client-context.js'
 import { useText } from '../../modal/text.js'
-import { useCopy } from '../account/use-copy.js'
-import { useLocale } from '../account/use-locale.js'
+import { TransferFacts } from './transfer-facts.js'
 import type { SendForm } from './use-send-form.js'
 
 const SLOW_AFTER_MS = 30_000
@@ -19,76 +18,48 @@ function useSlow(pending: boolean): boolean {
   return pending && slow
 }
 
-// Keeps a figure or an address left-to-right inside a sentence of any direction.
-const isolate = (text: string) => `\u2066${text}\u2069`
-
-/** The outcome in words. What is not known is not called a failure. */
-function useStory({ state, network, amount, recipient }: SendForm) {
+/** The outcome in words. A chain that is slow, or that nobody can ask, is not called a failure. */
+function useStory({ state, network }: SendForm) {
   const { send, common } = useText()
-  const locale = useLocale()
-  const slow = useSlow(state.status === 'pending')
-  const { token } = state
-  if (state.status === 'pending')
-    return {
-      status: 'pending',
-      title: send.pending,
-      text: slow ? send.slow : send.pendingText(network?.name ?? common.unknown),
-    } as const
-  if (state.status === 'done') {
-    const digits = { fractionDigits: token?.decimals ?? 0, locale }
-    const sum = `${formatAmount(amount.amount ?? 0n, token?.decimals ?? 0, digits)}\u00a0${token?.symbol ?? ''}`
-    const to = shortenTransactionAddress(
-      recipient.status === 'valid' ? recipient.address : state.receiverAddress,
-    )
-    return { status: 'success', title: send.done, text: send.doneText(isolate(sum), isolate(to)) } as const
-  }
+  const pending = state.status === 'pending' && state.error === undefined
+  const slow = useSlow(pending)
+  const waiting = slow ? send.slow : send.pendingText(network?.name ?? common.unknown)
+  if (pending) return { status: 'pending', title: send.pending, text: waiting } as const
+  if (state.status === 'done') return { status: 'success', title: send.done, text: undefined } as const
   if (state.error === 'executionReverted')
     return { status: 'failed', title: send.failed, text: send.onlyFeeSpent } as const
-  if (state.error === 'transactionRejected')
-    return { status: 'warning', title: send.failed, text: send.replaced } as const
-  return { status: 'warning', title: send.outcomeUnknown, text: send.outcomeUnknownText } as const
+  const reason = state.error === 'transactionRejected' ? send.replaced : send.outcomeUnknownText
+  return { status: 'warning', title: send.outcomeUnknown, text: reason } as const
 }
 
 /** A transfer on its way, and how it ended. */
 export function SendOutcome({ form }: { readonly form: SendForm }): ReactNode {
   const client = useClient()
   const text = useText()
-  const copy = useCopy()
   const { state, actions, network } = form
-  const hash = state.hash ?? ''
-  const explorer = explorerTransactionUrl(network, hash)
   const story = useStory(form)
+  const explorer = explorerTransactionUrl(network, state.hash ?? '')
   const finish = () => {
     actions.clear()
     client.router.actions.reset('Account')
   }
-  const [label, next] =
-    state.status === 'pending'
-      ? [text.common.close, client.close]
-      : state.status === 'done'
-        ? [text.common.done, finish]
-        : [text.send.edit, actions.edit]
+  const steps = {
+    pending: [text.common.close, client.close],
+    failed: [text.send.edit, actions.edit],
+    success: [text.common.done, finish],
+    warning: [text.common.done, finish],
+  } as const
+  const [label, next] = steps[story.status]
   return (
     <div className="lk-send">
       <StatusHero status={story.status} title={story.title} text={story.text} />
-      <KeyValue
-        items={[
-          {
-            label: text.send.transaction,
-            value: (
-              <CopyButton label={text.common.copy} copiedLabel={text.common.copied} onCopy={() => copy(hash)}>
-                <AddressText address={hash} />
-              </CopyButton>
-            ),
-          },
-        ]}
-      />
+      <TransferFacts form={form} />
       {explorer !== undefined && (
         <Button wide href={explorer} iconEnd={<Icon d={externalIcon} size={18} />}>
           {text.common.viewInExplorer}
         </Button>
       )}
-      <Button wide variant={state.status === 'pending' ? 'secondary' : 'primary'} onClick={() => next()}>
+      <Button wide variant={story.status === 'pending' ? 'secondary' : 'primary'} onClick={() => next()}>
         {label}
       </Button>
     </div>

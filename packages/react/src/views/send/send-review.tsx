@@ -1,6 +1,6 @@
 import { formatAmount } from '@latchkey/core'
 import { AddressText, Amount, Button, WaitingRing, WalletIcon } from '@latchkey/ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../modal/text.js'
 import { useConnectedWallet } from '../account/use-connected-wallet.js'
 import { useLocale } from '../account/use-locale.js'
@@ -12,8 +12,13 @@ import type { SendForm } from './use-send-form.js'
 /** Names the wallet that has to answer, and says what to look at there. */
 function Approve({ wallet }: { readonly wallet: ReturnType<typeof useConnectedWallet> }): ReactNode {
   const text = useText()
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed may stand below the fold, where this is not seen.
+    ref.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   return (
-    <div className="lk-send-approve">
+    <div ref={ref} className="lk-send-approve">
       <WaitingRing status="waiting">
         <WalletIcon name={wallet.name} src={wallet.imageUrl} size={72} />
       </WaitingRing>
@@ -56,9 +61,9 @@ export function SendReview({ form }: { readonly form: SendForm }): ReactNode {
         <p className="lk-muted">{text.send.to}</p>
         <AddressText address={recipient.address} full />
       </div>
-      <RecipientWarnings form={form} />
+      {!waiting && <RecipientWarnings form={form} />}
       <SendDetails form={form} />
-      <SendFailure form={form} />
+      {!waiting && <SendFailure form={form} />}
       <Button variant="primary" wide loading={waiting || starting} onClick={() => void confirm()}>
         {text.send.confirm}
       </Button>

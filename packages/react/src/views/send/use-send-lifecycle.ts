@@ -2,6 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useClient } from '../../client-context.js'
 import type { SendForm } from './use-send-form.js'
 
+/** Whether nothing more will happen to the transfer: the chain has settled it, or can no longer be asked. */
+export const isSettled = ({ status, error }: Pick<SendForm['state'], 'status' | 'error'>): boolean =>
+  status === 'done' || status === 'failed' || (status === 'pending' && error !== undefined)
+
 type Parts = Pick<SendForm, 'state' | 'actions' | 'tokens'>
 
 /** Begins with the network's own coin, and keeps the chosen token's balance what the chain last said. */
@@ -20,21 +24,23 @@ export function useFreshToken({ state, actions, tokens }: Parts): void {
   }, [balances, token, status, typed, actions])
 }
 
+// How many views show a transfer now, by its actions: a step that gives way to the next is not leaving.
+const showing = new WeakMap<SendForm['actions'], number>()
+
 /** Empties the form once a settled transfer has been seen and left, by whichever way. */
 export function useForgetSettled({ state, actions }: Parts): void {
-  const settled = state.status === 'done' || state.status === 'failed'
-  const last = useRef({ settled, shown: false })
+  const settled = useRef(false)
   useEffect(() => {
-    last.current.settled = settled
-  }, [settled])
+    settled.current = isSettled(state)
+  }, [state])
   useEffect(() => {
-    const seen = last.current
-    seen.shown = true
+    const count = (by: number) => showing.set(actions, (showing.get(actions) ?? 0) + by)
+    count(1)
     return () => {
-      seen.shown = false
-      // StrictMode unmounts and mounts at once: that is not leaving.
+      count(-1)
+      // After the commit: what takes the place of this view has been counted by then.
       queueMicrotask(() => {
-        if (!seen.shown && seen.settled) actions.clear()
+        if (settled.current && showing.get(actions) === 0) actions.clear()
       })
     }
   }, [actions])

@@ -1,0 +1,37 @@
+import { formatAmount } from '@latchkey/core'
+import { AddressText, Amount, CopyButton, KeyValue } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import { useText } from '../../modal/text.js'
+import { useCopy } from '../account/use-copy.js'
+import { useLocale } from '../account/use-locale.js'
+import type { SendForm } from './use-send-form.js'
+
+/** What was sent, to whom, and under which hash. */
+export function TransferFacts({ form }: { readonly form: SendForm }): ReactNode {
+  const text = useText()
+  const locale = useLocale()
+  const copy = useCopy()
+  const { state, amount, recipient } = form
+  const { token, hash = '' } = state
+  const decimals = token?.decimals ?? 0
+  const sum = formatAmount(amount.amount ?? 0n, decimals, { fractionDigits: decimals, locale })
+  const to = recipient.status === 'valid' ? recipient.address : state.receiverAddress.trim()
+  const items = [
+    { label: text.send.amount, value: <Amount value={sum} unit={token?.symbol} /> },
+    { label: text.send.to, value: <AddressText address={to} start={4} end={6} /> },
+    {
+      label: text.send.transaction,
+      value: (
+        <CopyButton
+          className="lk-send-copy"
+          label={text.common.copy}
+          copiedLabel={text.common.copied}
+          onCopy={() => copy(hash)}
+        >
+          <AddressText address={hash} />
+        </CopyButton>
+      ),
+    },
+  ]
+  return <KeyValue items={items} />
+}
