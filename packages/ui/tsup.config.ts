@@ -28,6 +28,7 @@ export default defineConfig(
       'gallery/index': 'src/gallery/index.tsx',
       'text/ar': 'src/text/ar.ts',
       'text/de': 'src/text/de.ts',
+      'text/en': 'src/text/en.ts',
     },
     {
       esbuildPlugins: [inlineCss],

@@ -1,7 +1,7 @@
 import type { LocaleText } from '@latchkey/ui'
 
 const locales = {
-  en: async () => (await import('@latchkey/ui')).en,
+  en: async () => (await import('@latchkey/ui/text/en')).en,
   ar: async () => (await import('@latchkey/ui/text/ar')).ar,
   de: async () => (await import('@latchkey/ui/text/de')).de,
 }

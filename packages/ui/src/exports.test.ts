@@ -5,9 +5,10 @@ import * as gallery from './gallery/index'
 import * as index from './index'
 import * as ar from './text/ar'
 import * as de from './text/de'
+import * as en from './text/en'
 
 it('exports exactly these names', () => {
-  const names = Object.entries({ index, button, gallery, 'text/ar': ar, 'text/de': de }).map(
+  const names = Object.entries({ index, button, gallery, 'text/ar': ar, 'text/de': de, 'text/en': en }).map(
     ([entry, module]) => `${entry}: ${Object.keys(module).sort().join(' ')}`,
   )
   expect(names).toMatchSnapshot()

@@ -1,0 +1,51 @@
+import { LatchkeyProvider, useClient, useModal, useView } from '@latchkey/react'
+import { type ReactNode, useState } from 'react'
+import { createPageClient } from './client'
+import { render } from './render'
+
+const client = await createPageClient()
+
+function Page(): ReactNode {
+  const { router } = useClient()
+  const { open, isOpen } = useModal()
+  const view = useView()
+  const [outcome, setOutcome] = useState('none')
+  const push = () => {
+    open()
+    router.actions.push('GetWallet')
+    router.actions.pushTransaction({
+      onSuccess: () => setOutcome('success'),
+      onError: () => setOutcome('error'),
+      onCancel: () => setOutcome('cancel'),
+    })
+  }
+  const pop = (name: 'success' | 'error' | 'cancel') => () => {
+    push()
+    router.actions.popTransaction(name)
+  }
+  return (
+    <>
+      <h1>Transactions</h1>
+      <button type="button" onClick={pop('success')}>
+        Succeed
+      </button>
+      <button type="button" onClick={pop('error')}>
+        Fail
+      </button>
+      <button type="button" onClick={pop('cancel')}>
+        Cancel
+      </button>
+      <button type="button" onClick={push}>
+        Leave open
+      </button>
+      <output aria-label="Outcome">{outcome}</output>
+      <output aria-label="View">{isOpen ? view : 'closed'}</output>
+    </>
+  )
+}
+
+render(
+  <LatchkeyProvider client={client}>
+    <Page />
+  </LatchkeyProvider>,
+)

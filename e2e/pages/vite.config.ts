@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+const page = (name: string) => fileURLToPath(new URL(`${name}.html`, import.meta.url))
+
+export default defineConfig({
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rollupOptions: {
+      input: ['csp', 'dialogs', 'hostile-css', 'transactions', 'two-clients'].map(page),
+    },
+  },
+})

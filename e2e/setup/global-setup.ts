@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startLocalChains } from '@latchkey/local-chains'
+import { build } from 'vite'
+import { pageHeaders } from './page-headers'
+import { serveStatic } from './serve'
+import { publishWorld } from './world'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const cache = path.join(root, '.cache', 'e2e')
+
+const modified = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+
+/** The wallet goes into pages as one script; it is built again when its sources are newer. */
+function buildTestWallet(): void {
+  const folder = path.join(root, 'packages', 'test-wallets')
+  const sources = readdirSync(path.join(folder, 'src'), { recursive: true, encoding: 'utf8' })
+  const newest = Math.max(...sources.map(file => modified(path.join(folder, 'src', file))))
+  if (modified(path.join(folder, 'dist', 'inject.global.js')) > newest) return
+  execFileSync(path.join(root, 'node_modules', '.bin', 'tsup'), { cwd: folder, stdio: 'ignore' })
+}
+
+async function buildApp(folder: string, outDir: string): Promise<string> {
+  await build({
+    root: folder,
+    configFile: path.join(folder, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true },
+  })
+  return outDir
+}
+
+/** Starts the chains, builds and serves the pages; the result stops everything. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  buildTestWallet()
+  const chains = await startLocalChains()
+  try {
+    const described = chains.all.map(({ stop: _, ...chain }) => chain)
+    const answers = { '/local-chains.json': JSON.stringify({ all: described }) }
+    const demo = await buildApp(path.join(root, 'apps', 'demo'), path.join(cache, 'demo'))
+    const pages = await buildApp(path.join(root, 'e2e', 'pages'), path.join(cache, 'pages'))
+    const demoServer = await serveStatic({ folder: demo, answers })
+    const pagesServer = await serveStatic({ folder: pages, answers, headers: pageHeaders })
+    publishWorld({ demoUrl: demoServer.url, pagesUrl: pagesServer.url, chains: described })
+    return async () => {
+      await Promise.all([demoServer.close(), pagesServer.close()])
+      await chains.stop()
+    }
+  } catch (error) {
+    await chains.stop()
+    throw error
+  }
+}

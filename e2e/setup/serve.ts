@@ -1,0 +1,63 @@
+import { createReadStream, statSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+}
+
+/** What a server is made of. */
+export interface StaticOptions {
+  readonly folder: string
+  /** Answers that are no files, by path. */
+  readonly answers?: Readonly<Record<string, string>>
+  /** Further response headers, by path. */
+  readonly headers?: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** A static server on a free loopback port. */
+export interface StaticServer {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** Serves a folder until it is closed. */
+export async function serveStatic({
+  folder,
+  answers = {},
+  headers = {},
+}: StaticOptions): Promise<StaticServer> {
+  const server: Server = createServer((request, response) => {
+    const route = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)
+    response.setHeader('cache-control', 'no-store')
+    for (const [name, value] of Object.entries(headers[route] ?? {})) response.setHeader(name, value)
+    const answer = answers[route]
+    if (answer !== undefined) {
+      response.setHeader('content-type', types['.json'] ?? '')
+      return void response.end(answer)
+    }
+    const file = path.join(folder, route.endsWith('/') ? `${route}index.html` : route)
+    const inside = file.startsWith(path.join(folder, path.sep))
+    if (!inside || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
+      response.statusCode = 404
+      return void response.end()
+    }
+    response.setHeader('content-type', types[path.extname(file)] ?? 'application/octet-stream')
+    createReadStream(file).pipe(response)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise(resolve => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}

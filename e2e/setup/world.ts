@@ -1,0 +1,27 @@
+import type { LocalChain } from '@latchkey/local-chains'
+
+/** What the tests run against, handed to the workers through the environment. */
+export interface World {
+  /** The demo, built for production. */
+  readonly demoUrl: string
+  /** The tests' own pages. */
+  readonly pagesUrl: string
+  readonly chains: readonly Omit<LocalChain, 'stop'>[]
+}
+
+const NAME = 'LATCHKEY_E2E_WORLD'
+
+/** Tells the workers. */
+export const publishWorld = (world: World): void => {
+  process.env[NAME] = JSON.stringify(world)
+}
+
+/** What the set-up left for this worker. */
+export function readWorld(): World {
+  const text = process.env[NAME]
+  if (!text)
+    throw new Error(
+      'The global set-up did not run: start the tests with npx playwright test -c e2e/playwright.config.ts',
+    )
+  return JSON.parse(text) as World
+}

@@ -1,0 +1,72 @@
+import type { Locator, Page } from '@playwright/test'
+import { readWorld } from '../setup/world'
+import { ModalPage } from './modal'
+
+/** What the demo can be told in its address: see its options panel. */
+export interface DemoAddress {
+  readonly page?: '/' | '/core.html' | '/mount.html'
+  readonly theme?: 'light' | 'dark'
+  readonly locale?: 'ar' | 'de'
+  readonly reconnect?: boolean
+  readonly networkSwitch?: boolean
+  readonly allowUnsupported?: boolean
+  readonly send?: boolean
+  readonly receive?: boolean
+}
+
+/** The demo as a visitor uses it. */
+export class DemoPage {
+  readonly modal: ModalPage
+  /** The button in the page's header: connects, and then shows the account. */
+  readonly connectButton: Locator
+  readonly accountButton: Locator
+  readonly networkButton: Locator
+  /** What the last action said. */
+  readonly result: Locator
+
+  constructor(readonly page: Page) {
+    const bar = page.getByRole('banner')
+    this.modal = new ModalPage(page)
+    this.connectButton = bar.getByRole('button', { name: /^(Connect wallet|Connecting|Reconnecting)$/ })
+    this.accountButton = bar.getByRole('button', { name: /^Account / })
+    this.networkButton = bar.getByRole('button', { name: /network/i })
+    this.result = page.getByRole('status', { name: 'Result' })
+  }
+
+  /** Opens the page with options of its own. */
+  async open({ page = '/', ...options }: DemoAddress = {}): Promise<void> {
+    const query = new URLSearchParams()
+    for (const [name, value] of Object.entries(options))
+      query.set(name, typeof value === 'boolean' ? (value ? 'on' : 'off') : value)
+    await this.page.goto(`${readWorld().demoUrl}${page}${query.size > 0 ? `?${query}` : ''}`)
+  }
+
+  /** Opens the modal by the button of the page. */
+  async openModal(): Promise<void> {
+    await this.connectButton.or(this.accountButton).click()
+    await this.modal.dialog.waitFor()
+  }
+
+  /** Connects the named wallet through the modal, and waits until the page shows its account. */
+  async connect(wallet = 'Test Wallet'): Promise<void> {
+    await this.openModal()
+    await this.modal.chooseWallet(wallet)
+    await this.accountButton.waitFor()
+    await this.modal.dialog.waitFor({ state: 'detached' })
+  }
+
+  /** A button of the panel of actions, such as `Sign message`. */
+  action(name: string): Locator {
+    return this.page.getByRole('region', { name: 'Actions' }).getByRole('button', { name, exact: true })
+  }
+
+  /** Presses a button of the panel of actions. */
+  async act(name: string): Promise<void> {
+    await this.action(name).click()
+  }
+
+  /** Where the panel shows what a hook gives, as JSON. */
+  hook(name: string): Locator {
+    return this.page.getByRole('textbox', { name, exact: true })
+  }
+}
