@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeConnector, type FakeConnectorOptions } from '../testing/fake-connector.js'
+import { mergeConnectors } from './merge-connectors.js'
+
+const found = (namespace: string, options: FakeConnectorOptions) => ({
+  namespace,
+  connector: createFakeConnector({ namespace, ...options }),
+})
+const merge = (...items: ReturnType<typeof found>[]) => mergeConnectors(items)
+
+describe('connectors of one wallet', () => {
+  it('become one MULTI_CHAIN entry with a connector a namespace', () => {
+    const [entry, ...rest] = merge(
+      found('eth', { id: 'io.fox', name: 'Fox', type: 'ANNOUNCED' }),
+      found('sol', { id: 'Fox', name: 'Fox', type: 'INJECTED' }),
+      found('btc', { id: 'FoxProvider', name: ' fox ', type: 'INJECTED' }),
+    )
+    expect(rest).toEqual([])
+    expect(entry).toMatchObject({
+      key: 'eth/io.fox',
+      id: 'io.fox',
+      name: 'Fox',
+      type: 'MULTI_CHAIN',
+      chains: [
+        { namespace: 'eth', connectorId: 'io.fox' },
+        { namespace: 'sol', connectorId: 'Fox' },
+        { namespace: 'btc', connectorId: 'FoxProvider' },
+      ],
+    })
+  })
+
+  it('know one wallet by its two names', () => {
+    expect(
+      merge(found('eth', { id: 'a', name: 'Trust Wallet' }), found('sol', { id: 'b', name: 'Trust' })),
+    ).toHaveLength(1)
+  })
+
+  it('take from the second what the first lacks, and nothing else', () => {
+    const [entry] = merge(
+      found('eth', { id: 'a', name: 'Fox', rdns: 'io.fox' }),
+      found('sol', { id: 'b', name: 'Fox', rdns: 'evil.fox', icon: 'data:image/png,x', explorerId: 'e1' }),
+    )
+    expect(entry).toMatchObject({ rdns: 'io.fox', imageUrl: 'data:image/png,x', explorerId: 'e1' })
+  })
+})
+
+describe('what stays apart', () => {
+  it('is two of one name in one namespace: the second may be an impostor', () => {
+    const entries = merge(
+      found('eth', { id: 'a', name: 'Fox' }),
+      found('eth', { id: 'b', name: 'Fox' }),
+      found('sol', { id: 'c', name: 'Fox' }),
+    )
+    expect(entries.map(({ chains }) => chains.map(({ connectorId }) => connectorId))).toEqual([
+      ['a', 'c'],
+      ['b'],
+    ])
+  })
+
+  it('is every other name, each with the type it came with', () => {
+    const entries = merge(
+      found('eth', { id: 'a', name: 'Fox', type: 'ANNOUNCED' }),
+      found('sol', { id: 'b', name: 'Foxy', type: 'EXTERNAL' }),
+    )
+    expect(entries.map(({ type }) => type)).toEqual(['ANNOUNCED', 'EXTERNAL'])
+  })
+
+  it('is not one connector that was told twice', () => {
+    expect(
+      merge(found('eth', { id: 'a', name: 'Fox' }), found('eth', { id: 'a', name: 'Fox' })),
+    ).toHaveLength(1)
+  })
+})

@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest'
+import { defaults } from '../client/defaults.js'
+import type { ConnectorView, CustomWallet } from './connectors.types.js'
+import { listWallets, searchWallets, type WalletListOptions } from './wallet-list.js'
+
+const view = (id: string, type: ConnectorView['type'] = 'ANNOUNCED', rest: Partial<ConnectorView> = {}) => ({
+  key: `test/${id}`,
+  id,
+  name: `${id.toUpperCase()} Wallet`,
+  type,
+  chains: [{ namespace: 'test', connectorId: id }],
+  ...rest,
+})
+const custom = (id: string, rest: Partial<CustomWallet> = {}): CustomWallet => ({
+  id,
+  name: `Get ${id}`,
+  ...rest,
+})
+
+type Options = Partial<WalletListOptions> & { readonly order?: readonly string[] }
+function list(
+  connectors: readonly ConnectorView[],
+  { order, ...options }: Options = {},
+  recent: string[] = [],
+) {
+  const connectorTypeOrder = (order ??
+    defaults.features.connectorTypeOrder) as typeof defaults.features.connectorTypeOrder
+  return listWallets(connectors, recent, {
+    enableWallets: true,
+    features: { connectorTypeOrder },
+    ...options,
+  })
+}
+const keys = (...args: Parameters<typeof list>) => list(...args).map(({ key }) => key.replace(/^test\//, ''))
+const kinds = (...args: Parameters<typeof list>) => list(...args).map(({ kind }) => kind)
+
+const all = [
+  view('ext', 'EXTERNAL'),
+  view('inj', 'INJECTED'),
+  view('feat'),
+  view('ann', 'ANNOUNCED'),
+  view('multi', 'MULTI_CHAIN'),
+  view('rec'),
+  view('wc', 'WALLET_CONNECT'),
+]
+const full = { featuredWalletIds: ['feat'], customWallets: [custom('own')] }
+
+describe('the order of the list', () => {
+  it('is by default walletConnect, recent, injected, featured, custom, external', () => {
+    expect(kinds(all, full, ['rec'])).toEqual([
+      'walletConnect',
+      'recent',
+      'injected',
+      'injected',
+      'injected',
+      'featured',
+      'custom',
+      'external',
+    ])
+  })
+
+  it('within what is here puts several namespaces first, then announced, then found on the window', () => {
+    expect(keys(all, full, ['rec'])).toEqual([
+      'wc',
+      'rec',
+      'multi',
+      'ann',
+      'inj',
+      'feat',
+      'wallet/own',
+      'ext',
+    ])
+  })
+
+  it('is the one of the options', () => {
+    const order = ['external', 'custom', 'featured', 'injected', 'recent', 'walletConnect']
+    expect(keys(all, { ...full, order }, ['rec'])).toEqual([
+      'ext',
+      'wallet/own',
+      'feat',
+      'multi',
+      'ann',
+      'inj',
+      'rec',
+      'wc',
+    ])
+  })
+
+  it('puts kinds that the options leave out behind, in the usual order', () => {
+    expect(kinds(all, { ...full, order: ['external'] }, ['rec'])).toEqual([
+      'external',
+      'walletConnect',
+      'recent',
+      'injected',
+      'injected',
+      'injected',
+      'featured',
+      'custom',
+    ])
+  })
+
+  it('is not disturbed by kinds that nobody knows', () => {
+    const usual = keys(all, full, ['rec'])
+    expect(keys(all, { ...full, order: ['telepathy', 'walletConnect'] }, ['rec'])).toEqual(usual)
+  })
+
+  it('keeps the order of announcement among equals', () => {
+    expect(keys([view('a'), view('c'), view('b')])).toEqual(['a', 'c', 'b'])
+  })
+
+  it('has the latest of the recent ones first', () => {
+    expect(keys([view('a'), view('b'), view('c')], {}, ['c', 'a'])).toEqual(['c', 'a', 'b'])
+  })
+
+  it('knows a recent wallet by each of its connectors', () => {
+    const multi = view('fox', 'MULTI_CHAIN', {
+      chains: [
+        { namespace: 'test', connectorId: 'fox' },
+        { namespace: 'other', connectorId: 'FoxOther' },
+      ],
+    })
+    expect(keys([view('a'), view('b'), multi], {}, ['FoxOther', 'b'])).toEqual(['fox', 'b', 'a'])
+  })
+
+  it('has the featured ones as the app named them, here or not', () => {
+    const options = { featuredWalletIds: ['b', 'own', 'a'], customWallets: [custom('own')] }
+    expect(keys([view('a'), view('b')], options)).toEqual(['b', 'wallet/own', 'a'])
+  })
+})
+
+describe('which wallets are listed', () => {
+  it.each([
+    ['a connector id', { includeWalletIds: ['ann'] }, ['ann']],
+    ['an rdns', { includeWalletIds: ['io.x'] }, ['x']],
+    ['an explorer id', { includeWalletIds: ['exp'] }, ['y']],
+  ])('includes by %s, and nothing else', (_, options, expected) => {
+    const connectors = [
+      view('ann'),
+      view('x', 'ANNOUNCED', { rdns: 'io.x' }),
+      view('y', 'ANNOUNCED', { explorerId: 'exp' }),
+    ]
+    expect(keys(connectors, options)).toEqual(expected)
+  })
+
+  it('excludes, also what is included, and by the id of any of its namespaces', () => {
+    const fox = view('fox', 'MULTI_CHAIN', {
+      chains: [
+        { namespace: 'test', connectorId: 'fox' },
+        { namespace: 'other', connectorId: 'FoxOther' },
+      ],
+    })
+    const options = { includeWalletIds: ['a', 'b', 'fox'], excludeWalletIds: ['b', 'FoxOther'] }
+    expect(keys([view('a'), view('b'), fox], options)).toEqual(['a'])
+  })
+
+  it('includes and excludes the wallets that can be got, too', () => {
+    const customWallets = [custom('one'), custom('two', { rdns: 'io.two' })]
+    expect(keys([], { customWallets, includeWalletIds: ['one'] })).toEqual(['wallet/one'])
+    expect(keys([], { customWallets, excludeWalletIds: ['io.two'] })).toEqual(['wallet/one'])
+  })
+
+  it.each([
+    ['name, whatever its case', { name: 'fox wallet' }],
+    ['rdns', { rdns: 'io.fox' }],
+    ['rdns of its phone form', { rdns: 'io.fox.mobile' }],
+  ])('does not offer what is here to be got: by %s', (_, wallet) => {
+    const here = view('fox', 'ANNOUNCED', { rdns: 'io.fox' })
+    expect(keys([here], { customWallets: [custom('w', wallet)] })).toEqual(['fox'])
+  })
+
+  it('does not offer what is here to be got: by its id in the wallet list', () => {
+    const here = view('fox', 'ANNOUNCED', { explorerId: 'w' })
+    expect(keys([here], { customWallets: [custom('w')] })).toEqual(['fox'])
+  })
+
+  it('does not take two wallets without an rdns for one', () => {
+    expect(keys([view('a')], { customWallets: [custom('w')] })).toEqual(['a', 'wallet/w'])
+  })
+
+  it('is none when wallets are switched off', () => {
+    expect(keys(all, { ...full, enableWallets: false })).toEqual([])
+  })
+})
+
+describe('a row', () => {
+  it('of a wallet that is here has its connector, and the image of the options before its own', () => {
+    const connector = view('a', 'ANNOUNCED', { imageUrl: 'data:image/png,own' })
+    expect(list([connector], { connectorImages: { a: 'https://img.test/a.png' } })).toEqual([
+      {
+        key: 'test/a',
+        kind: 'injected',
+        name: 'A Wallet',
+        installed: true,
+        connector,
+        imageUrl: 'https://img.test/a.png',
+      },
+    ])
+    expect(list([connector])[0]?.imageUrl).toBe('data:image/png,own')
+  })
+
+  it('of a wallet that can be got has the ways to get it', () => {
+    const wallet = custom('w', { chromeStore: 'https://store.test/w', imageUrl: 'https://img.test/w.png' })
+    expect(list([], { customWallets: [wallet] })).toEqual([
+      {
+        key: 'wallet/w',
+        kind: 'custom',
+        name: 'Get w',
+        installed: false,
+        wallet,
+        imageUrl: 'https://img.test/w.png',
+      },
+    ])
+  })
+})
+
+describe('searching', () => {
+  const rows = list([view('a', 'ANNOUNCED', { name: 'Éclair' }), view('b', 'ANNOUNCED', { name: 'Rainbow' })])
+
+  it.each([
+    ['ecl', ['Éclair']],
+    ['  BOW ', ['Rainbow']],
+    ['é', ['Éclair']],
+    ['', ['Éclair', 'Rainbow']],
+    ['(', []],
+    ['nothing', []],
+  ])('%j finds %j', (text, names) => {
+    expect(searchWallets(rows, text).map(({ name }) => name)).toEqual(names)
+  })
+})
