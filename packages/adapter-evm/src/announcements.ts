@@ -12,7 +12,7 @@ export interface Announced {
 }
 
 const UUID = /^(?:[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}|0{8}(?:-0{4}){3}-0{12})$/i
-const DOMAIN = /^(?=.{4,253}$)(?:(?!-)[a-z\d-]{0,62}[a-z\d]\.)+[a-z]{2,63}$/i
+const DOMAIN = /^(?=.{4,253}$)(?:(?!-)[a-z\d-]{0,62}[a-z\d]\.)+(?!-)[a-z\d-]{0,62}[a-z\d]$/i
 
 const isMatch = (value: unknown, pattern: RegExp): value is string =>
   typeof value === 'string' && pattern.test(value)

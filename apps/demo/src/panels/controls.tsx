@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 export function Choice<Value extends string>(props: {
   readonly label: string
   readonly value: Value
-  readonly options: readonly Value[]
-  onChange(value: Value): void
+  readonly options: readonly NoInfer<Value>[]
+  readonly onChange: (value: NoInfer<Value>) => void
 }): ReactNode {
   return (
     <label className="control">

@@ -1,13 +1,15 @@
-import { formatBalance, shortenAddress } from '@latchkey/core'
+import { shortenAddress } from '@latchkey/core'
 import { Avatar, PageButton } from '@latchkey/ui/button'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useClient } from '../client-context.js'
 import { useAccount } from '../hooks/use-account.js'
-import { useBalance } from '../hooks/use-balance.js'
 import { useNetwork } from '../hooks/use-network.js'
 import { useSlice } from '../use-slice.js'
 import type { ButtonProps } from './connect-button.js'
 import { useButton } from './use-button.js'
+
+// Only buttons that show a balance pay for it.
+const BalanceText = lazy(async () => ({ default: (await import('./balance-text.js')).BalanceText }))
 
 /** What the account button may be told. */
 export interface AccountButtonProps extends ButtonProps {
@@ -28,11 +30,14 @@ export function AccountButton({
   const { address, isConnected, namespace: actual = '' } = useAccount(scope)
   const { isSupported } = useNetwork(scope)
   const profileName = useSlice(client.account, state => state.namespaces[actual]?.profileName)
-  const { amount, decimals, symbol } = useBalance({ ...scope, enabled: balance === 'show' && isSupported })
   const { text, theme, intent } = useButton()
   if (!isConnected || address === undefined) return null
   const name = profileName ?? shortenAddress(address)
-  const shown = balance === 'show' && amount !== undefined && decimals !== undefined
+  const amount = (
+    <Suspense>
+      <BalanceText namespace={actual} />
+    </Suspense>
+  )
   return (
     <PageButton
       aria-label={isSupported ? text.account(name) : text.unsupportedNetwork}
@@ -42,7 +47,7 @@ export function AccountButton({
       theme={theme}
       icon={<Avatar seed={address} size={24} />}
       label={label ?? (isSupported ? <bdi dir="ltr">{name}</bdi> : text.unsupportedNetwork)}
-      secondary={shown ? `${formatBalance(amount, decimals)} ${symbol}` : undefined}
+      secondary={balance === 'show' && isSupported ? amount : undefined}
       onClick={() => {
         client.network.actions.activate(actual)
         client.open()
