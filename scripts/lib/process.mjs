@@ -6,6 +6,7 @@ import { root } from './workspace.mjs'
 
 const windows = process.platform === 'win32'
 const running = new Set()
+let stopping = false
 
 /**
  * Runs a command with its output in a file and its own process group, so that stopping it stops its children too.
@@ -13,6 +14,8 @@ const running = new Set()
  */
 export const run = (command, args, { cwd = root, env = process.env, logFile, timeoutMs } = {}) =>
   new Promise(resolve => {
+    // Whoever stopped everything is about to exit: nothing new begins, and nobody is told that something ended.
+    if (stopping) return
     mkdirSync(path.dirname(logFile), { recursive: true })
     const log = createWriteStream(logFile)
     const child = spawn(command, args, {
@@ -64,6 +67,7 @@ const stop = child => {
 
 /** Stops everything that `run` started and has not ended yet; resolves when it has ended. */
 export const stopAll = async () => {
+  stopping = true
   const ended = [...running].map(child => new Promise(resolve => child.once('close', resolve)))
   for (const child of running) stop(child)
   await Promise.all(ended)
