@@ -1,5 +1,5 @@
 import { Button, Icon, retryIcon, type Text, type WaitingRingProps } from '@latchkey/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useClient } from '../../client-context.js'
 import { useText } from '../../modal/text.js'
 import { WaitingHero } from '../waiting-hero.js'
@@ -40,14 +40,21 @@ export function ConnectAttempt({ name, imageUrl, connectorId, namespace }: Conne
   const text = useText()
   const stage = useAttempt(connectorId, namespace)
   const [title, detail] = wordsOf(stage, text, name)
-  const canAsk = stage !== 'waiting' && stage !== 'connected'
+  // Once pressed the button stays, so that neither the focus nor the height of the view is lost.
+  const [hasAsked, setHasAsked] = useState(false)
+  const isWaiting = stage === 'waiting'
+  const canAsk = stage !== 'connected' && (!isWaiting || hasAsked)
   return (
     <WaitingHero status={rings[stage]} icon={{ name, src: imageUrl }} title={title} text={detail}>
       {canAsk && (
         <Button
           variant="primary"
           iconStart={stage !== 'idle' && <Icon d={retryIcon} />}
-          onClick={() => askWallet(client, connectorId, namespace)}
+          loading={isWaiting}
+          onClick={() => {
+            setHasAsked(true)
+            askWallet(client, connectorId, namespace)
+          }}
         >
           {stage === 'idle' ? text.button.connect : text.common.retry}
         </Button>

@@ -1,0 +1,25 @@
+import type { NetworkId } from '@latchkey/core'
+import { useEffect } from 'react'
+import { useClient } from '../../client-context.js'
+import { useSlice } from '../../use-slice.js'
+import { leaveSwitch } from './ask-switch.js'
+
+/** How far switching to a network is. Once it is done, the view that waits for it is left. */
+export function useSwitchProgress(networkId: NetworkId) {
+  const client = useClient()
+  const progress = useSlice(client.network, ({ byId, namespaces, activeNamespace, switchingTo }) => {
+    const network = byId[networkId]
+    const isActive =
+      network !== undefined &&
+      activeNamespace === network.chainNamespace &&
+      namespaces[network.chainNamespace]?.activeId === networkId
+    return { network, isWaiting: switchingTo === networkId, isDone: isActive && switchingTo === null }
+  })
+  const { isDone } = progress
+  useEffect(() => {
+    const top = client.router.state.history.at(-1)
+    const isShown = top?.view === 'SwitchNetwork' && top.params.networkId === networkId
+    if (isDone && isShown && client.modal.state.open) leaveSwitch(client)
+  }, [client, isDone, networkId])
+  return progress
+}
