@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import css from './waiting-hero.css?inline'
 
 /** What the hero shows. */
-export interface WaitingHeroProps {
+interface WaitingHeroProps {
   /** Left out when nothing is awaited. */
   readonly status?: WaitingRingProps['status'] | undefined
   /** Whose answer is awaited. */

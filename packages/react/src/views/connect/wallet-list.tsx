@@ -64,7 +64,7 @@ const WalletRow = memo(function WalletRow({ entry, namespace, badged }: RowProps
 })
 
 /** What the list of wallets shows. */
-export interface WalletListProps {
+interface WalletListProps {
   readonly entries: readonly WalletEntry[]
   readonly namespace: string | undefined
   /** Found by a search: one list, without headings. */

@@ -1,7 +1,7 @@
 import type { Client } from '@latchkey/core'
 
 /** Whether the wallet is being asked right now, by a person and not by the restoring of a visit. */
-export const isAsking = (client: Client, connectorId: string, namespace: string): boolean => {
+const isAsking = (client: Client, connectorId: string, namespace: string): boolean => {
   const slice = client.connection.state.namespaces[namespace]
   return slice?.status === 'connecting' && !slice.restoring && slice.connectorId === connectorId
 }

@@ -27,7 +27,7 @@ const wordsOf = (stage: AttemptStage, { connecting, button }: Text, wallet: stri
 }
 
 /** What is shown of a wallet that is asked to connect. */
-export interface ConnectAttemptProps {
+interface ConnectAttemptProps {
   readonly name: string
   readonly imageUrl: string | undefined
   readonly connectorId: string

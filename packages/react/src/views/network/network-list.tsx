@@ -47,7 +47,7 @@ function NetworkRow({ network, canSwitch }: RowProps): ReactNode {
 }
 
 /** Networks of one namespace to choose from. */
-export interface NetworkListProps {
+interface NetworkListProps {
   readonly networks: readonly Network[]
   readonly heading?: string
 }
