@@ -204,13 +204,16 @@ export function createSendController(ctx: ClientContext, session: Session): Send
             })
           await transfer(signal)
         } catch (failure) {
-          const error = toLatchkeyError(failure, 'walletError', 'The wallet could not send')
+          throwIfAborted(signal)
           // Once it is on its way nothing but the chain says that it failed: a node out of reach does not.
-          if (!signal.aborted)
-            change('refused', state => {
-              state.error = error.code
-              state.errorMessage = error.message
-            })
+          const error =
+            store.state.status === 'pending'
+              ? toLatchkeyError(failure, 'networkError', 'The transaction can no longer be followed')
+              : toLatchkeyError(failure, 'walletError', 'The wallet could not send')
+          change('refused', state => {
+            state.error = error.code
+            state.errorMessage = error.message
+          })
           throw error
         }
       }, scope.signal)
