@@ -2,7 +2,8 @@
 
 export { type Client, type ClientOptions, createClient, isLatchkeyError, type Network } from '@latchkey/core'
 export { AccountButton, type AccountButtonProps } from './buttons/account-button.js'
-export { type ButtonProps, ConnectButton } from './buttons/connect-button.js'
+export type { ButtonProps } from './buttons/button.types.js'
+export { ConnectButton } from './buttons/connect-button.js'
 export { NetworkButton } from './buttons/network-button.js'
 export { useClient } from './client-context.js'
 export { type AccountInfo, useAccount } from './hooks/use-account.js'

@@ -1,5 +1,6 @@
 import type { NetworkId } from '../caip/network-id.js'
-import type { Account, Connector } from './connector.types.js'
+import type { Account } from './connection.types.js'
+import type { Connector } from './connector.types.js'
 
 /** What an adapter tells core. Events go one way; each is about one namespace, the adapter's own. */
 export type AdapterEvent =

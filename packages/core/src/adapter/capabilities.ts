@@ -1,5 +1,5 @@
 import type { NetworkId } from '../caip/network-id.js'
-import type { Account, CallOptions, Connection } from './connector.types.js'
+import type { Account, CallOptions, Connection } from './connection.types.js'
 import type { Network, TokenInfo } from './network.types.js'
 
 /** The name of a namespace's own capability (`eip155:calls`), carrying the type of what stands under it. */

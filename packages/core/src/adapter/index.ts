@@ -49,13 +49,7 @@ export type {
   NamespaceTraits,
   ServiceName,
 } from './chain-adapter.types.js'
-export type {
-  Account,
-  CallOptions,
-  ConnectInput,
-  Connection,
-  Connector,
-  ConnectorType,
-} from './connector.types.js'
+export type { Account, CallOptions, Connection } from './connection.types.js'
+export type { ConnectInput, Connector, ConnectorType } from './connector.types.js'
 export type { Currency, Network, TokenInfo } from './network.types.js'
 export { cleanIcon, cleanName } from './wallet-identity.js'

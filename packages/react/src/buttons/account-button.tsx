@@ -5,7 +5,7 @@ import { useClient } from '../client-context.js'
 import { useAccount } from '../hooks/use-account.js'
 import { useNetwork } from '../hooks/use-network.js'
 import { useSlice } from '../use-slice.js'
-import type { ButtonProps } from './connect-button.js'
+import type { ButtonProps } from './button.types.js'
 import { useButton } from './use-button.js'
 
 // Only buttons that show a balance pay for it.

@@ -1,16 +1,10 @@
-import { PageButton, type PageButtonProps } from '@latchkey/ui/button'
+import { PageButton } from '@latchkey/ui/button'
 import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
 import { useAccount } from '../hooks/use-account.js'
 import { AccountButton } from './account-button.js'
+import type { ButtonProps } from './button.types.js'
 import { useButton } from './use-button.js'
-
-/** What the page's buttons may be told, beside a button's own attributes. */
-export interface ButtonProps
-  extends Omit<PageButtonProps, 'variant' | 'label' | 'theme' | 'loading' | 'onClick'> {
-  /** The words on the button, in place of the dictionary's. */
-  readonly label?: ReactNode
-}
 
 /** Connects a wallet; once connected, the account button stands in its place. */
 export function ConnectButton({ label, ...rest }: ButtonProps): ReactNode {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
 import { useAccount } from '../hooks/use-account.js'
 import { useNetwork } from '../hooks/use-network.js'
-import type { ButtonProps } from './connect-button.js'
+import type { ButtonProps } from './button.types.js'
 import { useButton } from './use-button.js'
 
 /** Names the network in use and opens the list of networks. */

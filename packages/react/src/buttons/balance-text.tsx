@@ -1,0 +1,11 @@
+import { formatBalance } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { useBalance } from '../hooks/use-balance.js'
+
+/** The balance on the account button: three decimals, rounded down. Nothing until it is known. */
+export function BalanceText({ namespace }: { readonly namespace: string }): ReactNode {
+  const { amount, decimals, symbol } = useBalance({ namespace })
+  return amount === undefined || decimals === undefined
+    ? null
+    : `${formatBalance(amount, decimals)} ${symbol}`
+}

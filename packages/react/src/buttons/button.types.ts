@@ -1,0 +1,9 @@
+import type { PageButtonProps } from '@latchkey/ui/button'
+import type { ReactNode } from 'react'
+
+/** What the page's buttons may be told, beside a button's own attributes. */
+export interface ButtonProps
+  extends Omit<PageButtonProps, 'variant' | 'label' | 'theme' | 'loading' | 'onClick'> {
+  /** The words on the button, in place of the dictionary's. */
+  readonly label?: ReactNode
+}

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, renderHook } from '@testing-library/react'
+import { type ReactNode, StrictMode } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { LatchkeyProvider } from '../provider.js'
+import { createTestClient } from '../testing/create-test-client.js'
+import { useAccount } from './use-account.js'
+import { useBalance } from './use-balance.js'
+import { useModal } from './use-modal.js'
+import { useNetwork } from './use-network.js'
+import { useTheme } from './use-theme.js'
+import { useWallets } from './use-wallets.js'
+
+afterEach(cleanup)
+
+const within = (client: ReturnType<typeof createTestClient>['client']) => ({
+  wrapper: ({ children }: { readonly children: ReactNode }) => (
+    <StrictMode>
+      <LatchkeyProvider client={client} modal={false}>
+        {children}
+      </LatchkeyProvider>
+    </StrictMode>
+  ),
+})
+
+function Balance(): ReactNode {
+  return <output>{String(useBalance().amount)}</output>
+}
+
+it('says what is missing when a hook is used outside the provider', () => {
+  expect(() => renderHook(() => useAccount())).toThrow('There is no LatchkeyProvider above this component')
+})
+
+it('tells who is connected, and that nobody is after a disconnect', async () => {
+  const { client, adapter } = createTestClient()
+  const { result } = renderHook(() => useAccount(), within(client))
+  expect(result.current.status).toBe('disconnected')
+  await act(async () => client.connect({ connectorId: adapter.wallets[0]?.id ?? '' }))
+  expect(result.current).toMatchObject({ status: 'connected', isConnected: true })
+  expect(result.current.accountId?.endsWith(result.current.address ?? '?')).toBe(true)
+  await act(async () => client.disconnect())
+  expect(result.current).toMatchObject({ status: 'disconnected', address: undefined, isConnected: false })
+})
+
+it.each([
+  ['useAccount', () => useAccount()],
+  ['useNetwork', () => useNetwork()],
+  ['useBalance', () => useBalance()],
+  ['useModal', () => useModal()],
+  ['useWallets', () => useWallets()],
+] as const)('%s does not render again for a change that is not its own', async (_name, use) => {
+  const { client } = createTestClient()
+  let renders = 0
+  renderHook(() => {
+    renders += 1
+    return use()
+  }, within(client))
+  // The wallets that the client finds at its start are a change of their own.
+  await act(async () => undefined)
+  const before = renders
+  await act(async () => client.theme.actions.chooseMode('dark'))
+  await act(async () => client.modal.actions.markLoading(true))
+  expect(renders).toBe(before)
+})
+
+it('follows the theme', async () => {
+  const { client } = createTestClient()
+  const { result } = renderHook(() => useTheme(), within(client))
+  await act(async () => result.current.chooseMode('dark'))
+  expect(result.current.mode).toBe('dark')
+})
+
+it('fetches the balance only once something shows it', async () => {
+  const { client, adapter } = createTestClient()
+  const { wrapper: Wrapper } = within(client)
+  const view = render(<Wrapper>{null}</Wrapper>)
+  await act(async () => client.connect({ connectorId: adapter.wallets[0]?.id ?? '' }))
+  const namespace = client.network.state.activeNamespace ?? ''
+  expect(client.account.state.namespaces[namespace]?.balanceStatus).toBe('idle')
+  await act(async () => {
+    view.rerender(
+      <Wrapper>
+        <Balance />
+      </Wrapper>,
+    )
+  })
+  await expect.poll(() => client.account.state.namespaces[namespace]?.balanceStatus).toBe('ready')
+})

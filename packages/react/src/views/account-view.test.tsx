@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { ar } from '@latchkey/ui/text/ar'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type ConnectedOptions, OWN, showConnected, TOKEN } from '../testing/connected-client.js'
+
+afterEach(cleanup)
+
+const show = (options?: ConnectedOptions) => showConnected({ view: 'Account' }, options)
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const press = (name: string | RegExp) => act(async () => fireEvent.click(button(name)))
+const top = (client: Awaited<ReturnType<typeof show>>['client']) => client.router.state.history.at(-1)?.view
+
+describe('the address', () => {
+  it('is copied in full, and a message says so', async () => {
+    const { client, copied } = await show()
+    await press('Copy address')
+    expect(copied).toEqual([OWN])
+    expect(client.modal.state.snackbar).toMatchObject({ kind: 'success', message: 'addressCopied' })
+  })
+
+  it('is not claimed to be copied when the page may not', async () => {
+    const { client } = await show({
+      prepare: ({ env }) => Object.assign(env.window.navigator, { clipboard: undefined }),
+    })
+    await press('Copy address')
+    expect(client.modal.state.snackbar).toMatchObject({ kind: 'error' })
+  })
+
+  it('is shown in full on demand', async () => {
+    const address = 'tlongaddress0123456789012345678901234567'
+    await show({ adapter: { wallets: [{ addresses: [address] }] } })
+    expect(screen.queryByText(address)).toBeNull()
+    const toggle = button(/Show full address/)
+    await act(async () => fireEvent.click(toggle))
+    expect(toggle.getAttribute('aria-expanded')).toBe('true')
+    expect(toggle.parentElement?.parentElement?.textContent).toContain(address)
+  })
+
+  it('links to the explorer of the network', async () => {
+    await show()
+    expect(screen.getByRole('link', { name: /explorer/i }).getAttribute('href')).toBe(
+      `https://scan.test/address/${OWN}`,
+    )
+  })
+
+  it('has no link where the network has no explorer', async () => {
+    await show({ client: { defaultNetwork: 'test:two' } })
+    expect(screen.queryByRole('link', { name: /explorer/i })).toBeNull()
+  })
+
+  it('goes by its profile name, and by the label of the app', async () => {
+    const { client } = await show()
+    act(() => client.account.actions.label('test', OWN, 'Savings'))
+    expect(await screen.findByText('Savings')).toBeTruthy()
+  })
+})
+
+describe('the balance', () => {
+  it('is cut to three decimals, never rounded up', async () => {
+    await show({ prepare: ({ setBalance }) => setBalance(1_999_999n) })
+    expect(await screen.findByText('1.999')).toBeTruthy()
+  })
+
+  it('is written as the language writes numbers', async () => {
+    await show({ settings: { locale: { ...ar, locale: 'de' } }, prepare: p => p.setBalance(1_234_500_000n) })
+    expect(await screen.findByText('1.234,500')).toBeTruthy()
+  })
+
+  it('that could not be loaded is said, and can be asked for again', async () => {
+    const { adapter, client, env } = await show()
+    await screen.findByText('Test Dollar')
+    await env.clock.advance(30_001)
+    adapter.ledger.failNext('balance', new Error('down'))
+    await act(async () => client.account.actions.clearBalance('test'))
+    const note = (await screen.findByText('The balance could not be loaded')).closest('p') as HTMLElement
+    expect(screen.queryByText('0.000')).toBeNull()
+    await act(async () => fireEvent.click(within(note).getByRole('button', { name: 'Try again' })))
+    expect(await screen.findByText('5.000')).toBeTruthy()
+  })
+
+  it('stays on the screen when a later look fails', async () => {
+    const { adapter, client } = await show()
+    await screen.findByText('5.000')
+    await screen.findByText('Test Dollar')
+    adapter.ledger.failNext('balance', new Error('down'))
+    await act(async () => client.account.actions.fetchBalance('test', { force: true }))
+    expect(screen.getByText('5.000')).toBeTruthy()
+    expect(screen.getByText('The balance could not be loaded')).toBeTruthy()
+  })
+
+  it('that nobody can tell is called unavailable, never zero', async () => {
+    await show({ adapter: { capabilities: ['tokens'] } })
+    expect(await screen.findByText('Balance unavailable')).toBeTruthy()
+    expect(screen.queryByText(/^0/)).toBeNull()
+  })
+})
+
+describe('what one can do', () => {
+  it('stands in the order of the app', async () => {
+    await show({ client: { features: { walletFeaturesOrder: ['send', 'receive'] } } })
+    const names = screen.getAllByRole('button', { name: /^(Send|Receive)$/ }).map(each => each.textContent)
+    expect(names).toEqual(['Send', 'Receive'])
+  })
+
+  it('has no Send for a wallet that cannot', async () => {
+    await show({ adapter: { wallets: [{ capabilities: ['signMessage'] }] } })
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+    expect(button('Receive')).toBeTruthy()
+  })
+
+  it('has no Send where no fee can be estimated', async () => {
+    await show({ adapter: { capabilities: ['balance'] } })
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+  })
+
+  it('has neither when the app switched both off', async () => {
+    await show({ client: { features: { send: false, receive: false } } })
+    expect(screen.queryByRole('button', { name: /^(Send|Receive)$/ })).toBeNull()
+  })
+
+  it.each([
+    ['Send', 'Send'],
+    ['Receive', 'Receive'],
+    [/Test network one/, 'SwitchNetwork'],
+    [/Fake Wallet/, 'ProfileWallets'],
+  ] as const)('%s leads to %s', async (name, view) => {
+    const { client } = await show()
+    await press(name)
+    expect(top(client)).toBe(view)
+  })
+
+  it('has no way to other networks when the app offers none', async () => {
+    await show({ client: { enableNetworkSwitch: false } })
+    expect(screen.queryByRole('button', { name: /Test network one/ })).toBeNull()
+    expect(screen.getByText('Test network one')).toBeTruthy()
+  })
+})
+
+describe('the tabs', () => {
+  it('lists the coin first, then what the account holds, cut to two decimals', async () => {
+    await show({ prepare: ({ setBalance }) => setBalance(1_239_999n) })
+    const list = await screen.findByRole('list', { name: 'Tokens' })
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(each => each.textContent),
+    ).toEqual(['TTest coinTST1.23', 'TTest DollarTUSD7.50'])
+  })
+
+  it('leaves out tokens of which there are none', async () => {
+    await show({ prepare: ({ setBalance }) => setBalance(0n, TOKEN.address) })
+    const list = await screen.findByRole('list', { name: 'Tokens' })
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1)
+  })
+
+  it('says that an empty account is empty', async () => {
+    await show({
+      prepare({ setBalance }) {
+        setBalance(0n)
+        setBalance(0n, TOKEN.address)
+      },
+    })
+    expect(await screen.findByText('No tokens yet')).toBeTruthy()
+  })
+
+  it('says that tokens failed, and asks again when a person wants it, before the half minute is over', async () => {
+    await show({ prepare: ({ adapter }) => adapter.ledger.failNext('tokens', new Error('down')) })
+    const failed = await screen.findByText('Tokens could not be loaded')
+    await act(async () => fireEvent.click(within(failed.parentElement as HTMLElement).getByRole('button')))
+    expect(await screen.findByText('Test Dollar')).toBeTruthy()
+  })
+
+  it.each([
+    ['NFTs', 'NFTs unavailable'],
+    ['Activity', 'Activity unavailable'],
+  ])('%s says that it has no source', async (tab, message) => {
+    const { client } = await show()
+    await act(async () => fireEvent.click(screen.getByRole('tab', { name: tab })))
+    expect(screen.getByText(message)).toBeTruthy()
+    expect(client.account.state.namespaces.test?.currentTab).toBe(tab.toLowerCase())
+  })
+})
+
+describe('disconnecting', () => {
+  it('ends the connection and closes the modal', async () => {
+    const { client } = await show()
+    await press('Disconnect')
+    expect(client.connection.state.namespaces.test?.status).toBe('disconnected')
+    expect(client.modal.state.open).toBe(false)
+  })
+
+  it('says so when the wallet failed to', async () => {
+    const { client, adapter } = await show()
+    adapter.wallet().failDisconnect(new Error('stuck'))
+    await press('Disconnect')
+    expect(client.modal.state.snackbar).toMatchObject({ kind: 'error', message: 'disconnectFailed' })
+  })
+})

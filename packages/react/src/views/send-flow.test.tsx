@@ -1,0 +1,201 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type ConnectedOptions, OTHER, showConnected } from '../testing/connected-client.js'
+
+afterEach(cleanup)
+
+const press = (name: string | RegExp) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const type = (label: string, value: string) =>
+  act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+const title = () => screen.getByRole('heading', { level: 2 }).textContent
+const value = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value
+
+async function review(options?: ConnectedOptions) {
+  const parts = await showConnected({ view: 'Account' }, options)
+  await press('Send')
+  await screen.findByLabelText('Amount')
+  await type('Amount', '1,5')
+  await type('Recipient', OTHER)
+  await act(() => parts.env.clock.advance(500))
+  await press('Review')
+  return parts
+}
+type Parts = Awaited<ReturnType<typeof review>>
+const views = ({ client }: Parts) => client.router.state.history.map(({ view }) => view)
+const held: ConnectedOptions = { prepare: ({ adapter }) => adapter.ledger.hold(true) }
+
+async function reopen({ client }: Parts) {
+  await act(async () => client.close())
+  await act(async () => client.open({ view: 'Send' }))
+}
+
+describe('the review', () => {
+  it('repeats every fact, the recipient in full', async () => {
+    await review()
+    expect(title()).toBe('Review and send')
+    const shown = document.body.textContent
+    for (const fact of ['1.5\u00a0TST', OTHER, 'Test network one', '0.00001\u00a0TST', '3.49999\u00a0TST'])
+      expect(shown).toContain(fact)
+  })
+
+  it('leads back to the form with everything still in it', async () => {
+    await review()
+    await press('Back')
+    expect([value('Amount'), value('Recipient')]).toEqual(['1,5', OTHER])
+  })
+})
+
+describe('asking the wallet', () => {
+  it('names the wallet and asks it once, however often the button is pressed', async () => {
+    const { adapter } = await review()
+    const approve = adapter.wallet().hangNext()
+    const button = screen.getByRole('button', { name: 'Send' })
+    await act(async () => {
+      fireEvent.click(button)
+      fireEvent.click(button)
+    })
+    expect(screen.getByText('Approve in Fake Wallet')).toBeTruthy()
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    expect(adapter.wallet().prompts.filter(each => each === 'transfer')).toHaveLength(1)
+    await act(async () => approve())
+    expect(await screen.findByText('Sent')).toBeTruthy()
+  })
+
+  it('goes back to the review when the person declines, and says that nothing was sent', async () => {
+    const parts = await review()
+    parts.adapter.wallet().rejectNext()
+    await press('Send')
+    expect(screen.getByText('You declined in your wallet. Nothing was sent.')).toBeTruthy()
+    expect(title()).toBe('Review and send')
+    await press('Back')
+    expect([value('Amount'), value('Recipient')]).toEqual(['1,5', OTHER])
+  })
+
+  it('sends after a declined attempt', async () => {
+    const parts = await review()
+    parts.adapter.wallet().rejectNext()
+    await press('Send')
+    await press('Send')
+    expect(await screen.findByText('Sent')).toBeTruthy()
+    expect(parts.adapter.ledger.balance({ address: OTHER, networkId: parts.network.caipNetworkId })).toBe(
+      1_500_000n,
+    )
+  })
+
+  it('does not claim that nothing was sent when the wallet gave no clear answer', async () => {
+    const { adapter } = await review()
+    adapter.wallet().failNext(new Error('the port is closed'))
+    await press('Send')
+    expect(screen.getByText(/There was no clear answer/)).toBeTruthy()
+    expect(screen.queryByText(/Nothing was sent/)).toBeNull()
+  })
+
+  it('is not asked when the money went elsewhere meanwhile', async () => {
+    const { adapter, setBalance } = await review()
+    setBalance(1_500_000n)
+    await press('Send')
+    expect(screen.getByText('Nothing was sent.')).toBeTruthy()
+    expect(screen.getByText(/Not enough TST for the fee/)).toBeTruthy()
+    expect(adapter.wallet().prompts).not.toContain('transfer')
+  })
+})
+
+describe('a transfer on its way', () => {
+  it('shows its hash and the explorer, and lets the person go', async () => {
+    const parts = await review(held)
+    await press('Send')
+    expect(title()).toBe('Send')
+    expect(screen.getByText(/You can close this window/)).toBeTruthy()
+    expect(screen.getByText('tx1')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /explorer/i }).getAttribute('href')).toBe(
+      'https://scan.test/tx/tx1',
+    )
+    expect(views(parts)).toEqual(['Account', 'Send'])
+  })
+
+  it('is not called failed for being slow', async () => {
+    const { env } = await review(held)
+    await press('Send')
+    await act(() => env.clock.advance(600_000))
+    expect(screen.getByText('The network is slow. Your transfer is still on its way.')).toBeTruthy()
+    expect(screen.queryByText('Not sent')).toBeNull()
+  })
+
+  it('is still there when the modal is opened again', async () => {
+    const parts = await review(held)
+    await press('Send')
+    await reopen(parts)
+    expect(screen.getByText('Sending')).toBeTruthy()
+    await act(async () => parts.adapter.ledger.settle('tx1'))
+    expect(await screen.findByText('Sent')).toBeTruthy()
+  })
+
+  it('whose result nobody can tell is not called failed', async () => {
+    await review({ prepare: ({ adapter }) => adapter.ledger.failNext('transactions', new Error('down')) })
+    await press('Send')
+    expect(await screen.findByText('Sent, result unknown')).toBeTruthy()
+    await press('Done')
+    expect(title()).toBe('Account')
+  })
+})
+
+describe('a sent transfer', () => {
+  it('is shown until the person is done, then gives way to the account', async () => {
+    const parts = await review()
+    await press('Send')
+    expect(await screen.findByText('Sent')).toBeTruthy()
+    await press('Done')
+    expect(views(parts)).toEqual(['Account'])
+    expect(parts.client.features.find('send')?.state.sendTokenAmount).toBe('')
+  })
+
+  it.each([
+    ['the modal is closed', (parts: Parts) => act(async () => parts.client.close())],
+    ['the person goes back', () => press('Back')],
+  ])('leaves an empty form when %s', async (_, leave) => {
+    const parts = await review()
+    await press('Send')
+    await screen.findByText('Sent')
+    await leave(parts)
+    await reopen(parts)
+    await screen.findByLabelText('Amount')
+    expect([value('Amount'), value('Recipient')]).toEqual(['', ''])
+  })
+
+  it('brings the new balance', async () => {
+    await review()
+    await press('Send')
+    await screen.findByText('Sent')
+    await press('Done')
+    expect(await screen.findByText('3.500')).toBeTruthy()
+  })
+})
+
+describe('a transfer that the chain refused', () => {
+  it('says what was spent, and offers the form with everything in it', async () => {
+    const { adapter } = await review(held)
+    await press('Send')
+    await act(async () => adapter.ledger.settle('tx1', 'failed'))
+    expect(screen.getByText('Not sent')).toBeTruthy()
+    expect(screen.getByText('The transfer failed. Only the fee was spent.')).toBeTruthy()
+    await press('Edit')
+    expect([value('Amount'), value('Recipient')]).toEqual(['1,5', OTHER])
+    expect(document.activeElement).toBe(screen.getByLabelText('Amount'))
+  })
+
+  it('that the wallet replaced is not called failed', async () => {
+    const { adapter } = await review(held)
+    await press('Send')
+    await act(async () => adapter.ledger.settle('tx1', 'dropped'))
+    expect(screen.getByText(/The wallet replaced or dropped this transfer/)).toBeTruthy()
+  })
+})
+
+it('forgets the form when the account changes', async () => {
+  const { adapter } = await review()
+  await act(async () => adapter.wallet().changeAccounts('tother0b'))
+  expect(screen.queryByText(OTHER)).toBeNull()
+  expect(value('Recipient')).toBe('')
+})

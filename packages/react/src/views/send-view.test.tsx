@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type ConnectedOptions, OTHER, OWN, showConnected, TOKEN } from '../testing/connected-client.js'
+
+afterEach(cleanup)
+
+async function show(options?: ConnectedOptions) {
+  const parts = await showConnected({ view: 'Send' }, options)
+  await screen.findByLabelText('Amount')
+  return parts
+}
+const press = (name: string | RegExp) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const type = (label: string, value: string) =>
+  act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+const value = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value
+const facts = () => [...document.querySelectorAll('dl > div')].map(each => each.textContent)
+
+async function fill({ env }: Awaited<ReturnType<typeof show>>, amount: string, to: string) {
+  await type('Amount', amount)
+  await type('Recipient', to)
+  await act(() => env.clock.advance(500))
+}
+
+describe('what a transfer needs', () => {
+  it('is an amount and a receiver', async () => {
+    await show()
+    await press('Review')
+    expect(screen.getByRole('alert').textContent).toBe('An amount and receiver address are required')
+    expect(document.activeElement).toBe(screen.getByLabelText('Amount'))
+  })
+
+  it('is said without a word before anybody asked for the review', async () => {
+    await show()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('is a token', async () => {
+    const parts = await show({ adapter: { capabilities: ['balance', 'fees', 'tokens'] } })
+    await act(async () => {
+      parts.client.features.find('tokens')?.actions.clear()
+      parts.client.features.find('send')?.actions.clear()
+      parts.adapter.ledger.failNext('tokens', new Error('down'))
+      await parts.env.clock.advance(30_001)
+    })
+    await fill(parts, '1', OTHER)
+    await press('Review')
+    expect(screen.getByRole('alert').textContent).toBe('A token is required')
+  })
+})
+
+describe('the token', () => {
+  it('is the coin of the network to begin with', async () => {
+    await show()
+    expect(await screen.findByText('5.000 TST available')).toBeTruthy()
+  })
+
+  it('is chosen from what the account holds, and the amount begins anew', async () => {
+    const parts = await show()
+    await type('Amount', '1')
+    await press(/Test coin/)
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Select token')
+    await press(/Test Dollar/)
+    expect(screen.getByText('7.50 TUSD available')).toBeTruthy()
+    expect(value('Amount')).toBe('')
+    expect(parts.client.router.state.history.map(({ view }) => view)).toEqual(['Send'])
+  })
+
+  it('can be searched for once there are many', async () => {
+    const tokens = Array.from({ length: 9 }, (_, index) => ({
+      ...TOKEN,
+      address: `t${index}000`,
+      name: `Coin ${index}`,
+    }))
+    await show({
+      network: { tokens },
+      prepare: ({ setBalance }) => {
+        for (const token of tokens) setBalance(1n, token.address)
+      },
+    })
+    await press(/Test coin/)
+    await act(async () => fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'coin 7' } }))
+    expect(within(screen.getByRole('list')).getAllByRole('button')).toHaveLength(1)
+  })
+
+  it('keeps what was typed while its balance is looked up again', async () => {
+    const parts = await show()
+    await fill(parts, '4', OTHER)
+    parts.setBalance(3_000_000n)
+    await act(async () => parts.client.features.find('tokens')?.actions.fetch({ force: true }))
+    expect(value('Amount')).toBe('4')
+    expect(screen.getByText('Not enough TST')).toBeTruthy()
+  })
+})
+
+describe('the amount', () => {
+  it('that is more than there is, is said at once', async () => {
+    await show()
+    await type('Amount', '5,000001')
+    expect(screen.getByText('Not enough TST')).toBeTruthy()
+    expect(screen.getByLabelText('Amount').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('that leaves nothing for the fee, is said as soon as the fee is known', async () => {
+    const parts = await show()
+    await fill(parts, '5', OTHER)
+    expect(screen.getByText('Not enough TST for the fee')).toBeTruthy()
+    await press('Review')
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Send')
+  })
+
+  it('may have no more decimals than the token', async () => {
+    await show()
+    await type('Amount', '0.0000001')
+    expect(screen.getByText('TST has at most 6 decimals')).toBeTruthy()
+  })
+
+  it('is all there is, less the fee, at a press', async () => {
+    await show()
+    await press('Use the largest amount')
+    expect(value('Amount')).toBe('4.99998')
+  })
+
+  it('shows the fee and what is kept', async () => {
+    await fill(await show(), '1.5', OTHER)
+    expect(facts()).toEqual(['NetworkTTest network one', 'Fee0.00001\u00a0TST', 'You keep3.49999\u00a0TST'])
+  })
+
+  it('says that the fee is unknown, and looks it up again', async () => {
+    const parts = await show()
+    parts.adapter.ledger.failNext('fees', new Error('down'))
+    await fill(parts, '1', OTHER)
+    expect(screen.getByText('Fee unavailable')).toBeTruthy()
+    await press('Try again')
+    await act(() => parts.env.clock.advance(500))
+    expect(facts()[1]).toBe('Fee0.00001\u00a0TST')
+  })
+})
+
+describe('the recipient', () => {
+  it('that is no address is said once the field is left, not while typing', async () => {
+    await show()
+    await type('Recipient', 'no!')
+    expect(screen.queryByText(/This is not an address/)).toBeNull()
+    await act(async () => fireEvent.blur(screen.getByLabelText('Recipient')))
+    expect(screen.getByText('This is not an address on Test network one')).toBeTruthy()
+  })
+
+  it('is shown in full on demand', async () => {
+    const long = 'tlongaddress0123456789012345678901234567'
+    await show()
+    await type('Recipient', long)
+    await press('Show full address')
+    expect(screen.getByLabelText('Recipient').closest('form')?.textContent).toContain(long)
+  })
+
+  it('that nobody has used yet is pointed out', async () => {
+    await fill(await show(), '1', OTHER)
+    expect(screen.getByText(/This address was never used on Test network one/)).toBeTruthy()
+  })
+
+  it.each([
+    ['one’s own address', OWN, 'This is your own address.'],
+    ['one’s own address in another spelling', OWN.toUpperCase(), 'This is your own address.'],
+  ])('that is %s is pointed out', async (_, to, message) => {
+    await show()
+    await type('Recipient', to)
+    expect(screen.getByText(message)).toBeTruthy()
+  })
+
+  it('that is the token itself is pointed out', async () => {
+    await show()
+    await press(/Test coin/)
+    await press(/Test Dollar/)
+    await type('Recipient', TOKEN.address)
+    expect(screen.getByText(/This is the address of the token itself/)).toBeTruthy()
+  })
+})
+
+it('says so when the wallet cannot send', async () => {
+  await showConnected({ view: 'Send' }, { adapter: { wallets: [{ capabilities: ['signMessage'] }] } })
+  expect(screen.getByText('Your wallet cannot do this.')).toBeTruthy()
+})

@@ -1,0 +1,82 @@
+import { type TokenBalance, toNetworkId } from '@latchkey/core'
+import { describe, expect, it } from 'vitest'
+import { plainDigits, readAmount } from './read-amount.js'
+
+const networkId = toNetworkId('test', 'one')
+const coin: TokenBalance = {
+  networkId,
+  address: '',
+  name: 'Coin',
+  symbol: 'TST',
+  decimals: 3,
+  amount: 5000n,
+  native: true,
+}
+const token: TokenBalance = {
+  networkId,
+  address: 't',
+  name: 'Token',
+  symbol: 'TOK',
+  decimals: 2,
+  amount: 750n,
+}
+const fee = { fee: 10n, maxFee: 20n }
+
+describe('reading an amount', () => {
+  it.each(['', ' ', '.', ','])('takes %j for a beginning, not for a mistake', text => {
+    expect(readAmount(text, coin, coin, fee)).toEqual({
+      amount: undefined,
+      problem: undefined,
+      keep: undefined,
+    })
+  })
+
+  it.each([
+    ['1.5', 1500n],
+    ['1,5', 1500n],
+    ['.5', 500n],
+    ['2.', 2000n],
+    ['1.5000', 1500n],
+  ])('reads %s', (text, amount) => {
+    expect(readAmount(text, coin, coin, fee)).toMatchObject({ amount, problem: undefined })
+  })
+
+  it.each([
+    ['1,234.5', 'notANumber'],
+    ['-1', 'notANumber'],
+    ['1e3', 'notANumber'],
+    ['0.0001', 'tooManyDecimals'],
+    ['0', 'zero'],
+    ['5.001', 'tooMuch'],
+    ['5', 'tooMuchWithFee'],
+  ])('says what is wrong with %s', (text, problem) => {
+    expect(readAmount(text, coin, coin, fee).problem).toBe(problem)
+  })
+
+  it('counts the fee against what is left of the coin', () => {
+    expect(readAmount('1', coin, coin, fee).keep).toBe(3990n)
+  })
+
+  it('does not know what is left of the coin before the fee is known', () => {
+    expect(readAmount('1', coin, coin, undefined).keep).toBeUndefined()
+  })
+
+  it('leaves the fee out of what is left of a token', () => {
+    expect(readAmount('1', token, coin, undefined).keep).toBe(650n)
+  })
+
+  it('says when there is not enough of the coin to pay for sending a token', () => {
+    expect(readAmount('1', token, { ...coin, amount: 5n }, fee).problem).toBe('tooMuchWithFee')
+  })
+})
+
+describe('digits of other scripts', () => {
+  it.each([
+    ['١٫٥', '1.5'],
+    ['۱۲۳', '123'],
+    ['१२', '12'],
+    ['1,5', '1,5'],
+  ])('%s means %s', (typed, plain) => {
+    expect(plainDigits(typed)).toBe(plain)
+  })
+})
