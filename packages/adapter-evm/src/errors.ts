@@ -1,4 +1,4 @@
-import { type ErrorCode, isLatchkeyError, LatchkeyError, toLatchkeyError } from '@latchkey/core/adapter'
+import { type ErrorCode, LatchkeyError, toLatchkeyError } from '@latchkey/core/adapter'
 
 /** One layer of what a wallet or node threw. */
 export interface Failure {
@@ -148,7 +148,8 @@ function causeOf(failures: readonly Failure[]): Error | undefined {
 
 /** Anything a wallet or node threw as a LatchkeyError; what was said stays in `cause`, never in the message. */
 export function toEvmError(error: unknown, fallback: ErrorCode = 'walletError'): LatchkeyError {
-  if (isLatchkeyError(error)) return error
+  // By class, not by brand: what a wallet throws could wear the brand.
+  if (error instanceof LatchkeyError) return error
   if (readProperty(error, 'name') === 'AbortError') return toLatchkeyError(error)
   const failures = failuresOf(error)
   const code = transportCode(error) ?? findCode(failures) ?? fallback

@@ -1,4 +1,4 @@
-import { type CallOptions, LatchkeyError, type TransferInput } from '@latchkey/core/adapter'
+import { type CallOptions, type ErrorCode, LatchkeyError, type TransferInput } from '@latchkey/core/adapter'
 import { requireBytes, toQuantity } from '../chain/answers.js'
 import { encodeTransfer, isSilentToken, saysNo } from '../chain/erc20.js'
 import type { ChainNode, Nodes } from '../chain/nodes.js'
@@ -6,7 +6,14 @@ import type { Hex } from '../rpc.js'
 
 const MAX_UINT256 = 2n ** 256n - 1n
 /** Failures that say nothing about the transfer itself: the wallet has nodes of its own. */
-const INCONCLUSIVE = new Set(['networkError', 'rateLimited', 'timeout', 'unsupportedMethod', 'walletError'])
+const INCONCLUSIVE: ReadonlySet<ErrorCode> = new Set([
+  'networkError',
+  'rateLimited',
+  'timeout',
+  'invalidResponse',
+  'unsupportedMethod',
+  'walletError',
+])
 
 /** A transaction as `eth_sendTransaction` takes it, with neither type nor gas: those are the wallet's. */
 export interface TransferCall {

@@ -44,7 +44,12 @@ export interface StageOptions {
 /** The wallet of a stage: it knows the first network alone, and its node is never asked. */
 export const createStageWallet = (options: Partial<Eip155WalletOptions> = {}): TestWallet =>
   createEip155Wallet({
-    networks: [{ chainId: 1, name: 'Network 1', rpcUrl: 'http://127.0.0.1:9' }],
+    networks: [{ chainId: 1, name: 'Network 1', rpcUrl: 'https://rpc-1.test' }],
+    // The wallet checks the chain id of a node before it adds a network: `https://rpc-10.test` is on 10.
+    fetch: async url => {
+      const chainId = Number(/\d+/.exec(String(url))?.[0])
+      return new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result: `0x${chainId.toString(16)}` }))
+    },
     ...options,
   })
 

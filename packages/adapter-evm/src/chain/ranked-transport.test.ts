@@ -1,0 +1,112 @@
+import { createFakeEnv, createFakeFetch, turns } from '@latchkey/core/testing'
+import { describe, expect, it } from 'vitest'
+import { evm } from '../adapter.js'
+import { testNetworks } from '../testing/stage.js'
+import { rankNodes } from './ranked-transport.js'
+
+const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const ok = (latencyMs: number) => ({ latencyMs, success: true })
+const lost = { latencyMs: 1_000, success: false }
+
+interface Call {
+  readonly id: number
+  readonly method: string
+}
+
+/** Answers as a node: a balance, and a block number to pings. */
+const answer = (body: string | undefined) => {
+  const calls: Call[] = JSON.parse(body ?? '[]')
+  const reply = ({ id }: Call) => ({ jsonrpc: '2.0', id, result: '0x5' })
+  return { json: Array.isArray(calls) ? calls.map(reply) : reply(calls) }
+}
+
+function open(urls: readonly string[], dead: readonly string[] = []) {
+  const fetch = createFakeFetch()
+  for (const url of urls) {
+    fetch.route(url, request => (dead.includes(url) ? new Error('down') : answer(request.body)))
+  }
+  const env = createFakeEnv({ fetch })
+  const [network] = testNetworks
+  if (!network) throw new Error('no network')
+  let current = [{ ...network, rpcUrls: { default: { http: urls } } }]
+  const instance = evm().create({
+    env,
+    storage: env.storage,
+    networks: () => current,
+    emit: () => undefined,
+    signal: new AbortController().signal,
+    metadata: { name: '', url: '', icons: [] },
+  })
+  const balance = () => instance.capabilities.balance?.fetch({ address, networkId: 'eip155:1' })
+  const change = (http: readonly string[]) => {
+    current = [{ ...network, rpcUrls: { default: { http } } }]
+  }
+  return { env, fetch, instance, balance, change }
+}
+const asked = (fetch: ReturnType<typeof createFakeFetch>, method: string) =>
+  fetch.calls.filter(call => call.body?.includes(method)).map(call => call.url)
+
+describe('ranking nodes', () => {
+  it('prefers what answers, then what is faster; what never answers is last', () => {
+    expect(rankNodes([[ok(90), ok(10), lost]], 3)).toEqual([1, 0, 2])
+    expect(
+      rankNodes(
+        [
+          [ok(100), lost],
+          [ok(100), ok(1)],
+        ],
+        2,
+      ),
+    ).toEqual([0, 1])
+    expect(rankNodes([], 3)).toEqual([0, 1, 2])
+  })
+})
+
+describe('several nodes of one network', () => {
+  const urls = ['https://one.test/', 'https://two.test/']
+
+  it('fall over to the next at once', async () => {
+    const { balance, fetch } = open(urls, [urls[0] ?? ''])
+    expect((await balance())?.amount).toBe(5n)
+    expect(asked(fetch, 'eth_getBalance')).toEqual(urls)
+  })
+
+  it('are measured every four seconds while in use, and the better one is asked first', async () => {
+    const { balance, fetch, env, instance } = open(urls, [urls[0] ?? ''])
+    await balance()
+    expect(env.clock.pending).toBe(1)
+    await env.clock.advance(4_000)
+    await turns(20)
+    expect(asked(fetch, 'eth_blockNumber').sort()).toEqual(urls)
+    await balance()
+    expect(asked(fetch, 'eth_getBalance').at(-1)).toBe(urls[1])
+    instance.dispose()
+    expect(env.clock.pending).toBe(0)
+  })
+
+  it('are left alone when nobody asks for a minute', async () => {
+    const { balance, env, fetch } = open(urls)
+    await balance()
+    for (let second = 0; second < 80; second += 4) {
+      await env.clock.advance(4_000)
+      await turns(6)
+    }
+    expect(env.clock.pending).toBe(0)
+    const before = fetch.calls.length
+    await env.clock.advance(60_000)
+    expect(fetch.calls).toHaveLength(before)
+  })
+
+  it('are dropped with their timers when the network changes', async () => {
+    const { balance, env, change, instance } = open(urls)
+    await balance()
+    change(['https://one.test/'])
+    await balance()
+    expect(env.clock.pending).toBe(0)
+    change(urls)
+    await balance()
+    expect(env.clock.pending).toBe(1)
+    instance.dispose()
+    expect(env.clock.pending).toBe(0)
+  })
+})

@@ -1,0 +1,208 @@
+import { createFakeEnv, type FakeEnv } from '@latchkey/core/testing'
+import { hostileKinds, installHostileWallets } from '@latchkey/test-wallets'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readAnnouncement } from './announcements.js'
+import { type FoundWallet, startDiscovery } from './discovery.js'
+import type { Eip1193Provider } from './rpc.js'
+
+const provider = (flags: object = {}): Eip1193Provider => ({ request: async () => null, ...flags })
+const uuid = (last = '0') => `350670db-19fa-4704-a166-e52e178b59d${last}`
+const icon = 'data:image/svg+xml,<svg/>'
+const info = (change: object = {}) => ({
+  uuid: uuid(),
+  name: 'Example',
+  icon,
+  rdns: 'com.example.wallet',
+  ...change,
+})
+const announce = (env: FakeEnv, detail: unknown) =>
+  env.window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+
+function look(
+  prepare: (env: FakeEnv) => void = () => undefined,
+  options: { announced?: boolean; injected?: boolean } = {},
+) {
+  const env = createFakeEnv()
+  prepare(env)
+  const lists: (readonly FoundWallet[])[] = []
+  const busy = new Set<string>()
+  const host = { env } as never
+  const stop = startDiscovery({
+    host,
+    announced: options.announced ?? true,
+    injected: options.injected ?? true,
+    isBusy: id => busy.has(id),
+    changed: wallets => void lists.push(wallets),
+  })
+  return { env, lists, busy, stop, found: () => (lists.at(-1) ?? []).map(({ id, name }) => [id, name]) }
+}
+const onPage = (env: FakeEnv, key: string, value: unknown) => Object.assign(env.window, { [key]: value })
+
+describe('EIP-6963', () => {
+  it('asks, and lists who answers now and later, with trimmed icons', () => {
+    const { env, found, lists } = look(env =>
+      env.window.addEventListener('eip6963:requestProvider', () =>
+        announce(env, { info: info({ icon: ` \n${icon} ` }), provider: provider() }),
+      ),
+    )
+    expect(lists.at(-1)).toMatchObject([{ id: 'com.example.wallet', type: 'ANNOUNCED', icon }])
+    announce(env, { info: info({ uuid: uuid('1'), rdns: 'org.late', name: 'Late' }), provider: provider() })
+    expect(found()).toEqual([
+      ['com.example.wallet', 'Example'],
+      ['org.late', 'Late'],
+    ])
+  })
+
+  it('lists a wallet that announces again once, and says nothing anew', () => {
+    const { env, lists } = look()
+    const detail = { info: info(), provider: provider() }
+    announce(env, detail)
+    announce(env, detail)
+    announce(env, { info: info({ uuid: uuid('1') }), provider: provider() })
+    expect(lists).toHaveLength(1)
+    expect(lists[0]?.[0]?.provider).toBe(detail.provider)
+  })
+
+  it('ignores a known uuid with another provider, and a known provider with another name', () => {
+    const { env, found } = look()
+    const first = { info: info(), provider: provider() }
+    announce(env, first)
+    announce(env, { info: info({ rdns: 'org.impostor' }), provider: provider() })
+    announce(env, { info: info({ uuid: uuid('2'), rdns: 'org.other' }), provider: first.provider })
+    expect(found()).toEqual([['com.example.wallet', 'Example']])
+  })
+
+  it.each([
+    ['no uuid', info({ uuid: 'abc' })],
+    ['no domain', info({ rdns: 'wallet' })],
+    ['a domain with markup', info({ rdns: 'com.<b>.x' })],
+    ['no name', info({ name: ' \u202e ' })],
+    ['a name that is none', info({ name: {} })],
+  ])('ignores an announcement with %s', (_, broken) => {
+    const { env, lists } = look()
+    announce(env, { info: broken, provider: provider() })
+    announce(env, { info: broken, provider: null })
+    expect(lists).toEqual([])
+  })
+
+  it('shows a wallet without an icon rather than with a remote or scripted one', () => {
+    const { env, lists } = look()
+    for (const [at, bad] of [
+      'https://x.test/a.png',
+      'javascript:alert(1)',
+      `data:image/png,${'x'.repeat(200_000)}`,
+      5,
+    ].entries()) {
+      announce(env, {
+        info: info({ uuid: uuid(String(at)), rdns: `com.x${at}`, icon: bad }),
+        provider: provider(),
+      })
+    }
+    expect(lists.at(-1)?.map(wallet => wallet.icon)).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  it('never throws into the page, whatever is announced', () => {
+    fc.assert(fc.property(fc.anything(), detail => void readAnnouncement(new CustomEvent('x', { detail }))))
+    const throwing = {
+      get info(): never {
+        throw new Error('gotcha')
+      },
+      provider: provider(),
+    }
+    expect(readAnnouncement(new CustomEvent('x', { detail: throwing }))).toBeUndefined()
+    const { env, found } = look()
+    expect(() => installHostileWallets(env.window as never, { kinds: hostileKinds })).not.toThrow()
+    for (const [, name] of found()) expect(name).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+  })
+
+  it('can be left out', () => {
+    const { env, lists } = look(undefined, { announced: false })
+    announce(env, { info: info(), provider: provider() })
+    expect(lists).toEqual([])
+    expect(env.window.listenerCount('eip6963:announceProvider')).toBe(0)
+  })
+
+  it('leaves no listener and no timer when it is stopped', () => {
+    const { env, stop } = look()
+    expect(env.window.listenerCount()).toBeGreaterThan(0)
+    stop()
+    expect(env.window.listenerCount() + env.clock.pending).toBe(0)
+  })
+})
+
+describe('window.ethereum and its neighbours', () => {
+  it.each([
+    [{}, 'injected', 'Browser wallet'],
+    [{ isMetaMask: true }, 'injected:metamask', 'MetaMask'],
+    [{ isMetaMask: true, isRabby: true }, 'injected:rabby', 'Rabby'],
+    [{ isMetaMask: true, isBraveWallet: true }, 'injected:brave', 'Brave Wallet'],
+    [{ isMetaMask: true, isPhantom: true }, 'injected:phantom', 'Phantom'],
+    [{ isCoinbaseWallet: true }, 'injected:coinbase', 'Coinbase Wallet'],
+    [{ isMetaMask: 'yes' }, 'injected', 'Browser wallet'],
+  ])('names a provider with %j', (flags, id, name) => {
+    const { found } = look(env => onPage(env, 'ethereum', provider(flags)))
+    expect(found()).toEqual([[id, name]])
+  })
+
+  it('lists every place once, by provider', () => {
+    const coinbase = provider({ isCoinbaseWallet: true })
+    const { found } = look(env => {
+      onPage(env, 'ethereum', { ...provider(), providers: [provider({ isMetaMask: true }), coinbase] })
+      onPage(env, 'coinbaseWalletExtension', coinbase)
+      onPage(env, 'phantom', { ethereum: provider({ isPhantom: true }) })
+      onPage(env, 'okxwallet', provider({ isOkxWallet: true }))
+      onPage(env, 'trustwallet', { ethereum: provider({ isTrust: true }) })
+    })
+    expect(found().map(([id]) => id)).toEqual([
+      'injected:metamask',
+      'injected:coinbase',
+      'injected:phantom',
+      'injected:okx',
+      'injected:trust',
+    ])
+  })
+
+  it('is not looked at when a wallet announced itself, nor when it is switched off', () => {
+    const answer = (env: FakeEnv) => {
+      onPage(env, 'ethereum', provider())
+      env.window.addEventListener('eip6963:requestProvider', () =>
+        announce(env, { info: info(), provider: provider() }),
+      )
+    }
+    expect(look(answer).found()).toEqual([['com.example.wallet', 'Example']])
+    expect(look(env => onPage(env, 'ethereum', provider()), { injected: false }).lists).toEqual([])
+  })
+
+  it('gives way to a later announcement, unless it is at work', () => {
+    const own = provider()
+    const idle = look(env => onPage(env, 'ethereum', own))
+    announce(idle.env, { info: info(), provider: own })
+    expect(idle.found()).toEqual([['com.example.wallet', 'Example']])
+    const working = look(env => onPage(env, 'ethereum', own))
+    working.busy.add('injected')
+    announce(working.env, { info: info(), provider: own })
+    expect(working.found()).toEqual([['injected', 'Browser wallet']])
+  })
+
+  it('waits three seconds for a late script, by its event or without', async () => {
+    const told = look()
+    onPage(told.env, 'ethereum', provider())
+    told.env.window.dispatchEvent(new Event('ethereum#initialized'))
+    expect(told.found()).toHaveLength(1)
+    const untold = look()
+    onPage(untold.env, 'ethereum', provider())
+    await untold.env.clock.advance(3_000)
+    expect(untold.found()).toHaveLength(1)
+    expect(untold.env.clock.pending).toBe(0)
+  })
+
+  it('survives objects that throw when looked at', () => {
+    const hostile = new Proxy(() => undefined, {
+      get: () => {
+        throw new Error('gotcha')
+      },
+    })
+    expect(look(env => onPage(env, 'ethereum', hostile)).lists).toEqual([])
+  })
+})
