@@ -1,5 +1,11 @@
 import { readWorld } from '../setup/world'
+import type { DemoPage } from '../support/demo'
 import { expect, test } from '../support/test'
+
+async function expectRows({ modal }: DemoPage, ...names: readonly (string | RegExp)[]): Promise<void> {
+  await expect(modal.rows).toHaveCount(names.length)
+  for (const [index, name] of names.entries()) await expect(modal.rows.nth(index)).toHaveAccessibleName(name)
+}
 
 test('the button opens the modal with the wallets that are here', async ({ demo, wallet, picture }) => {
   await demo.open()
@@ -37,4 +43,66 @@ test('nothing is asked of another host before the modal opens, and there is no f
   await expect(demo.modal.wallet('Test Wallet')).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
   expect(outside).toEqual([])
+})
+
+test('wallets are shown alone: no field to type in, nothing to log in with', async ({
+  demo,
+  wallet,
+  page,
+}) => {
+  await demo.open()
+  await demo.openModal()
+  await expect(demo.modal.wallet('Test Wallet')).toBeVisible()
+  await expect(demo.modal.dialog.getByRole('textbox')).toHaveCount(0)
+  await expectRows(demo, /^Test Wallet/, 'MetaMask', 'Rabby')
+  expect(await wallet.promptCount()).toBe(0)
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+})
+
+test('a featured and a custom wallet that are not here lead to their own sites', async ({
+  demo,
+  picture,
+}) => {
+  await demo.open()
+  await demo.openModal()
+  await expectRows(demo, 'MetaMask', 'Rabby')
+  await demo.modal.chooseWallet('MetaMask')
+  await expect(
+    demo.modal.view('MetaMask').getByRole('heading', { name: 'MetaMask is not installed' }),
+  ).toBeVisible()
+  const link = demo.modal.dialog.getByRole('link', { name: /Get MetaMask/ })
+  await expect(link).toHaveAttribute('href', 'https://metamask.io/download')
+  await expect(link).toHaveAttribute('rel', /noopener/)
+  await picture('not-installed')
+  await demo.modal.back.click()
+  await demo.modal.chooseWallet('Rabby')
+  await expect(demo.modal.dialog.getByRole('link', { name: /Get Rabby/ })).toHaveAttribute(
+    'href',
+    'https://rabby.io/',
+  )
+})
+
+test.describe('a wallet that the app knows by its rdns', () => {
+  test.use({ walletOptions: { info: { name: 'Rabby Wallet', rdns: 'io.rabby' } } })
+
+  test('is listed once when it is here', async ({ demo, wallet }) => {
+    await demo.open()
+    await demo.openModal()
+    await expectRows(demo, /^Rabby Wallet/, 'MetaMask')
+    expect(await wallet.promptCount()).toBe(0)
+  })
+})
+
+test('without any wallet the visitor is told what a wallet is', async ({ demo, picture }) => {
+  await demo.open()
+  await demo.openModal()
+  await demo.modal.button(/^What is a wallet\?/).click()
+  await expect(demo.modal.view('What is a wallet?')).toBeVisible()
+  await expect(demo.modal.dialog.getByRole('link', { name: /Rabby/ })).toHaveAttribute(
+    'href',
+    'https://rabby.io/',
+  )
+  await picture('what-is-a-wallet')
+  await demo.modal.back.click()
+  await expect(demo.modal.view('Connect wallet')).toBeVisible()
 })

@@ -65,8 +65,14 @@ export class DemoPage {
     await this.action(name).click()
   }
 
+  /** The addresses that the wallet granted, the one in use first, as a hook gives them. */
+  async accounts(): Promise<readonly string[]> {
+    const { addresses } = JSON.parse(await this.hook('useAccount').inputValue())
+    return addresses === '' ? [] : addresses.split(' ')
+  }
+
   /** Where the panel shows what a hook gives, as JSON. */
-  hook(name: string): Locator {
+  hook(name: 'useAccount' | 'useNetwork'): Locator {
     return this.page.getByRole('textbox', { name, exact: true })
   }
 }

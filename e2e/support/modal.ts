@@ -30,6 +30,11 @@ export class ModalPage {
     return this.view('Connect wallet').getByRole('button', { name: new RegExp(`^${name}( \\w+)?$`) })
   }
 
+  /** The rows of the lists, in order. */
+  get rows(): Locator {
+    return this.dialog.getByRole('listitem').getByRole('button')
+  }
+
   async chooseWallet(name: string): Promise<void> {
     await this.wallet(name).click()
   }

@@ -17,5 +17,6 @@ export const createDemoClient = (
       { id: 'rabby', name: 'Rabby', homepage: 'https://rabby.io', rdns: 'io.rabby' },
       { id: 'metamask', name: 'MetaMask', homepage: 'https://metamask.io/download', rdns: 'io.metamask' },
     ],
+    featuredWalletIds: ['metamask'],
     ...options,
   })
