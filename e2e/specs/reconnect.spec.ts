@@ -1,0 +1,46 @@
+import { expect, test } from '../support/test'
+
+test('is connected after a reload, without a prompt, on the last network', async ({ demo, wallet, page }) => {
+  await demo.open()
+  await demo.connect()
+  await demo.act('Local Two')
+  await expect(demo.result).toHaveText('switched to Local Two')
+  await page.reload()
+  await expect(demo.accountButton).toBeVisible()
+  await expect(demo.networkButton).toHaveAccessibleName(/Local Two/)
+  expect(await wallet.promptCount()).toBe(0)
+  await demo.act('Sign message')
+  await expect(demo.result).toHaveText(/^valid signature/)
+})
+
+test('stays disconnected after a reload when it was disconnected', async ({ demo, wallet, page }) => {
+  await demo.open()
+  await demo.connect()
+  await demo.act('Disconnect by hook')
+  await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
+  await page.reload()
+  await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
+  await expect(demo.hook('useAccount')).toHaveValue(/"isRestoring": false/)
+  await expect(demo.accountButton).toHaveCount(0)
+  expect(await wallet.promptCount()).toBe(0)
+})
+
+test('does not connect again where reconnecting is switched off', async ({ demo, wallet, page }) => {
+  await demo.open({ reconnect: false })
+  await demo.connect()
+  await page.reload()
+  await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
+  await expect(demo.hook('useAccount')).toHaveValue(/"status": "disconnected"/)
+  // The wallet would still say yes, and was not asked.
+  expect(await wallet.requests()).toEqual([])
+})
+
+test('asks nothing of a wallet that took its permission back', async ({ demo, wallet, page }) => {
+  await demo.open()
+  await demo.connect()
+  await page.goto('about:blank')
+  await page.addInitScript(() => localStorage.clear())
+  await demo.open()
+  await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
+  expect(await wallet.promptCount()).toBe(0)
+})

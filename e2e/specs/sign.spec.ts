@@ -1,0 +1,43 @@
+import { expect, test } from '../support/test'
+
+test.beforeEach(async ({ demo, wallet }) => {
+  await demo.open()
+  await demo.connect()
+  expect(await wallet.promptCount()).toBe(1)
+})
+
+test('signs a message that the verifier accepts', async ({ demo, wallet }) => {
+  await demo.act('Sign message')
+  await expect(demo.result).toHaveText(/^valid signature 0x/)
+  expect((await wallet.requests()).map(({ method }) => method)).toContain('personal_sign')
+})
+
+test('signs typed data', async ({ demo }) => {
+  await demo.act('Sign typed data')
+  await expect(demo.result).toHaveText(/^typed signature 0x/)
+})
+
+test('stays connected when a signature is refused, and signs the next', async ({ demo, wallet }) => {
+  await wallet.rejectNext()
+  await demo.act('Sign message')
+  await expect(demo.result).toHaveText(/^userRejected: /)
+  await expect(demo.accountButton).toBeVisible()
+  await wallet.rejectNext()
+  await demo.act('Sign typed data')
+  await expect(demo.result).toHaveText(/^userRejected: /)
+  await demo.act('Sign message')
+  await expect(demo.result).toHaveText(/^valid signature/)
+})
+
+test('says so when the wallet signs with another key', async ({ demo, wallet }) => {
+  await wallet.misbehave({ badSignature: 'wrongKey' })
+  await demo.act('Sign message')
+  await expect(demo.result).toHaveText(/^INVALID signature/)
+})
+
+test('sends a batch of calls', async ({ demo, wallet }) => {
+  await demo.act('Send calls')
+  await expect(demo.result).toHaveText(/^batch \S+/)
+  await expect(demo.result).not.toHaveText(/undefined/)
+  expect((await wallet.requests()).map(({ method }) => method)).toContain('wallet_sendCalls')
+})
