@@ -2,6 +2,41 @@ import { describe, expect, it } from 'vitest'
 import { turn } from '../testing/turn.js'
 import { codeOf, connectWallet, createTestClient, settlement, slice } from './client.fixture.js'
 
+/** A signal that knows how many listen to it. */
+function createCountedSignal() {
+  const { signal } = new AbortController()
+  const listeners = new Set<unknown>()
+  const { addEventListener, removeEventListener } = signal
+  Object.assign(signal, {
+    addEventListener(...args: Parameters<typeof addEventListener>) {
+      listeners.add(args[1])
+      addEventListener.apply(signal, args)
+    },
+    removeEventListener(...args: Parameters<typeof removeEventListener>) {
+      listeners.delete(args[1])
+      removeEventListener.apply(signal, args)
+    },
+  })
+  return { signal, listeners }
+}
+
+it('a connect that has settled listens to nothing any more, in the modal or with a connector', async () => {
+  const { client, adapter } = createTestClient()
+  const { signal, listeners } = createCountedSignal()
+  const waiting = [client.connect({ signal }), client.connect({ signal, namespace: 'test' })]
+  expect(listeners.size).toBe(2)
+  await client.connect({ connectorId: 'alpha', signal })
+  await Promise.all(waiting)
+  adapter.wallet('beta').rejectNext()
+  await codeOf(client.connect({ connectorId: 'beta', signal }))
+  await client.switchNetwork('test:two', { signal })
+  const closed = codeOf(client.connect({ signal }))
+  client.close()
+  await closed
+  await turn()
+  expect(listeners.size).toBe(0)
+})
+
 describe('an awaitable connect without a connector', () => {
   it('opens the modal on Connect and waits', async () => {
     const { client } = createTestClient()
