@@ -54,7 +54,7 @@ describe('what a page loads', () => {
   })
 
   it('to connect, sign and switch holds nothing of viem', () => {
-    for (const source of ['src/index.ts', 'src/connectors/injected.ts', 'src/capabilities/calls.ts'])
+    for (const source of ['src/index.ts', 'src/connectors/wallet-code.ts', 'src/capabilities/calls.ts'])
       expect(inputsOf(source).filter(input => input.includes('/viem/'))).toEqual([])
   })
 })

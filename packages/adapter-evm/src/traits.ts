@@ -1,7 +1,7 @@
 import type { NamespaceTraits } from '@latchkey/core/adapter'
 
 /** The chunk that connecting, signing and address rules share. Asked for once, kept by the module system. */
-export const loadWalletCode = () => import('./connectors/injected.js')
+export const loadWalletCode = () => import('./connectors/wallet-code.js')
 
 /** What holds for eip155, as data. */
 export const traits: NamespaceTraits = {

@@ -41,7 +41,7 @@ const aggregate3 = {
 } as const
 
 /** What is learned once of a network. A failure is not learned. */
-export function learn<T>(node: ChainNode, key: string, find: () => Promise<T>): Promise<T> {
+function learn<T>(node: ChainNode, key: string, find: () => Promise<T>): Promise<T> {
   const known = node.learned.get(key) as Promise<T> | undefined
   if (known) return known
   const finding = find()

@@ -15,11 +15,6 @@ import { changeChain, endSession, type Session, toConnection } from './session.j
 import { createWallet } from './wallet.js'
 import { watchProvider } from './wallet-events.js'
 
-export { toEvmError } from '../errors.js'
-export { sleep } from '../rpc.js'
-export { addressCodec } from './address.js'
-export { createWalletCapabilities } from './wallet-capabilities.js'
-
 /** MIP-2's revocation: some wallets never answer it. */
 const REVOKE_TIMEOUT_MS = 100
 const PERMISSION = [{ eth_accounts: {} }]

@@ -25,7 +25,7 @@ export interface Session {
 }
 
 /** The accounts on a network, as core knows them. */
-export const toAccounts = ({ addresses, chainId }: Live): Account[] =>
+const toAccounts = ({ addresses, chainId }: Live): Account[] =>
   addresses.map(address => ({
     accountId: toAccountId(networkIdOf(chainId), address),
     address,

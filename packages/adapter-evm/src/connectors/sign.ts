@@ -35,7 +35,7 @@ const DOMAIN_FIELDS = [
 ] as const
 
 /** The UTF-8 bytes of a text as hex. A text that looks like hex is a text all the same. */
-export function textToHex(text: string): Hex {
+function textToHex(text: string): Hex {
   const digits = Array.from(new TextEncoder().encode(text), byte => byte.toString(16).padStart(2, '0'))
   return `0x${digits.join('')}`
 }
@@ -52,7 +52,7 @@ const toJson = (_key: string, value: unknown): unknown => {
  * domain.
  * @throws LatchkeyError `invalidRequest`
  */
-export function serializeTypedData(typedData: TypedData): string {
+function serializeTypedData(typedData: TypedData): string {
   const parsed = safeParse(typedDataSchema, typedData)
   const known =
     parsed.success && (Object.hasOwn(typedData.types, typedData.primaryType) || isDomain(typedData))

@@ -42,7 +42,7 @@ export interface StageOptions {
 }
 
 /** The wallet of a stage: it knows the first network alone, and its node is never asked. */
-export const createStageWallet = (options: Partial<Eip155WalletOptions> = {}): TestWallet =>
+const createStageWallet = (options: Partial<Eip155WalletOptions> = {}): TestWallet =>
   createEip155Wallet({
     networks: [{ chainId: 1, name: 'Network 1', rpcUrl: 'https://rpc-1.test' }],
     // The wallet checks the chain id of a node before it adds a network: `https://rpc-10.test` is on 10.
