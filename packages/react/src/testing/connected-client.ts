@@ -7,6 +7,7 @@ import {
   type FakeAdapterOptions,
   type FakeEnv,
 } from '@latchkey/core/testing'
+import { loadView } from '../modal/view-table.js'
 import type { UiSettings } from '../settings.js'
 import { renderView } from './render-view.js'
 
@@ -67,9 +68,12 @@ export async function connectedClient(options: ConnectedOptions = {}): Promise<V
   return parts
 }
 
-/** The same, with its modal open at a view. */
+/** The same, with its modal open at a view, and the code that its views fetch on first need already here. */
 export async function showConnected(at: OpenInput, options: ConnectedOptions = {}): Promise<ViewParts> {
   const parts = await connectedClient(options)
+  const { features } = parts.client
+  const views = [at.view, 'Account', 'Send'] as const
+  await Promise.all([features.load('tokens'), features.load('send'), ...views.map(loadView)])
   await renderView(parts.client, at, options.settings)
   return parts
 }

@@ -1,20 +1,19 @@
+import { disconnectIcon, plusIcon } from '@latchkey/ui/icons'
+import type { ReactNode } from 'react'
+import { useClient } from '../client-context.js'
+import { useConnection } from '../hooks/use-connection.js'
 import {
   Badge,
   Button,
-  disconnectIcon,
+  defineView,
   EmptyState,
   Icon,
   ListGroup,
   ListRow,
-  plusIcon,
   useStyles,
+  useText,
   WalletIcon,
-} from '@latchkey/ui'
-import type { ReactNode } from 'react'
-import { useClient } from '../client-context.js'
-import { useConnection } from '../hooks/use-connection.js'
-import { useText } from '../modal/text.js'
-import { defineView } from '../modal/view.types.js'
+} from '../modal/kit.js'
 import css from './account/account.css?inline'
 import { ChooseAccounts } from './account/choose-accounts.js'
 import { ProfileAccountRow } from './account/profile-account-row.js'

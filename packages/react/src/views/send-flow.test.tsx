@@ -8,14 +8,14 @@ afterEach(cleanup)
 const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const type = (label: string, value: string) =>
-  act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+  act(async () => fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } }))
 const title = () => screen.getByRole('heading', { level: 2 }).textContent
-const value = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value
+const value = (label: string) => (screen.getByLabelText(new RegExp(`^${label}`)) as HTMLInputElement).value
 
 async function review(options?: ConnectedOptions) {
   const parts = await showConnected({ view: 'Account' }, options)
   await press('Send')
-  await screen.findByLabelText('Amount')
+  await screen.findByLabelText(/^Amount/)
   await type('Amount', '1,5')
   await type('Recipient', OTHER)
   await act(() => parts.env.clock.advance(500))
@@ -160,7 +160,7 @@ describe('a sent transfer', () => {
     await screen.findByText('Sent')
     await leave(parts)
     await reopen(parts)
-    await screen.findByLabelText('Amount')
+    await screen.findByLabelText(/^Amount/)
     expect([value('Amount'), value('Recipient')]).toEqual(['', ''])
   })
 
@@ -182,7 +182,7 @@ describe('a transfer that the chain refused', () => {
     expect(screen.getByText('The transfer failed. Only the fee was spent.')).toBeTruthy()
     await press('Edit')
     expect([value('Amount'), value('Recipient')]).toEqual(['1,5', OTHER])
-    expect(document.activeElement).toBe(screen.getByLabelText('Amount'))
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Amount/))
   })
 
   it('that the wallet replaced is not called failed', async () => {

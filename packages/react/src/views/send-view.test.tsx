@@ -7,14 +7,14 @@ afterEach(cleanup)
 
 async function show(options?: ConnectedOptions) {
   const parts = await showConnected({ view: 'Send' }, options)
-  await screen.findByLabelText('Amount')
+  await screen.findByLabelText(/^Amount/)
   return parts
 }
 const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const type = (label: string, value: string) =>
-  act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
-const value = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value
+  act(async () => fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } }))
+const value = (label: string) => (screen.getByLabelText(new RegExp(`^${label}`)) as HTMLInputElement).value
 const facts = () => [...document.querySelectorAll('dl > div')].map(each => each.textContent)
 
 async function fill({ env }: Awaited<ReturnType<typeof show>>, amount: string, to: string) {
@@ -28,7 +28,7 @@ describe('what a transfer needs', () => {
     await show()
     await press('Review')
     expect(screen.getByRole('alert').textContent).toBe('An amount and receiver address are required')
-    expect(document.activeElement).toBe(screen.getByLabelText('Amount'))
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Amount/))
   })
 
   it('is said without a word before anybody asked for the review', async () => {
@@ -37,13 +37,7 @@ describe('what a transfer needs', () => {
   })
 
   it('is a token', async () => {
-    const parts = await show({ adapter: { capabilities: ['balance', 'fees', 'tokens'] } })
-    await act(async () => {
-      parts.client.features.find('tokens')?.actions.clear()
-      parts.client.features.find('send')?.actions.clear()
-      parts.adapter.ledger.failNext('tokens', new Error('down'))
-      await parts.env.clock.advance(30_001)
-    })
+    const parts = await show({ adapter: { capabilities: ['fees'] } })
     await fill(parts, '1', OTHER)
     await press('Review')
     expect(screen.getByRole('alert').textContent).toBe('A token is required')
@@ -99,7 +93,7 @@ describe('the amount', () => {
     await show()
     await type('Amount', '5,000001')
     expect(screen.getByText('Not enough TST')).toBeTruthy()
-    expect(screen.getByLabelText('Amount').getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByLabelText(/^Amount/).getAttribute('aria-invalid')).toBe('true')
   })
 
   it('that leaves nothing for the fee, is said as soon as the fee is known', async () => {

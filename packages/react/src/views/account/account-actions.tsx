@@ -1,7 +1,7 @@
-import { Button, Icon, receiveIcon, sendIcon } from '@latchkey/ui'
+import { receiveIcon, sendIcon } from '@latchkey/ui/icons'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { useText } from '../../modal/text.js'
+import { Button, Icon, useText } from '../../modal/kit.js'
 import { useWalletFeatures } from './use-wallet-features.js'
 
 const looks = {

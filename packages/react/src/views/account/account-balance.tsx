@@ -1,9 +1,11 @@
-import { formatBalance } from '@latchkey/core'
-import { Amount, Button, Icon, infoIcon, Skeleton, warningIcon } from '@latchkey/ui'
+import { formatBalance } from '@latchkey/core/internal/format/amount'
+import { Amount } from '@latchkey/ui/components/amount'
+import { Skeleton } from '@latchkey/ui/components/skeleton'
+import { warningIcon } from '@latchkey/ui/icons'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
 import { useBalance } from '../../hooks/use-balance.js'
-import { useText } from '../../modal/text.js'
+import { Button, Icon, infoIcon, useText } from '../../modal/kit.js'
 import { useLocale } from './use-locale.js'
 
 /** The balance of the network's own coin: the largest thing of the view. What is not known is never shown as zero. */

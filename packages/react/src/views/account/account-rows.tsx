@@ -1,8 +1,8 @@
-import { chevronIcon, Icon, ListGroup, ListRow, NetworkIcon, WalletIcon } from '@latchkey/ui'
+import { NetworkIcon } from '@latchkey/ui/components/network-icon'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
 import { useNetwork } from '../../hooks/use-network.js'
-import { useText } from '../../modal/text.js'
+import { chevronIcon, Icon, ListGroup, ListRow, useText, WalletIcon } from '../../modal/kit.js'
 import { useConnectedWallet } from './use-connected-wallet.js'
 
 const next = <Icon d={chevronIcon} mirror />

@@ -1,10 +1,10 @@
-import { explorerAddressUrl } from '@latchkey/core'
-import { Button, EmptyState, externalIcon, Icon, infoIcon, Tabs } from '@latchkey/ui'
+import { explorerAddressUrl } from '@latchkey/core/internal/network/explorer'
+import { Tabs } from '@latchkey/ui/components/tabs'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
 import { useAccount } from '../../hooks/use-account.js'
 import { useNetwork } from '../../hooks/use-network.js'
-import { useText } from '../../modal/text.js'
+import { Button, EmptyState, externalIcon, Icon, infoIcon, useText } from '../../modal/kit.js'
 import { useSlice } from '../../use-slice.js'
 import { AccountTokens } from './account-tokens.js'
 

@@ -1,17 +1,17 @@
+import { warningIcon } from '@latchkey/ui/icons'
+import { SkeletonRow } from '@latchkey/ui/shell'
+import type { ReactNode } from 'react'
+import { useTokens } from '../../hooks/use-tokens.js'
 import {
   Banner,
   Button,
   EmptyState,
+  errorText,
   infoIcon,
   ListGroup,
-  SkeletonRow,
+  useText,
   walletIcon,
-  warningIcon,
-} from '@latchkey/ui'
-import type { ReactNode } from 'react'
-import { useTokens } from '../../hooks/use-tokens.js'
-import { errorText } from '../../modal/message-text.js'
-import { useText } from '../../modal/text.js'
+} from '../../modal/kit.js'
 import { shownTokens } from './shown-tokens.js'
 import { TokenRow } from './token-row.js'
 

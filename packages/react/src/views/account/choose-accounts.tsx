@@ -1,9 +1,9 @@
-import { toLatchkeyError } from '@latchkey/core'
-import { Button, editIcon, Icon } from '@latchkey/ui'
+import { toLatchkeyError } from '@latchkey/core/internal/errors/error'
+import { editIcon } from '@latchkey/ui/icons'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../../client-context.js'
 import { useWallet } from '../../hooks/use-capability.js'
-import { useText } from '../../modal/text.js'
+import { Button, Icon, useText } from '../../modal/kit.js'
 
 /** Lets the person choose in the wallet which accounts the app sees; says how where the wallet cannot be asked. */
 export function ChooseAccounts(props: {

@@ -1,8 +1,11 @@
 import type { Account, Frozen } from '@latchkey/core'
-import { AddressText, Avatar, checkIcon, Icon, ListRow, shortenAddress, VisuallyHidden } from '@latchkey/ui'
+import { AddressText, shortenAddress } from '@latchkey/ui/components/address-text'
+import { Avatar } from '@latchkey/ui/components/avatar'
+import { VisuallyHidden } from '@latchkey/ui/components/visually-hidden'
+import { checkIcon } from '@latchkey/ui/icons'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { useText } from '../../modal/text.js'
+import { Icon, ListRow, useText } from '../../modal/kit.js'
 import { useSlice } from '../../use-slice.js'
 
 /** One account of a connection; a press makes it the one in use. */

@@ -1,6 +1,8 @@
-import { type Frozen, formatTokenBalance, type TokenBalance } from '@latchkey/core'
-import { Amount, ListRow, WalletIcon } from '@latchkey/ui'
+import type { Frozen, TokenBalance } from '@latchkey/core'
+import { formatTokenBalance } from '@latchkey/core/internal/format/amount'
+import { Amount } from '@latchkey/ui/components/amount'
 import type { ReactNode } from 'react'
+import { ListRow, WalletIcon } from '../../modal/kit.js'
 import { useLocale } from './use-locale.js'
 
 /** A token with what the account holds of it. */

@@ -1,7 +1,7 @@
 import type { ConnectorView, Frozen } from '@latchkey/core'
 import { useClient } from '../../client-context.js'
 import { useConnection } from '../../hooks/use-connection.js'
-import { useText } from '../../modal/text.js'
+import { useText } from '../../modal/kit.js'
 import { useSlice } from '../../use-slice.js'
 
 /** The wallet behind a connection, as rows show it. */

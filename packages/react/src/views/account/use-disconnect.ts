@@ -1,4 +1,4 @@
-import { toLatchkeyError } from '@latchkey/core'
+import { toLatchkeyError } from '@latchkey/core/internal/errors/error'
 import { useState } from 'react'
 import { useClient } from '../../client-context.js'
 

@@ -1,5 +1,6 @@
 import type { FeeEstimate, Frozen, TokenBalance } from '@latchkey/core'
-import { isLatchkeyError, parseUnits } from '@latchkey/core'
+import { isLatchkeyError } from '@latchkey/core/internal/errors/error'
+import { parseUnits } from '@latchkey/core/internal/format/amount'
 
 /** What keeps an amount from being sent. */
 export type AmountProblem = 'notANumber' | 'tooManyDecimals' | 'zero' | 'tooMuch' | 'tooMuchWithFee'

@@ -1,7 +1,7 @@
-import { Button, TextField } from '@latchkey/ui'
+import { TextField } from '@latchkey/ui/components/text-field'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { useClient } from '../../client-context.js'
-import { useText } from '../../modal/text.js'
+import { Button, useText } from '../../modal/kit.js'
 import { FullAddress } from './full-address.js'
 import type { SendForm } from './use-send-form.js'
 

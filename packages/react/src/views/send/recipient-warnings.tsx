@@ -1,7 +1,6 @@
 import type { Text } from '@latchkey/ui'
-import { Banner } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import { useText } from '../../modal/text.js'
+import { Banner, useText } from '../../modal/kit.js'
 import type { SendForm } from './use-send-form.js'
 
 /** What there is to say against a recipient, worst first. */

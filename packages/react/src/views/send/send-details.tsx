@@ -1,8 +1,10 @@
-import { formatAmount } from '@latchkey/core'
-import { Amount, Button, KeyValue, NetworkIcon } from '@latchkey/ui'
+import { formatAmount } from '@latchkey/core/internal/format/amount'
+import { Amount } from '@latchkey/ui/components/amount'
+import { KeyValue } from '@latchkey/ui/components/key-value'
+import { NetworkIcon } from '@latchkey/ui/components/network-icon'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { useText } from '../../modal/text.js'
+import { Button, useText } from '../../modal/kit.js'
 import { useLocale } from '../account/use-locale.js'
 import type { SendForm } from './use-send-form.js'
 

@@ -1,8 +1,7 @@
 import type { ErrorCode } from '@latchkey/core'
-import { Banner, type Text } from '@latchkey/ui'
+import type { Text } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import { errorText } from '../../modal/message-text.js'
-import { useText } from '../../modal/text.js'
+import { Banner, errorText, useText } from '../../modal/kit.js'
 import type { SendForm } from './use-send-form.js'
 
 // After these it cannot be excluded that the wallet has sent: nobody may be told that nothing happened.

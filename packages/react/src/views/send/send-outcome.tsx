@@ -1,8 +1,8 @@
-import { explorerTransactionUrl } from '@latchkey/core'
-import { Button, externalIcon, Icon, StatusHero } from '@latchkey/ui'
+import { explorerTransactionUrl } from '@latchkey/core/internal/network/explorer'
+import { StatusHero } from '@latchkey/ui/components/status-hero'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useClient } from '../../client-context.js'
-import { useText } from '../../modal/text.js'
+import { Button, externalIcon, Icon, useText } from '../../modal/kit.js'
 import { TransferFacts } from './transfer-facts.js'
 import type { SendForm } from './use-send-form.js'
 

@@ -1,7 +1,7 @@
-import { chevronIcon, Icon, ListRow, SkeletonRow, WalletIcon } from '@latchkey/ui'
+import { SkeletonRow } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { useText } from '../../modal/text.js'
+import { chevronIcon, Icon, ListRow, useText, WalletIcon } from '../../modal/kit.js'
 import type { SendForm } from './use-send-form.js'
 
 /** Which token; opens the list of those that the account holds. */

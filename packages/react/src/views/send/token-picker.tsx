@@ -1,16 +1,8 @@
-import {
-  Button,
-  EmptyState,
-  ListGroup,
-  SearchField,
-  SkeletonRow,
-  searchIcon,
-  warningIcon,
-} from '@latchkey/ui'
+import { searchIcon, warningIcon } from '@latchkey/ui/icons'
+import { SkeletonRow } from '@latchkey/ui/shell'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../../client-context.js'
-import { errorText } from '../../modal/message-text.js'
-import { useText } from '../../modal/text.js'
+import { Button, EmptyState, errorText, ListGroup, SearchField, useText } from '../../modal/kit.js'
 import { shownTokens } from '../account/shown-tokens.js'
 import { TokenRow } from '../account/token-row.js'
 import type { SendForm } from './use-send-form.js'
