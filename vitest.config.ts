@@ -8,6 +8,9 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'tools/*/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: ['**/*.node.test.ts', '**/node_modules/**', '**/dist/**'],
+          // A view's code is transformed on first need; a busy machine takes its time, and no test is about time.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {

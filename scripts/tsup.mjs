@@ -3,17 +3,21 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { transform } from 'esbuild'
 
-/** `import css from './x.css?inline'`: the style sheet as one minified string, so no stylesheet has to be fetched. */
+/**
+ * `import css from './x.css?inline'`: the style sheet as one minified string, so no stylesheet has to be fetched. The
+ * resolved path keeps `?inline`: the bundler's own style sheet loader takes every path that ends in `.css`.
+ */
 const inlineCss = {
   name: 'inline-css',
   setup(build) {
     build.onResolve({ filter: /\.css\?inline$/ }, args => ({
-      path: path.resolve(args.resolveDir, args.path.slice(0, -'?inline'.length)),
-      namespace: 'inline-css',
+      path: path.resolve(args.resolveDir, args.path),
+      namespace: 'css-text',
     }))
-    build.onLoad({ filter: /.*/, namespace: 'inline-css' }, async args => {
-      const { code } = await transform(await readFile(args.path, 'utf8'), { loader: 'css', minify: true })
-      return { contents: code.trim(), loader: 'text', watchFiles: [args.path] }
+    build.onLoad({ filter: /.*/, namespace: 'css-text' }, async args => {
+      const file = args.path.slice(0, -'?inline'.length)
+      const { code } = await transform(await readFile(file, 'utf8'), { loader: 'css', minify: true })
+      return { contents: code.trim(), loader: 'text', watchFiles: [file] }
     })
   },
 }

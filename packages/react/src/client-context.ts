@@ -1,5 +1,5 @@
 import type { Client } from '@latchkey/core'
-import { LatchkeyError } from '@latchkey/core'
+import { LatchkeyError } from '@latchkey/core/internal/errors/error'
 import { createContext, useContext } from 'react'
 
 /** Carries the client, and nothing else. */

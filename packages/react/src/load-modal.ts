@@ -1,4 +1,5 @@
 import type { Client } from '@latchkey/core'
+import { viewLoaders } from './load-view.js'
 
 /** Fetches the modal's code; every call gets the same. */
 export const loadModal = () => import('./modal/mount-modal.js')
@@ -8,6 +9,7 @@ export const loadModal = () => import('./modal/mount-modal.js')
  * failure is not shown: the click will try again.
  */
 export function preloadModal(client: Client): void {
-  loadModal().catch(() => undefined)
+  const isConnected = client.session.connection() !== undefined
+  Promise.all([loadModal(), isConnected && viewLoaders.Account?.()]).catch(() => undefined)
   void client.preload()
 }

@@ -2,14 +2,23 @@
 import { expect, it } from 'vitest'
 import * as button from './button'
 import * as gallery from './gallery/index'
+import * as icons from './icons/paths'
 import * as index from './index'
+import * as shell from './shell'
 import * as ar from './text/ar'
 import * as de from './text/de'
 import * as en from './text/en'
 
 it('exports exactly these names', () => {
-  const names = Object.entries({ index, button, gallery, 'text/ar': ar, 'text/de': de, 'text/en': en }).map(
-    ([entry, module]) => `${entry}: ${Object.keys(module).sort().join(' ')}`,
-  )
+  const names = Object.entries({
+    index,
+    button,
+    shell,
+    icons,
+    gallery,
+    'text/ar': ar,
+    'text/de': de,
+    'text/en': en,
+  }).map(([entry, module]) => `${entry}: ${Object.keys(module).sort().join(' ')}`)
   expect(names).toMatchSnapshot()
 })

@@ -1,4 +1,4 @@
-import { shortenAddress } from '@latchkey/core'
+import { shortenAddress } from '@latchkey/core/internal/format/text'
 import { Avatar, PageButton } from '@latchkey/ui/button'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useClient } from '../client-context.js'

@@ -1,4 +1,4 @@
-import { formatBalance } from '@latchkey/core'
+import { formatBalance } from '@latchkey/core/internal/format/amount'
 import type { ReactNode } from 'react'
 import { useBalance } from '../hooks/use-balance.js'
 

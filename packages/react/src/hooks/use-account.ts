@@ -1,4 +1,5 @@
-import { type AccountId, activeConnection, type ConnectionStatus } from '@latchkey/core'
+import type { AccountId, ConnectionStatus } from '@latchkey/core'
+import { activeConnection } from '@latchkey/core/internal/connection/connection.selectors'
 import { useClient } from '../client-context.js'
 import { useSlice } from '../use-slice.js'
 

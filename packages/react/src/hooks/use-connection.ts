@@ -1,4 +1,5 @@
-import { activeConnection, type Connection, type ConnectionFailure, type Frozen } from '@latchkey/core'
+import type { Connection, ConnectionFailure, Frozen } from '@latchkey/core'
+import { activeConnection } from '@latchkey/core/internal/connection/connection.selectors'
 import { useClient } from '../client-context.js'
 import { useSlice } from '../use-slice.js'
 

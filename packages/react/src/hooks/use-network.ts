@@ -1,4 +1,5 @@
-import { activeNetwork, type Client, isActiveSupported, type Network, type NetworkId } from '@latchkey/core'
+import type { Client, Network, NetworkId } from '@latchkey/core'
+import { activeNetwork, isActiveSupported } from '@latchkey/core/internal/network/network.selectors'
 import { useClient } from '../client-context.js'
 import { useSlice } from '../use-slice.js'
 

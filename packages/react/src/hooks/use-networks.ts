@@ -1,4 +1,5 @@
-import { type Network, requestedNetworks } from '@latchkey/core'
+import type { Network } from '@latchkey/core'
+import { requestedNetworks } from '@latchkey/core/internal/network/network.selectors'
 import { useClient } from '../client-context.js'
 import { useSlice } from '../use-slice.js'
 

@@ -1,4 +1,5 @@
-import { listWallets, type WalletEntry } from '@latchkey/core'
+import type { WalletEntry } from '@latchkey/core'
+import { listWallets } from '@latchkey/core/internal/connectors/wallet-list'
 import { useMemo } from 'react'
 import { useClient } from '../client-context.js'
 import { useSlice } from '../use-slice.js'

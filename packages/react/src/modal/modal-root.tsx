@@ -1,5 +1,5 @@
-import { alerts } from '@latchkey/core'
-import { Banner, Button, Dialog, EmptyState, en, SkeletonRow, Snackbar } from '@latchkey/ui'
+import { alerts } from '@latchkey/core/internal/modal/alerts'
+import { Banner, Button, Dialog, EmptyState, en, SkeletonRow, Snackbar } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
 import { useSettings } from '../settings.js'

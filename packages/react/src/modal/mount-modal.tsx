@@ -1,5 +1,5 @@
 import type { Client } from '@latchkey/core'
-import { createModalHost, StyleScope } from '@latchkey/ui'
+import { createModalHost, StyleScope } from '@latchkey/ui/shell'
 import { createRoot } from 'react-dom/client'
 import { ClientContext } from '../client-context.js'
 import { SettingsContext, type UiSettings } from '../settings.js'

@@ -1,4 +1,5 @@
-import { en, mergeText, type Text } from '@latchkey/ui'
+import type { Text } from '@latchkey/ui'
+import { en, mergeText } from '@latchkey/ui/shell'
 import { createContext, useContext } from 'react'
 import type { UiSettings } from '../settings.js'
 

@@ -1,4 +1,4 @@
-import { applyTheme } from '@latchkey/ui'
+import { applyTheme } from '@latchkey/ui/shell'
 import { useLayoutEffect } from 'react'
 import { useClient } from '../client-context.js'
 import { useSlice } from '../use-slice.js'

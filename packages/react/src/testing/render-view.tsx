@@ -9,7 +9,7 @@ import { SettingsContext, type UiSettings } from '../settings.js'
 import { useSlice } from '../use-slice.js'
 
 // A view's code is fetched on first need, and a busy machine takes its time.
-configure({ asyncUtilTimeout: 4000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 /** What the modal's shell does for a view, without the dialog: title, way back, and a view that begins anew. */
 function Frame({ client }: { readonly client: Client }): ReactNode {

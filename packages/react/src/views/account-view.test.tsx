@@ -164,11 +164,25 @@ describe('the tabs', () => {
     expect(await screen.findByText('No tokens yet')).toBeTruthy()
   })
 
+  async function failTokens(parts: Awaited<ReturnType<typeof show>>, options: { cleared: boolean }) {
+    await screen.findByText('Test Dollar')
+    await parts.env.clock.advance(30_001)
+    parts.adapter.ledger.failNext('tokens', new Error('down'))
+    const tokens = await parts.client.features.load('tokens')
+    await act(async () => (options.cleared ? tokens.actions.clear() : tokens.actions.fetch({ force: true })))
+    return screen.findByText('Tokens could not be loaded')
+  }
+
   it('says that tokens failed, and asks again when a person wants it, before the half minute is over', async () => {
-    await show({ prepare: ({ adapter }) => adapter.ledger.failNext('tokens', new Error('down')) })
-    const failed = await screen.findByText('Tokens could not be loaded')
+    const failed = await failTokens(await show(), { cleared: true })
+    expect(screen.queryByText('Test Dollar')).toBeNull()
     await act(async () => fireEvent.click(within(failed.parentElement as HTMLElement).getByRole('button')))
     expect(await screen.findByText('Test Dollar')).toBeTruthy()
+  })
+
+  it('keeps what is known when a later look fails', async () => {
+    await failTokens(await show(), { cleared: false })
+    expect(screen.getByText('Test Dollar')).toBeTruthy()
   })
 
   it.each([

@@ -1,14 +1,21 @@
-import { type RouteParams, searchWallets } from '@latchkey/core'
-import { Button, EmptyState, LiveRegion, SearchField, walletIcon } from '@latchkey/ui'
+import type { RouteParams } from '@latchkey/core'
+import { searchWallets } from '@latchkey/core/internal/connectors/wallet-list'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../client-context.js'
-import { useWallets } from '../hooks/use-wallets.js'
-import { useText } from '../modal/text.js'
-import { defineView } from '../modal/view.types.js'
+import {
+  Button,
+  defineView,
+  EmptyState,
+  LiveRegion,
+  RowStack,
+  SearchField,
+  useText,
+  useWallets,
+  walletIcon,
+} from '../modal/kit.js'
 import { GuideRow } from './connect/guide-row.js'
 import { LegalLinks } from './connect/legal-links.js'
 import { WalletList } from './connect/wallet-list.js'
-import { RowStack } from './row-stack.js'
 
 const SEARCH_ABOVE = 8
 

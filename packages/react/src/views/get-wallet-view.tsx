@@ -1,21 +1,21 @@
+import { userIcon } from '@latchkey/ui/icons'
+import type { ReactNode } from 'react'
+import { useClient } from '../client-context.js'
 import {
+  defineView,
   externalIcon,
   Icon,
   infoIcon,
+  installLink,
   ListGroup,
   ListRow,
-  userIcon,
   useStyles,
+  useText,
+  useWallets,
   WalletIcon,
   walletIcon,
-} from '@latchkey/ui'
-import type { ReactNode } from 'react'
-import { useClient } from '../client-context.js'
-import { useWallets } from '../hooks/use-wallets.js'
-import { useText } from '../modal/text.js'
-import { defineView } from '../modal/view.types.js'
+} from '../modal/kit.js'
 import css from './get-wallet.css?inline'
-import { installLink } from './install-link.js'
 
 function Points(): ReactNode {
   useStyles(css)

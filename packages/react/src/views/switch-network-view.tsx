@@ -1,13 +1,10 @@
 import type { RouteParams } from '@latchkey/core'
-import { EmptyState, LiveRegion, SearchField } from '@latchkey/ui'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../client-context.js'
 import { useNetworks } from '../hooks/use-networks.js'
-import { useText } from '../modal/text.js'
-import { defineView } from '../modal/view.types.js'
+import { defineView, EmptyState, LiveRegion, RowStack, SearchField, useText } from '../modal/kit.js'
 import { NetworkList } from './network/network-list.js'
 import { WaitingSwitch } from './network/waiting-switch.js'
-import { RowStack } from './row-stack.js'
 
 const SEARCH_ABOVE = 8
 

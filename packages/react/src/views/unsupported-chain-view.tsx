@@ -1,13 +1,11 @@
-import { namespaceOf, parseNetworkId } from '@latchkey/core'
-import { Banner, Button, disconnectIcon, Icon } from '@latchkey/ui'
+import { namespaceOf, parseNetworkId } from '@latchkey/core/internal/caip/network-id'
+import { disconnectIcon } from '@latchkey/ui/icons'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../client-context.js'
 import { useNetwork } from '../hooks/use-network.js'
 import { useNetworks } from '../hooks/use-networks.js'
-import { useText } from '../modal/text.js'
-import { defineView } from '../modal/view.types.js'
+import { Banner, Button, defineView, Icon, RowStack, useText } from '../modal/kit.js'
 import { NetworkList } from './network/network-list.js'
-import { RowStack } from './row-stack.js'
 
 /** Why nothing works: on which network the wallet is. */
 function Reason(): ReactNode {

@@ -1,4 +1,5 @@
-import { useStyles, WaitingRing, type WaitingRingProps, WalletIcon } from '@latchkey/ui'
+import type { WaitingRingProps } from '@latchkey/ui'
+import { useStyles, WaitingRing, WalletIcon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import css from './waiting-hero.css?inline'
 

@@ -1,7 +1,6 @@
-import { Icon, infoIcon, ListRow, useStyles } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { useText } from '../../modal/text.js'
+import { Icon, infoIcon, ListRow, useStyles, useText } from '../../modal/kit.js'
 import css from './connect.css?inline'
 
 /** Help for those who have no wallet yet, unless the app wants none. */

@@ -1,7 +1,6 @@
-import { useStyles } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { useText } from '../../modal/text.js'
+import { useStyles, useText } from '../../modal/kit.js'
 import { safeLink } from '../safe-link.js'
 import css from './connect.css?inline'
 

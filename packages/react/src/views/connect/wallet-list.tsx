@@ -1,8 +1,8 @@
 import type { ListKind, WalletEntry } from '@latchkey/core'
-import { Badge, ListGroup, ListRow, type Text, WalletIcon } from '@latchkey/ui'
+import type { Text } from '@latchkey/ui'
 import { memo, type ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { useText } from '../../modal/text.js'
+import { Badge, ListGroup, ListRow, useText, WalletIcon } from '../../modal/kit.js'
 import { useSlice } from '../../use-slice.js'
 import { chooseWallet } from './choose-wallet.js'
 

@@ -1,9 +1,7 @@
 import type { ConnectorView, Frozen } from '@latchkey/core'
-import { chevronIcon, Icon, ListGroup, ListRow, WalletIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { useText } from '../../modal/text.js'
-import { RowStack } from '../row-stack.js'
+import { chevronIcon, Icon, ListGroup, ListRow, RowStack, useText, WalletIcon } from '../../modal/kit.js'
 import { askWallet } from './ask-wallet.js'
 
 /** A wallet that speaks several kinds of network: the visitor says which to connect. */

@@ -1,8 +1,7 @@
-import { Button, Icon, retryIcon, type Text, type WaitingRingProps } from '@latchkey/ui'
+import type { Text, WaitingRingProps } from '@latchkey/ui'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../../client-context.js'
-import { useText } from '../../modal/text.js'
-import { WaitingHero } from '../waiting-hero.js'
+import { Button, Icon, retryIcon, useText, WaitingHero } from '../../modal/kit.js'
 import { askWallet } from './ask-wallet.js'
 import { type AttemptStage, useAttempt } from './use-attempt.js'
 

@@ -1,10 +1,7 @@
 import type { CustomWallet } from '@latchkey/core'
-import { Button, externalIcon, Icon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { useText } from '../../modal/text.js'
-import { installLink } from '../install-link.js'
-import { WaitingHero } from '../waiting-hero.js'
+import { Button, externalIcon, Icon, installLink, useText, WaitingHero } from '../../modal/kit.js'
 
 /** A wallet that is known and not here: where to get it, and what to do afterwards. */
 export function InstallWallet({ wallet }: { readonly wallet: CustomWallet }): ReactNode {

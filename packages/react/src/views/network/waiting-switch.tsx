@@ -1,10 +1,9 @@
 import type { NetworkId } from '@latchkey/core'
-import { Button, EmptyState, warningIcon } from '@latchkey/ui'
+import { warningIcon } from '@latchkey/ui/icons'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../../client-context.js'
-import { useText } from '../../modal/text.js'
+import { Button, EmptyState, useText, WaitingHero } from '../../modal/kit.js'
 import { useSlice } from '../../use-slice.js'
-import { WaitingHero } from '../waiting-hero.js'
 import { useSwitchProgress } from './use-switch-progress.js'
 
 /** Waiting for the wallet to switch; leaves by itself when it has. */

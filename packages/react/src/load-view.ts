@@ -1,0 +1,16 @@
+import type { ViewName } from '@latchkey/core'
+import type { ViewModule } from './modal/view.types.js'
+
+/**
+ * The views that are a chunk of their own. The table stands with the code that every page loads, not with the modal:
+ * bundlers then know that what a view shares with the page is there already.
+ */
+export const viewLoaders: Partial<Record<ViewName, () => Promise<ViewModule>>> = {
+  Account: async () => (await import('./views/account-view.js')).accountView,
+  GetWallet: async () => (await import('./views/get-wallet-view.js')).getWalletView,
+  ProfileWallets: async () => (await import('./views/profile-wallets-view.js')).profileWalletsView,
+  Receive: async () => (await import('./views/receive-view.js')).receiveView,
+  Send: async () => (await import('./views/send-view.js')).sendView,
+  SwitchNetwork: async () => (await import('./views/switch-network-view.js')).switchNetworkView,
+  UnsupportedChain: async () => (await import('./views/unsupported-chain-view.js')).unsupportedChainView,
+}
