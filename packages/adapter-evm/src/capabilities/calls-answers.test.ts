@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseAddress } from '../connectors/address.js'
 import { chainIdHex, networkIdOf, parseChainId } from '../connectors/chain-id.js'
-import { hashSchema, parseAnswer } from '../connectors/schemas.js'
+import { parseAnswer, readHash } from '../connectors/schemas.js'
 import { failuresOf, isRejection, readProperty, toEvmError } from '../errors.js'
 import { parseCallCapabilities } from './calls-capabilities.js'
 import { parseBatchId } from './calls-request.js'
@@ -14,7 +14,7 @@ const tools: CallsTools = {
   chainIdHex,
   networkIdOf,
   parseChainId,
-  hashSchema,
+  readHash,
   parseAnswer,
   failuresOf,
   isRejection,

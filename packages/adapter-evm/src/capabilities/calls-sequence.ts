@@ -44,7 +44,7 @@ export function parseSequenceId(id: string) {
 export async function sendSequence(
   { wallet }: Session,
   chain: Chain,
-  { parseAnswer, hashSchema }: CallsTools,
+  { parseAnswer, readHash }: CallsTools,
   input: { calls: readonly PlainCall[]; networkId: NetworkId; from: string },
   options?: CallOptions,
 ): Promise<{ id: string }> {
@@ -54,7 +54,7 @@ export async function sendSequence(
     const transaction = { from, to, value, ...(data === undefined ? {} : { data }) }
     try {
       const answer = await wallet.ask(() => wallet.raw('eth_sendTransaction', [transaction]), options)
-      const hash = parseAnswer(hashSchema, answer, 'the hash of a transaction')
+      const hash = parseAnswer(readHash, answer, 'the hash of a transaction')
       hashes.push(hash)
       if (index === calls.length - 1) break
       const update = await chain.watch({ networkId, hash }, options)

@@ -1,6 +1,6 @@
 import type { parseAddress } from '../connectors/address.js'
 import type { chainIdHex, networkIdOf, parseChainId } from '../connectors/chain-id.js'
-import type { hashSchema, parseAnswer } from '../connectors/schemas.js'
+import type { parseAnswer, readHash } from '../connectors/schemas.js'
 import type { failuresOf, isRejection, readProperty, toEvmError } from '../errors.js'
 
 /**
@@ -12,7 +12,7 @@ export interface CallsTools {
   readonly chainIdHex: typeof chainIdHex
   readonly networkIdOf: typeof networkIdOf
   readonly parseChainId: typeof parseChainId
-  readonly hashSchema: typeof hashSchema
+  readonly readHash: typeof readHash
   readonly parseAnswer: typeof parseAnswer
   readonly failuresOf: typeof failuresOf
   readonly isRejection: typeof isRejection

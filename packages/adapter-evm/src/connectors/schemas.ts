@@ -1,31 +1,34 @@
 import { LatchkeyError } from '@latchkey/core/adapter'
-import { array, type GenericSchema, pipe, regex, safeParse, string, transform } from 'valibot'
 import type { Hex } from '../rpc.js'
 import { parseWalletAddress } from './address.js'
 import { parseChainId } from './chain-id.js'
 
-const hex = (pattern: RegExp) =>
-  pipe(
-    string(),
-    regex(pattern),
-    transform(value => value as Hex),
-  )
+// By hand, not by a schema library: this stands in the chunk that the first click waits for.
+
+/** Reads an answer; undefined when it has another shape. */
+export type AnswerReader<T> = (answer: unknown) => T | undefined
+
+const hex =
+  (pattern: RegExp): AnswerReader<Hex> =>
+  answer =>
+    typeof answer === 'string' && pattern.test(answer) ? (answer as Hex) : undefined
 
 /** A signature: 65 bytes of an ordinary account, or the longer ones of ERC-1271 and ERC-6492. */
-export const signatureSchema = hex(/^0x(?:[0-9a-f]{2}){65,}$/i)
+export const readSignature = hex(/^0x(?:[0-9a-f]{2}){65,}$/i)
 
 /** A transaction hash. */
-export const hashSchema = hex(/^0x[0-9a-f]{64}$/i)
+export const readHash = hex(/^0x[0-9a-f]{64}$/i)
 
-const accountsSchema = array(string())
+const readTexts: AnswerReader<string[]> = answer =>
+  Array.isArray(answer) && answer.every(item => typeof item === 'string') ? answer : undefined
 
 /**
  * What a wallet answered, checked.
  * @throws LatchkeyError `invalidResponse`
  */
-export function parseAnswer<T>(schema: GenericSchema<unknown, T>, answer: unknown, what: string): T {
-  const parsed = safeParse(schema, answer)
-  if (parsed.success) return parsed.output
+export function parseAnswer<T>(read: AnswerReader<T>, answer: unknown, what: string): T {
+  const value = read(answer)
+  if (value !== undefined) return value
   throw invalidAnswer(what)
 }
 
@@ -37,7 +40,7 @@ const invalidAnswer = (what: string) =>
  * @throws LatchkeyError `invalidResponse`
  */
 export function parseAccounts(answer: unknown): Hex[] {
-  const addresses = parseAnswer(accountsSchema, answer, 'its accounts').map(parseWalletAddress)
+  const addresses = parseAnswer(readTexts, answer, 'its accounts').map(parseWalletAddress)
   if (addresses.includes(undefined)) throw invalidAnswer('its accounts')
   return [...new Set(addresses as Hex[])]
 }

@@ -11,7 +11,7 @@ import { failuresOf, isRejection, readProperty, toEvmError } from '../errors.js'
 import { parseAddress } from './address.js'
 import { chainIdHex, networkIdOf, parseChainId } from './chain-id.js'
 import type { InjectedWallet } from './injected.js'
-import { hashSchema, parseAnswer } from './schemas.js'
+import { parseAnswer, readHash } from './schemas.js'
 import type { Session } from './session.js'
 import { signMessage, signTypedData, type TypedDataSigner } from './sign.js'
 import { switchNetwork } from './switch-network.js'
@@ -38,7 +38,7 @@ async function sendTransfer(
   // With its chain id, so that a wallet which changes network in this moment refuses instead of sending elsewhere.
   const transaction = { ...call, chainId: chainIdHex(input.networkId) }
   const answer = await wallet.ask(() => wallet.raw('eth_sendTransaction', [transaction]), options)
-  return { hash: parseAnswer(hashSchema, answer, 'the hash of a transaction') }
+  return { hash: parseAnswer(readHash, answer, 'the hash of a transaction') }
 }
 
 const tools: CallsTools = {
@@ -46,7 +46,7 @@ const tools: CallsTools = {
   chainIdHex,
   networkIdOf,
   parseChainId,
-  hashSchema,
+  readHash,
   parseAnswer,
   failuresOf,
   isRejection,
