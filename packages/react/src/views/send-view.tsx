@@ -30,7 +30,7 @@ function SendSteps({ parts, step }: { readonly parts: Parts; readonly step: Para
     if (settled) setHadOutcome(true)
   }, [settled])
   if (status === 'pending' || settled) return <SendOutcome form={form} />
-  const readable = form.amount.amount !== undefined && form.recipient.status === 'valid'
+  const readable = form.amount.amount !== undefined && /^(valid|checking)$/.test(form.recipient.status)
   if (status === 'confirming' || (step === 'review' && readable)) return <SendReview form={form} />
   if (step === 'token') return <TokenPicker form={form} />
   return <SendForm form={form} takeFocus={hadOutcome} />

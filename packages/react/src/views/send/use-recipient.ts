@@ -1,4 +1,4 @@
-import type { NetworkId } from '@latchkey/core'
+import type { Client, NetworkId } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../client-context.js'
 
@@ -13,11 +13,32 @@ export type RecipientReading =
       isSame(other: string): boolean
     }
 
-type Codec = Awaited<
-  ReturnType<
-    ReturnType<ReturnType<typeof useClient>['registry']['requireAdapter']>['traits']['loadAddressCodec']
-  >
->
+type Traits = NonNullable<ReturnType<Client['registry']['adapters']['get']>>['traits']
+type Codec = Awaited<ReturnType<Traits['loadAddressCodec']>>
+
+// The rules never change: kept, so that each step of a transfer reads the recipient from its first render on.
+const codecs = new WeakMap<Traits, Codec>()
+
+function useCodec(namespace: string): Codec | undefined {
+  const client = useClient()
+  const traits = client.registry.adapters.get(namespace)?.traits
+  const [, setLoaded] = useState<Codec>()
+  useEffect(() => {
+    if (!traits || codecs.has(traits)) return
+    let gone = false
+    traits.loadAddressCodec().then(
+      codec => {
+        codecs.set(traits, codec)
+        if (!gone) setLoaded(codec)
+      },
+      error => client.env.logger.error('The address rules could not be loaded', error),
+    )
+    return () => {
+      gone = true
+    }
+  }, [client, traits])
+  return traits && codecs.get(traits)
+}
 
 /** Reads a typed recipient by the address rules of its namespace. */
 export function useRecipient(
@@ -25,23 +46,7 @@ export function useRecipient(
   namespace: string,
   networkId: NetworkId | undefined,
 ): RecipientReading {
-  const client = useClient()
-  const [codec, setCodec] = useState<Codec>()
-  useEffect(() => {
-    let gone = false
-    client.registry.adapters
-      .get(namespace)
-      ?.traits.loadAddressCodec()
-      .then(
-        loaded => {
-          if (!gone) setCodec(loaded)
-        },
-        error => client.env.logger.error('The address rules could not be loaded', error),
-      )
-    return () => {
-      gone = true
-    }
-  }, [client, namespace])
+  const codec = useCodec(namespace)
   const value = typed.trim()
   if (value === '') return { status: 'empty' }
   if (!codec) return { status: 'checking' }
