@@ -140,12 +140,12 @@ describe('window.ethereum and its neighbours', () => {
     [{ isMetaMask: true, isPhantom: true }, 'injected:phantom', 'Phantom'],
     [{ isCoinbaseWallet: true }, 'injected:coinbase', 'Coinbase Wallet'],
     [{ isMetaMask: 'yes' }, 'injected', 'Browser wallet'],
-  ])('names a provider with %j', (flags, id, name) => {
+  ])('names a provider with %j', async (flags, id, name) => {
     const { found } = look(env => onPage(env, 'ethereum', provider(flags)))
-    expect(found()).toEqual([[id, name]])
+    await expect.poll(found).toEqual([[id, name]])
   })
 
-  it('lists every place once, by provider', () => {
+  it('lists every place once, by provider', async () => {
     const coinbase = provider({ isCoinbaseWallet: true })
     const { found } = look(env => {
       onPage(env, 'ethereum', { ...provider(), providers: [provider({ isMetaMask: true }), coinbase] })
@@ -154,13 +154,15 @@ describe('window.ethereum and its neighbours', () => {
       onPage(env, 'okxwallet', provider({ isOkxWallet: true }))
       onPage(env, 'trustwallet', { ethereum: provider({ isTrust: true }) })
     })
-    expect(found().map(([id]) => id)).toEqual([
-      'injected:metamask',
-      'injected:coinbase',
-      'injected:phantom',
-      'injected:okx',
-      'injected:trust',
-    ])
+    await expect
+      .poll(() => found().map(([id]) => id))
+      .toEqual([
+        'injected:metamask',
+        'injected:coinbase',
+        'injected:phantom',
+        'injected:okx',
+        'injected:trust',
+      ])
   })
 
   it('is not looked at when a wallet announced itself, nor when it is switched off', () => {
@@ -174,12 +176,14 @@ describe('window.ethereum and its neighbours', () => {
     expect(look(env => onPage(env, 'ethereum', provider()), { injected: false }).lists).toEqual([])
   })
 
-  it('gives way to a later announcement, unless it is at work', () => {
+  it('gives way to a later announcement, unless it is at work', async () => {
     const own = provider()
     const idle = look(env => onPage(env, 'ethereum', own))
+    await expect.poll(idle.found).toHaveLength(1)
     announce(idle.env, { info: info(), provider: own })
     expect(idle.found()).toEqual([['com.example.wallet', 'Example']])
     const working = look(env => onPage(env, 'ethereum', own))
+    await expect.poll(working.found).toHaveLength(1)
     working.busy.add('injected')
     announce(working.env, { info: info(), provider: own })
     expect(working.found()).toEqual([['injected', 'Browser wallet']])
@@ -189,11 +193,11 @@ describe('window.ethereum and its neighbours', () => {
     const told = look()
     onPage(told.env, 'ethereum', provider())
     told.env.window.dispatchEvent(new Event('ethereum#initialized'))
-    expect(told.found()).toHaveLength(1)
+    await expect.poll(told.found).toHaveLength(1)
     const untold = look()
     onPage(untold.env, 'ethereum', provider())
     await untold.env.clock.advance(3_000)
-    expect(untold.found()).toHaveLength(1)
+    await expect.poll(untold.found).toHaveLength(1)
     expect(untold.env.clock.pending).toBe(0)
   })
 

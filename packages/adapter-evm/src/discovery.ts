@@ -1,7 +1,7 @@
 import type { AdapterHost } from '@latchkey/core/adapter'
 import { type Announced, readAnnouncement } from './announcements.js'
+import { readProperty } from './page-object.js'
 import type { Eip1193Provider } from './rpc.js'
-import { findWindowWallets } from './window-wallets.js'
 
 /** A wallet to make a connector of. */
 export interface FoundWallet {
@@ -25,6 +25,9 @@ export interface DiscoveryInput {
 
 /** Scripts may inject late; longer than this nobody waits. */
 const LATE_INJECTION_MS = 3_000
+
+/** Where wallets without EIP-6963 put themselves, by the first name of the place. */
+const PLACES = ['ethereum', 'coinbaseWalletExtension', 'phantom', 'okxwallet', 'trustwallet']
 
 const toFound = ({ rdns, name, icon, provider }: Announced): FoundWallet => ({
   id: rdns,
@@ -59,6 +62,7 @@ export function startDiscovery(input: DiscoveryInput): () => void {
   if (!page) return () => undefined
   const announced = createAnnouncedList()
   let onWindow: FoundWallet[] = []
+  let stopped = false
   const tell = () => changed([...announced.wallets, ...onWindow])
 
   const onAnnounce = (event: Event) => {
@@ -69,8 +73,12 @@ export function startDiscovery(input: DiscoveryInput): () => void {
     onWindow = onWindow.filter(known => isBusy(known.id))
     tell()
   }
-  const lookAtWindow = () => {
-    if (!input.injected || announced.wallets.length > 0) return
+  const isWanted = () => input.injected && announced.wallets.length === 0 && !stopped
+  // The names of wallets that do not announce themselves: few pages meet one, so only those load them.
+  const lookAtWindow = async () => {
+    if (!isWanted() || !PLACES.some(place => readProperty(page, place))) return
+    const { findWindowWallets } = await import('./window-wallets.js')
+    if (!isWanted()) return
     const found = findWindowWallets(page).map(wallet => ({ ...wallet, type: 'INJECTED' as const }))
     const news = found.filter(
       ({ id, provider }) => !onWindow.some(k => k.id === id || k.provider === provider),
@@ -79,19 +87,23 @@ export function startDiscovery(input: DiscoveryInput): () => void {
     onWindow = [...onWindow, ...news]
     tell()
   }
+  const look = () => {
+    lookAtWindow().catch(error => host.env.logger.warn('Wallets of the window could not be read', error))
+  }
   if (input.announced) {
     page.addEventListener('eip6963:announceProvider', onAnnounce)
     page.dispatchEvent(new Event('eip6963:requestProvider'))
   }
-  lookAtWindow()
+  look()
   const stopWaiting = host.env.clock.after(LATE_INJECTION_MS, () => {
-    page.removeEventListener('ethereum#initialized', lookAtWindow)
-    lookAtWindow()
+    page.removeEventListener('ethereum#initialized', look)
+    look()
   })
-  page.addEventListener('ethereum#initialized', lookAtWindow)
+  page.addEventListener('ethereum#initialized', look)
   return () => {
+    stopped = true
     stopWaiting()
-    page.removeEventListener('ethereum#initialized', lookAtWindow)
+    page.removeEventListener('ethereum#initialized', look)
     page.removeEventListener('eip6963:announceProvider', onAnnounce)
   }
 }
