@@ -1,5 +1,5 @@
 import type { TransactionStatus } from '../adapter/capabilities.js'
-import type { Connection } from '../adapter/connector.types.js'
+import type { Connection } from '../adapter/connection.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { LatchkeyError } from '../errors/error.js'
 

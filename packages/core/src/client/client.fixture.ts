@@ -1,4 +1,4 @@
-import type { Connection } from '../adapter/connector.types.js'
+import type { Connection } from '../adapter/connection.types.js'
 import { isLatchkeyError } from '../errors/error.js'
 import { type AdapterChanges, alterAdapter } from '../testing/conformance/alter-adapter.js'
 import { createFakeAdapter, type FakeAdapter, type FakeAdapterOptions } from '../testing/fake-adapter.js'

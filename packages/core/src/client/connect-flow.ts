@@ -1,4 +1,4 @@
-import type { Connection } from '../adapter/connector.types.js'
+import type { Connection } from '../adapter/connection.types.js'
 import type { ConnectWalletInput } from '../connection/connection.types.js'
 import { LatchkeyError } from '../errors/error.js'
 import { abortError, destroyedError } from '../kernel/task.js'

@@ -4,7 +4,7 @@ import type {
   WalletCapabilities,
   WalletCapabilityName,
 } from '../adapter/capabilities.js'
-import type { Account, Connection } from '../adapter/connector.types.js'
+import type { Account, Connection } from '../adapter/connection.types.js'
 import type { Network } from '../adapter/network.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'

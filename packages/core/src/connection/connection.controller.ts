@@ -1,4 +1,5 @@
-import type { Account, Connection, Connector } from '../adapter/connector.types.js'
+import type { Account, Connection } from '../adapter/connection.types.js'
+import type { Connector } from '../adapter/connector.types.js'
 import type { ClientContext } from '../client/context.js'
 import { defaults } from '../client/defaults.js'
 import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '../errors/error.js'

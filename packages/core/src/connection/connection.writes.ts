@@ -1,5 +1,5 @@
 import { ref } from 'valtio/vanilla'
-import type { Connection } from '../adapter/connector.types.js'
+import type { Connection } from '../adapter/connection.types.js'
 import { toAccountId } from '../caip/account-id.js'
 import { namespaceOf } from '../caip/network-id.js'
 import type { ClientContext } from '../client/context.js'

@@ -1,6 +1,7 @@
 import type { AdapterEvent } from '../adapter/adapter-events.types.js'
 import type { ChainAdapter } from '../adapter/chain-adapter.types.js'
-import type { CallOptions, ConnectInput, Connection, Connector } from '../adapter/connector.types.js'
+import type { CallOptions, Connection } from '../adapter/connection.types.js'
+import type { ConnectInput, Connector } from '../adapter/connector.types.js'
 import type { Network } from '../adapter/network.types.js'
 import { toAccountId } from '../caip/account-id.js'
 import { type NetworkId, toNetworkId } from '../caip/network-id.js'

@@ -6,7 +6,7 @@ import type {
   TransactionUpdate,
   TransferInput,
 } from '../adapter/capabilities.js'
-import type { CallOptions } from '../adapter/connector.types.js'
+import type { CallOptions } from '../adapter/connection.types.js'
 import type { Network } from '../adapter/network.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'

@@ -1,5 +1,5 @@
 import type { WalletCapabilities, WalletCapabilityName } from '../adapter/capabilities.js'
-import type { CallOptions, Connection } from '../adapter/connector.types.js'
+import type { CallOptions, Connection } from '../adapter/connection.types.js'
 import { LatchkeyError } from '../errors/error.js'
 import { type FakeLedger, fakeSignature } from './fake-ledger.js'
 import type { FakeWallet } from './fake-wallet.js'

@@ -1,5 +1,5 @@
 import type { NetworkCapabilities, TransferInput, WalletCapabilities } from '../../adapter/capabilities.js'
-import type { CallOptions, Connection } from '../../adapter/connector.types.js'
+import type { CallOptions, Connection } from '../../adapter/connection.types.js'
 import type { NetworkId } from '../../caip/network-id.js'
 import { sampleParts } from './checks.js'
 import type { ConformanceFixture } from './conformance.types.js'

@@ -1,6 +1,7 @@
 import type { AdapterEvent } from '../../adapter/adapter-events.types.js'
 import type { AdapterHost } from '../../adapter/chain-adapter.types.js'
-import type { Connection, Connector } from '../../adapter/connector.types.js'
+import type { Connection } from '../../adapter/connection.types.js'
+import type { Connector } from '../../adapter/connector.types.js'
 import { createFakeAdapter } from '../fake-adapter.js'
 import { createFakeWallet, type FakeWallet } from '../fake-wallet.js'
 import { adapterConformance } from './adapter-conformance.js'

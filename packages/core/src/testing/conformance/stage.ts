@@ -1,6 +1,7 @@
 import type { AdapterEvent } from '../../adapter/adapter-events.types.js'
 import type { AdapterInstance, AddressCodec } from '../../adapter/chain-adapter.types.js'
-import type { Connection, Connector } from '../../adapter/connector.types.js'
+import type { Connection } from '../../adapter/connection.types.js'
+import type { Connector } from '../../adapter/connector.types.js'
 import type { Env } from '../../kernel/env.types.js'
 import type { FakeEnv } from '../fake-env.js'
 import { createMemoryStorage, type MemoryStorage } from '../memory-storage.js'
