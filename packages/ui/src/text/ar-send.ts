@@ -49,7 +49,7 @@ export const arSend: SendText = {
   checkingRecipient: 'جارٍ التحقق من المستلِم',
   nameNotFound: 'لا يوجد عنوان لهذا الاسم',
   unknownRecipient: 'لم ترسل إلى هذا العنوان من قبل. تحقّق منه حرفًا حرفًا.',
-  unusedRecipient: network => `لم يُستخدم هذا العنوان على ${network} قط. تحقق منه حرفًا حرفًا.`,
+  unusedRecipient: network => `لم يُستخدم قط على ${network}. تحقق من كل حرف.`,
   contractRecipient: 'هذا العنوان عقد. قد تضيع الأموال المرسلة إليه.',
   tokenContractRecipient: 'هذا عنوان الرمز نفسه. ما ترسله إليه يضيع.',
   ownAddress: 'هذا عنوانك أنت.',

@@ -50,8 +50,7 @@ export const deSend: SendText = {
   checkingRecipient: 'Empfänger wird geprüft',
   nameNotFound: 'Zu diesem Namen gehört keine Adresse',
   unknownRecipient: 'An diese Adresse haben Sie noch nie gesendet. Prüfen Sie jedes Zeichen.',
-  unusedRecipient: network =>
-    `Diese Adresse wurde auf ${network} noch nie benutzt. Prüfen Sie jedes Zeichen.`,
+  unusedRecipient: network => `Auf ${network} noch nie benutzt. Prüfen Sie jedes Zeichen.`,
   contractRecipient: 'Diese Adresse ist ein Vertrag. Dorthin gesendetes Geld kann verloren sein.',
   tokenContractRecipient: 'Das ist die Adresse des Tokens selbst. Was Sie dorthin senden, ist verloren.',
   ownAddress: 'Das ist Ihre eigene Adresse.',

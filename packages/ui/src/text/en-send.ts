@@ -49,7 +49,7 @@ export const enSend: SendText = {
   checkingRecipient: 'Checking the recipient',
   nameNotFound: 'This name belongs to no address',
   unknownRecipient: 'You have not sent to this address before. Check it character by character.',
-  unusedRecipient: network => `This address was never used on ${network}. Check it character by character.`,
+  unusedRecipient: network => `Never used on ${network}. Check every character.`,
   contractRecipient: 'This address is a contract. Money sent to it may be lost.',
   tokenContractRecipient: 'This is the address of the token itself. What you send there is lost.',
   ownAddress: 'This is your own address.',
