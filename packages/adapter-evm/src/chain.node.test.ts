@@ -97,6 +97,11 @@ describe('reading a real node', () => {
     const amount = await balanceOf(chains.one, from)
     const fees = await instance.capabilities.fees?.estimateTransfer({ networkId, from, to: fresh, amount })
     expect(fees?.fee).toBeGreaterThan(0n)
+    // Wallets commonly set twice the base fee as the ceiling, and the account has to hold it.
+    const block = (await callNode(chains.one.rpcUrl, 'eth_getBlockByNumber', ['latest', false])) as {
+      readonly baseFeePerGas: string
+    }
+    expect(fees?.maxFee).toBeGreaterThanOrEqual(21_000n * 2n * BigInt(block.baseFeePerGas))
     expect(fees?.maxFee).toBeGreaterThanOrEqual(fees?.fee ?? 0n)
   })
 })

@@ -32,7 +32,8 @@ async function fetchGasPrice(node: ChainNode, options?: CallOptions): Promise<Ga
     const above = (await gasPrice()) - baseFee
     return above > 0n ? above : 0n
   })
-  return { expected: baseFee + tip, most: withMargin(baseFee) + tip }
+  // The ceiling that wallets commonly set. An account must hold it before it may send, whatever is spent in the end.
+  return { expected: baseFee + tip, most: 2n * baseFee + tip }
 }
 
 async function estimateGas(node: ChainNode, call: TransferCall, options?: CallOptions): Promise<bigint> {

@@ -99,6 +99,17 @@ describe('the fee', () => {
     })
   })
 
+  it('does not keep back what is known of the receiver when it cannot be told', async () => {
+    const { asked, options } = createSlowFees()
+    const { send, fill, env } = await createSendStage(options)
+    fill('1')
+    await env.clock.advance(500)
+    asked[0]?.fail()
+    await turn()
+    expect(send.snapshot()).toMatchObject({ fee: undefined, recipient: { contract: false, unused: true } })
+    expect(send.state.feeError).toBeDefined()
+  })
+
   it('is not looked up for a form that is not finished', async () => {
     const { asked, options } = createSlowFees()
     const { send, actions, env } = await createSendStage(options)

@@ -66,27 +66,31 @@ export function createSendController(ctx: ClientContext, session: Session): Send
     return readTransfer(store.state, from, codec)
   }
 
+  /** What is known of a recipient is a courtesy: a node that cannot tell does not stop a transfer. */
+  const inspect = async (
+    { networkId, to: address }: TransferInput,
+    namespace: string,
+    signal: AbortSignal,
+  ) => {
+    const recipient = await session
+      .find(namespace, 'recipients')
+      ?.inspect({ address, networkId }, { signal })
+      .catch(() => undefined)
+    if (signal.aborted) return
+    store.update(state => {
+      state.recipient = recipient
+    })
+  }
+
   const estimate = (transfer: TransferInput) =>
     estimates.run(async signal => {
       const { namespace } = requireNamespace()
-      const { networkId, to: address } = transfer
-      store.update(state => {
-        state.loading = true
-        state.feeError = undefined
-      })
+      store.update(state => Object.assign(state, { loading: true, feeError: undefined }))
+      // Beside the fee, not with it: a transfer that the chain would refuse needs its warnings most.
+      void inspect(transfer, namespace, signal)
       try {
-        const [fee, recipient] = await Promise.all([
-          session.require(namespace, 'fees').estimateTransfer(transfer, { signal }),
-          // What is known of a recipient is a courtesy: a node that cannot tell does not stop a transfer.
-          session
-            .find(namespace, 'recipients')
-            ?.inspect({ address, networkId }, { signal })
-            .catch(() => undefined),
-        ])
-        if (!signal.aborted)
-          store.update(state => {
-            Object.assign(state, { fee, recipient, loading: false })
-          })
+        const fee = await session.require(namespace, 'fees').estimateTransfer(transfer, { signal })
+        if (!signal.aborted) store.update(state => Object.assign(state, { fee, loading: false }))
         return fee
       } catch (failure) {
         const error = toLatchkeyError(failure, 'networkError')
