@@ -40,7 +40,7 @@ export interface ViewParts {
 }
 
 /** A client with 5 TST and 7.5 TUSD on the account of its fake wallet, which is connected. */
-export async function connectedClient(options: ConnectedOptions = {}): Promise<ViewParts> {
+async function connectedClient(options: ConnectedOptions = {}): Promise<ViewParts> {
   const adapter = createFakeAdapter(options.adapter)
   const env = createFakeEnv()
   const network = createFakeNetwork('one', 'test', {

@@ -151,7 +151,7 @@ describe('the recipient', () => {
 
   it('that nobody has used yet is pointed out', async () => {
     await fill(await show(), '1', OTHER)
-    expect(screen.getByText(/This address was never used on Test network one/)).toBeTruthy()
+    expect(screen.getByText(/Never used on Test network one/)).toBeTruthy()
   })
 
   it.each([
