@@ -9,5 +9,6 @@ export type {
 } from './capabilities/calls.types.js'
 export { calls, typedData } from './capabilities/keys.js'
 export type { RpcOptions } from './chain/nodes.js'
-export type { TypedData, TypedDataSigner } from './connectors/sign.js'
+export type { TypedDataSigner } from './connectors/sign.js'
+export type { TypedData } from './connectors/typed-data.types.js'
 export type { Eip1193Provider, Hex } from './rpc.js'

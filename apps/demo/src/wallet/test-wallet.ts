@@ -26,7 +26,7 @@ export function watchTestWallet(listener: () => void): () => void {
 }
 
 /** Whether the visitor switched the test wallet on in an earlier visit. */
-export const isTestWalletStored = (): boolean => localStorage.getItem(STORED) === 'on'
+const isTestWalletStored = (): boolean => localStorage.getItem(STORED) === 'on'
 
 /** Puts a wallet with a real, publicly known key into the page; it asks before it signs. */
 export async function installTestWallet(chains: LocalChains): Promise<void> {

@@ -1,15 +1,8 @@
 import type { Account, CallOptions, SignedMessage } from '@latchkey/core/adapter'
 import type { Hex } from '../rpc.js'
 import { parseAnswer, readSignature } from './schemas.js'
+import type { TypedData } from './typed-data.types.js'
 import type { Wallet } from './wallet.js'
-
-/** Structured data of EIP-712. Numbers may be bigint; `EIP712Domain` among the types may be left out. */
-export interface TypedData {
-  readonly domain?: Readonly<Record<string, unknown>>
-  readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
-  readonly primaryType: string
-  readonly message: Readonly<Record<string, unknown>>
-}
 
 /** Signs structured data (`eth_signTypedData_v4`). */
 export interface TypedDataSigner {

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/core/adapter'
 import { array, looseObject, minLength, optional, pipe, record, safeParse, string, unknown } from 'valibot'
-import type { TypedData } from './sign.js'
+import type { TypedData } from './typed-data.types.js'
 
 const fieldsSchema = array(looseObject({ name: string(), type: pipe(string(), minLength(1)) }))
 const typedDataSchema = looseObject({
