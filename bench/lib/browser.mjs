@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
-import { installFakeWallet } from './fake-wallet.mjs'
-import { installProbe } from './probe.mjs'
+import { announceFakeWallet, installFakeProvider } from './fake-wallet.mjs'
+import { installClock, installEyes } from './probe.mjs'
 
 const pause = ms => new Promise(resolve => setTimeout(resolve, ms))
 
@@ -41,8 +41,11 @@ export const withPage = async (stage, page, { cpu = 1 }, use) => {
     const tab = await context.newPage()
     const cdp = await context.newCDPSession(tab)
     const visit = createVisit(stage, page, tab, cdp)
-    await tab.addInitScript(installFakeWallet)
-    await tab.addInitScript(installProbe, page.button)
+    // One script: the order of several is not promised.
+    const argument = JSON.stringify(page.button ?? null)
+    const parts = [installFakeProvider, announceFakeWallet, installEyes, installClock]
+    await tab.addInitScript(parts.map(part => `;(${part})(${argument})`).join('\n'))
+    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
     if (cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
     stage.server.use(page)
     await tab.goto(`${stage.server.origin}/`, { waitUntil: 'commit' })
@@ -52,18 +55,35 @@ export const withPage = async (stage, page, { cpu = 1 }, use) => {
   }
 }
 
+/** The hosts that a tab asks, but for our own server. */
+const watchHosts = (tab, origin) => {
+  const hosts = []
+  const note = url => {
+    if (/^(https?|wss?):/.test(url) && !url.startsWith(origin)) hosts.push(new URL(url).host)
+  }
+  tab.on('request', request => note(request.url()))
+  tab.on('websocket', socket => note(socket.url()))
+  return hosts
+}
+
+/** Waits until nothing is fetched and nothing blocks the page for a while; not longer than `maxMs`. */
+const settle = async (requests, quietFor, { quietMs = 600, maxMs = 10_000 } = {}) => {
+  const deadline = Date.now() + maxMs
+  let seen = -1
+  let since = Date.now()
+  while (Date.now() < deadline) {
+    if (requests() !== seen) since = Date.now()
+    seen = requests()
+    if (Date.now() - since >= quietMs && (await quietFor()) >= quietMs) return
+    await pause(50)
+  }
+}
+
 /** A visitor's hands and a clock in the page. */
 const createVisit = ({ server }, page, tab, cdp) => {
-  const hosts = []
-  const noteHost = url => {
-    if (/^(https?|wss?):/.test(url) && !url.startsWith(server.origin)) hosts.push(new URL(url).host)
-  }
-  tab.on('request', request => noteHost(request.url()))
-  tab.on('websocket', socket => noteHost(socket.url()))
-
+  const hosts = watchHosts(tab, server.origin)
   const ask = (name, ...args) =>
-    tab.evaluate(([method, given]) => window.bench?.[method](...given) ?? null, [name, args])
-  const time = name => tab.evaluate(wanted => window.bench?.times[wanted] ?? null, name)
+    tab.evaluate(([method, given]) => window.bench?.[method]?.(...given) ?? null, [name, args])
 
   const click = async selector => {
     await until(`something to click at ${selector}`, () => ask('isUsable', selector))
@@ -81,7 +101,7 @@ const createVisit = ({ server }, page, tab, cdp) => {
     cdp,
     hosts,
     text: selector => ask('text', selector),
-    ready: () => until('a usable button', () => time('button')),
+    ready: () => until('a usable button', () => ask('time', 'button')),
     open: () => clickUntil('row', page.button, page.wallet, 'usable'),
     connect: () => clickUntil('connected', page.wallet, page.connected, 'present'),
     clickUntil,
@@ -89,18 +109,16 @@ const createVisit = ({ server }, page, tab, cdp) => {
       await tab.keyboard.press('Escape')
       await until('the closing of the modal', async () => !(await ask('isPresent', page.modal)))
     },
-    /** Waits until nothing is fetched and nothing blocks the page for a while; not longer than `maxMs`. */
-    async settle({ quietMs = 600, maxMs = 10_000 } = {}) {
-      const deadline = Date.now() + maxMs
-      let seen = -1
-      let since = Date.now()
-      while (Date.now() < deadline) {
-        const now = server.requests() + hosts.length
-        if (now !== seen) since = Date.now()
-        seen = now
-        if (Date.now() - since >= quietMs && (await ask('quietFor')) >= quietMs) return
-        await pause(50)
-      }
+    settle: limits =>
+      settle(
+        () => server.requests() + hosts.length,
+        () => ask('quietFor'),
+        limits,
+      ),
+    /** Milliseconds that the page's main thread has worked so far, whatever else the machine does. */
+    async cpu() {
+      const { metrics } = await cdp.send('Performance.getMetrics')
+      return metrics.find(metric => metric.name === 'TaskDuration').value * 1000
     },
   }
 }

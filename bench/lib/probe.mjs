@@ -1,12 +1,13 @@
-/**
- * Runs in the page, before its scripts: notes the first frame in which something holds. Self-contained: it is sent to
- * the browser as text. A selector is CSS, searched through open shadow roots, with `{{text}}` for what it must contain.
+/*
+ * What the page is watched with. Both functions run in the page, before its scripts, and are self-contained: they are
+ * sent to the browser as text. The second needs the first.
  */
-export const installProbe = button => {
-  const times = {}
-  const clicks = {}
-  let lastLongTask = 0
 
+/**
+ * Finds things as a visitor does. A selector is CSS, searched through open shadow roots, with `{{text}}` for what the
+ * element must contain.
+ */
+export const installEyes = () => {
   function* roots(root) {
     yield root
     for (const element of root.querySelectorAll('*')) if (element.shadowRoot) yield* roots(element.shadowRoot)
@@ -33,6 +34,16 @@ export const installProbe = button => {
     for (let node = inner; node; node = node.parentNode ?? node.host) if (node === outer) return true
     return false
   }
+  window.bench = { find, isVisible, centreOf, contains }
+}
+
+/** Notes the first frame in which something holds, and how long after a click that was. */
+export const installClock = button => {
+  const { find, isVisible, centreOf, contains } = window.bench
+  const times = {}
+  const clicks = {}
+  let lastLongTask = 0
+
   const isHit = element => {
     const { x, y } = centreOf(element)
     let target = document.elementFromPoint(x, y)
@@ -43,6 +54,7 @@ export const installProbe = button => {
     }
     return contains(element, target)
   }
+  const isPresent = selector => find(selector) !== undefined
   const isUsable = selector => {
     const element = find(selector)
     return isVisible(element) && !element.disabled && element.ariaDisabled !== 'true' && isHit(element)
@@ -54,38 +66,25 @@ export const installProbe = button => {
     }
     look()
   }
-  const conditions = {
-    usable: isUsable,
-    present: selector => find(selector) !== undefined,
-  }
-
-  window.bench = {
-    times,
-    centre: selector => {
-      const element = find(selector)
-      return element && centreOf(element)
-    },
-    isUsable,
-    isVisible: selector => isVisible(find(selector)),
-    isPresent: conditions.present,
-    text: selector => find(selector)?.textContent,
-    /** At the next click, starts to watch for this; the clock starts at the time stamp of the click itself. */
-    arm(name, selector, condition) {
-      delete times[name]
-      addEventListener(
-        'click',
-        event => {
-          clicks[name] = event.timeStamp
-          watch(name, () => conditions[condition](selector))
-        },
-        { capture: true, once: true },
-      )
-    },
-    sinceClick: name => (name in times ? times[name] - clicks[name] : null),
-    quietFor: () => performance.now() - lastLongTask,
+  /** At the next click, starts to watch for this; the clock starts at the time stamp of the click itself. */
+  const arm = (name, selector, condition) => {
+    delete times[name]
+    const begin = event => {
+      clicks[name] = event.timeStamp
+      watch(name, () => (condition === 'usable' ? isUsable(selector) : isPresent(selector)))
+    }
+    addEventListener('click', begin, { capture: true, once: true })
   }
   new PerformanceObserver(list => {
     for (const { startTime, duration } of list.getEntries()) lastLongTask = startTime + duration
   }).observe({ type: 'longtask', buffered: true })
   if (button) watch('button', () => document.documentElement !== null && isUsable(button))
+  Object.assign(window.bench, {
+    ...{ isPresent, isUsable, arm },
+    time: name => times[name],
+    sinceClick: name => (name in times ? times[name] - clicks[name] : null),
+    centre: selector => centreOf(find(selector)),
+    text: selector => find(selector)?.textContent,
+    quietFor: () => performance.now() - lastLongTask,
+  })
 }

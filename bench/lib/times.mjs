@@ -12,9 +12,14 @@ const visitOnce = (stage, page, mode) => {
   return withPage(stage, page, throttling, async visit => {
     const button = await visit.ready()
     await visit.settle()
+    const buttonCpu = await visit.cpu()
     const rowMs = await visit.open()
-    await visit.settle({ quietMs: 300, maxMs: 5_000 })
-    return { button, row: rowMs, connected: await visit.connect() }
+    await visit.settle()
+    const rowCpu = (await visit.cpu()) - buttonCpu
+    const connected = await visit.connect()
+    await visit.settle()
+    const connectedCpu = (await visit.cpu()) - buttonCpu - rowCpu
+    return { button, row: rowMs, connected, buttonCpu, rowCpu, connectedCpu }
   })
 }
 
@@ -27,9 +32,7 @@ const contenders = ({ floor, latchkey }) => ({
 })
 
 const summaries = runs =>
-  Object.fromEntries(
-    ['button', 'row', 'connected'].map(measure => [measure, summarise(runs.map(run => run[measure]))]),
-  )
+  Object.fromEntries(Object.keys(runs[0]).map(measure => [measure, summarise(runs.map(run => run[measure]))]))
 
 const spreadOf = ({ p25, p75 }) => `${p25.toFixed(1)} to ${p75.toFixed(1)}`
 
@@ -67,16 +70,20 @@ export const measureTimes = async stage => {
   const found = Object.fromEntries(list.map(([name]) => [name, summaries(runs[name])]))
   const { floor, latchkey, dead, hangs } = found
   const { rowMs, connectedMs } = budgets.times
+  const cpuRow = key => timeRow('  work of the main thread until quiet', latchkey[key], { floor: floor[key] })
   stage.progress(machineLoad())
   return [
     heading(`Times at 4x CPU throttling: median of ${stage.runs} interleaved runs, middle half as spread`),
     timeRow('navigation to usable button', latchkey.button, { floor: floor.button }),
     ratioRow(latchkey.button, floor.button),
+    cpuRow('buttonCpu'),
     timeRow('click to usable wallet row, first open', latchkey.row, { floor: floor.row, limit: rowMs }),
     timeRow('  every other host cuts connections', dead.row, { limit: rowMs }),
     timeRow('  every other host hangs', hangs.row, { limit: rowMs }),
+    cpuRow('rowCpu'),
     timeRow('wallet click to connected', latchkey.connected, { floor: floor.connected, limit: connectedMs }),
     timeRow('  every other host cuts connections', dead.connected, { limit: connectedMs }),
     timeRow('  every other host hangs', hangs.connected, { limit: connectedMs }),
+    cpuRow('connectedCpu'),
   ]
 }
