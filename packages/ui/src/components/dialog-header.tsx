@@ -15,7 +15,7 @@ export interface DialogHeaderProps extends HTMLAttributes<HTMLElement> {
 export const DialogHeader = (props: DialogHeaderProps) => {
   const { titleId, titleRef, title, labels, onClose, onBack, ...rest } = props
   return (
-    <header {...rest} className="lk-header">
+    <div {...rest} className="lk-header">
       <i className="lk-grab" />
       {onBack && <IconButton icon={backIcon} label={labels.back} mirror onClick={onBack} />}
       <h2 id={titleId} ref={titleRef} className="lk-title" tabIndex={-1}>
@@ -24,6 +24,6 @@ export const DialogHeader = (props: DialogHeaderProps) => {
         </span>
       </h2>
       <IconButton icon={closeIcon} label={labels.close} onClick={onClose} />
-    </header>
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** One component in its states, under its name. */
 export const Specimen = ({ name, children }: { name: string; children: ReactNode }) => (
   <section className="lk-specimen">
-    <h3>{name}</h3>
+    <h2>{name}</h2>
     {children}
   </section>
 )

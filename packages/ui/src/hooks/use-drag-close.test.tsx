@@ -11,7 +11,7 @@ const setup = (phone: boolean) => {
   render(<Dialog title="Sheet" labels={{ close: 'Close', back: 'Back' }} view="a" onClose={onClose} />)
   const card = screen.getByRole('dialog')
   Object.defineProperty(card, 'offsetHeight', { value: 600 })
-  return { onClose, card, header: card.querySelector('header') as HTMLElement }
+  return { onClose, card, header: card.querySelector('.lk-header') as HTMLElement }
 }
 
 type Kind = 'pointerDown' | 'pointerMove' | 'pointerUp'
