@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startLocalChains } from '@latchkey/local-chains'
@@ -9,7 +11,6 @@ import { serveStatic } from './serve'
 import { publishWorld } from './world'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const cache = path.join(root, '.cache', 'e2e')
 
 const modified = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
@@ -35,21 +36,27 @@ async function buildApp(folder: string, outDir: string): Promise<string> {
 /** Starts the chains, builds and serves the pages; the result stops everything. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   buildTestWallet()
+  // A folder of this run's own: two runs at once must not empty each other's pages.
+  const built = await mkdtemp(path.join(tmpdir(), 'latchkey-e2e-'))
   const chains = await startLocalChains()
+  const stop = async () => {
+    await chains.stop()
+    await rm(built, { recursive: true, force: true })
+  }
   try {
     const described = chains.all.map(({ stop: _, ...chain }) => chain)
     const answers = { '/local-chains.json': JSON.stringify({ all: described }) }
-    const demo = await buildApp(path.join(root, 'apps', 'demo'), path.join(cache, 'demo'))
-    const pages = await buildApp(path.join(root, 'e2e', 'pages'), path.join(cache, 'pages'))
+    const demo = await buildApp(path.join(root, 'apps', 'demo'), path.join(built, 'demo'))
+    const pages = await buildApp(path.join(root, 'e2e', 'pages'), path.join(built, 'pages'))
     const demoServer = await serveStatic({ folder: demo, answers })
     const pagesServer = await serveStatic({ folder: pages, answers, headers: pageHeaders })
     publishWorld({ demoUrl: demoServer.url, pagesUrl: pagesServer.url, chains: described })
     return async () => {
       await Promise.all([demoServer.close(), pagesServer.close()])
-      await chains.stop()
+      await stop()
     }
   } catch (error) {
-    await chains.stop()
+    await stop()
     throw error
   }
 }

@@ -35,12 +35,31 @@ test('does not connect again where reconnecting is switched off', async ({ demo,
   expect(await wallet.requests()).toEqual([])
 })
 
-test('asks nothing of a wallet that took its permission back', async ({ demo, wallet, page }) => {
+test.describe('a wallet that took its permission back while nobody looked', () => {
+  test.use({ walletOptions: { persist: false } })
+
+  test('is not asked again', async ({ demo, wallet, page }) => {
+    await demo.open()
+    await demo.connect()
+    await page.reload()
+    await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
+    await expect(demo.hook('useAccount')).toHaveValue(/"isRestoring": false/)
+    expect((await wallet.requests()).map(({ method }) => method)).toContain('eth_accounts')
+    expect(await wallet.promptCount()).toBe(0)
+  })
+})
+
+test('a wallet that is no longer there is waited for a while, then given up', async ({
+  demo,
+  wallet,
+  page,
+}) => {
   await demo.open()
   await demo.connect()
-  await page.goto('about:blank')
-  await page.addInitScript(() => localStorage.clear())
-  await demo.open()
+  await page.addInitScript(id => window.__testWallet?.[id]?.uninstall(), wallet.id)
+  await page.reload()
   await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
-  expect(await wallet.promptCount()).toBe(0)
+  await demo.openModal()
+  await expect(demo.modal.wallet('MetaMask')).toBeVisible()
+  await expect(demo.modal.wallet('Test Wallet')).toHaveCount(0)
 })

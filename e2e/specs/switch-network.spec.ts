@@ -1,7 +1,5 @@
 import { expect, test } from '../support/test'
 
-const third = { chainId: 424_242, name: 'Elsewhere' }
-
 test('switches from the interface, then signs there', async ({ demo, wallet, chains, picture }) => {
   await demo.open()
   await demo.connect()
@@ -58,6 +56,23 @@ test('a refused switch goes back one view, says why, and the network is unchange
   await expect(demo.networkButton).toHaveAccessibleName(/Local Two/)
 })
 
+test('a switch that fails goes back one view with the reason, also to the account', async ({
+  demo,
+  wallet,
+}) => {
+  await demo.open()
+  await demo.connect()
+  await demo.openModal()
+  await demo.modal.button(/^Local One/).click()
+  await wallet.failNext({ code: -32_603, message: 'No' }, 'wallet_switchEthereumChain')
+  await demo.modal.network('Local Two').click()
+  await expect(demo.modal.view('Switch network')).toContainText(
+    /The network could not be switched|Something went wrong/,
+  )
+  await demo.modal.back.click()
+  await expect(demo.modal.view('Account').getByRole('button', { name: /^Local One/ })).toBeVisible()
+})
+
 test('a switch that fails by hook is told to the caller', async ({ demo, wallet }) => {
   await demo.open()
   await demo.connect()
@@ -76,19 +91,18 @@ test('follows the wallet when it switches by itself', async ({ demo, wallet, cha
   await expect(demo.result).toHaveText(/^valid signature/)
 })
 
-test('before connecting, the network is chosen without a wallet, and the wallet is taken there', async ({
+test('without a wallet the choice is made at once; then the network of the wallet counts', async ({
   demo,
   wallet,
-  chains,
 }) => {
   await demo.open()
   await demo.networkButton.click()
   await demo.modal.network('Local Two').click()
   await expect(demo.networkButton).toHaveAccessibleName(/Local Two/)
   await expect(demo.modal.dialog).toHaveCount(0)
+  expect(await wallet.requests()).toEqual([])
   await demo.connect()
-  await expect(demo.networkButton).toHaveAccessibleName(/Local Two/)
-  expect(await wallet.chainId()).toBe(chains.two.chainId)
+  await expect(demo.networkButton).toHaveAccessibleName(/Local One/)
 })
 
 test.describe('a wallet that does not know a network', () => {
@@ -117,66 +131,5 @@ test.describe('a wallet that does not know a network', () => {
     await demo.modal.network('Local Two').click()
     await expect(demo.modal.view('Switch network')).toContainText('You declined')
     await expect(demo.networkButton).toHaveAccessibleName(/Local One/)
-  })
-})
-
-test.describe('an unsupported network', () => {
-  test('has to be answered: neither backdrop nor Escape close it; switching does', async ({
-    demo,
-    wallet,
-    page,
-    picture,
-  }) => {
-    await demo.open()
-    await demo.connect()
-    await wallet.changeNetwork(third.chainId)
-    const view = demo.modal.view('Unsupported network')
-    await expect(view).toContainText(`network ${third.chainId}`)
-    await expect(demo.networkButton).toHaveAccessibleName('Unsupported network')
-    await picture('unsupported')
-    await page.keyboard.press('Escape')
-    await page.mouse.click(20, 400)
-    await expect(view).toBeVisible()
-    await demo.modal.network('Local One').click()
-    await expect(demo.modal.dialog).toHaveCount(0)
-    await expect(demo.networkButton).toHaveAccessibleName(/Local One/)
-  })
-
-  test('can be left by disconnecting', async ({ demo, wallet }) => {
-    await demo.open()
-    await demo.connect()
-    await wallet.changeNetwork(third.chainId)
-    await demo.modal.view('Unsupported network').getByRole('button', { name: 'Disconnect' }).click()
-    await expect(demo.modal.dialog).toHaveCount(0)
-    await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
-  })
-
-  test('is left when the wallet itself goes back', async ({ demo, wallet, chains }) => {
-    await demo.open()
-    await demo.connect()
-    await wallet.changeNetwork(third.chainId)
-    await expect(demo.modal.view('Unsupported network')).toBeVisible()
-    await wallet.changeNetwork(chains.two.chainId)
-    await expect(demo.modal.dialog).toHaveCount(0)
-    await expect(demo.networkButton).toHaveAccessibleName(/Local Two/)
-  })
-
-  test('is accepted where the app allows it', async ({ demo, wallet }) => {
-    await demo.open({ allowUnsupported: true })
-    await demo.connect()
-    await wallet.changeNetwork(third.chainId)
-    await expect(demo.hook('useNetwork')).toHaveValue(/eip155:424242/)
-    await expect(demo.modal.dialog).toHaveCount(0)
-    await demo.openModal()
-    await expect(demo.modal.view('Account')).toBeVisible()
-  })
-
-  test('is not asked about where the app offers no switching', async ({ demo, wallet }) => {
-    await demo.open({ networkSwitch: false })
-    await expect(demo.networkButton).toBeDisabled()
-    await demo.connect()
-    await wallet.changeNetwork(third.chainId)
-    await expect(demo.hook('useNetwork')).toHaveValue(/eip155:424242/)
-    await expect(demo.modal.dialog).toHaveCount(0)
   })
 })

@@ -29,7 +29,10 @@ export class DemoPage {
     this.modal = new ModalPage(page)
     this.connectButton = bar.getByRole('button', { name: /^(Connect wallet|Connecting|Reconnecting)$/ })
     this.accountButton = bar.getByRole('button', { name: /^Account / })
-    this.networkButton = bar.getByRole('button', { name: /network/i })
+    // The account button says `Unsupported network` too: the network's own stands before it.
+    this.networkButton = bar
+      .getByRole('button', { name: /^(Network: |Unsupported network|Select network)/ })
+      .first()
     this.result = page.getByRole('status', { name: 'Result' })
   }
 
@@ -67,7 +70,9 @@ export class DemoPage {
 
   /** The addresses that the wallet granted, the one in use first, as a hook gives them. */
   async accounts(): Promise<readonly string[]> {
-    const { addresses } = JSON.parse(await this.hook('useAccount').inputValue())
+    const { addresses } = JSON.parse(await this.hook('useAccount').inputValue()) as {
+      readonly addresses: string
+    }
     return addresses === '' ? [] : addresses.split(' ')
   }
 

@@ -49,7 +49,8 @@ export class ModalPage {
     return this.dialog.getByRole('status')
   }
 
-  field(name: string): Locator {
-    return this.dialog.getByRole('textbox', { name, exact: true })
+  /** A field by its whole name, or by a pattern. */
+  field(name: string | RegExp): Locator {
+    return this.dialog.getByRole('textbox', typeof name === 'string' ? { name, exact: true } : { name })
   }
 }

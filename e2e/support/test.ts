@@ -1,12 +1,13 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { deployContracts, startAnvil } from '@latchkey/local-chains'
 import {
   installTestWallet,
   type PageWalletOptions,
   type RemoteTestWallet,
 } from '@latchkey/test-wallets/playwright'
 import { test as base } from '@playwright/test'
-import { type Chains, type FreshAccount, openChains } from './chains'
+import { type Chain, type Chains, type FreshAccount, openChains } from './chains'
 import { DemoPage } from './demo'
 
 export { expect } from '@playwright/test'
@@ -21,6 +22,8 @@ export interface Fixtures {
   /** What the wallet of {@link Fixtures.wallet} is told; set it with `test.use`. */
   readonly walletOptions: Partial<PageWalletOptions>
   readonly chains: Chains
+  /** A node of the test's own, with tokens, in place of those that all share: it may be stopped or slowed down. */
+  readonly ownChain: Chain
   readonly demo: DemoPage
   /** Test Wallet, installed: it knows both chains and has two funded accounts. */
   readonly wallet: FreshWallet
@@ -39,6 +42,14 @@ export const test = base.extend<Fixtures>({
   walletOptions: [{}, { option: true }],
 
   chains: async ({ baseURL: _ }, use) => use(openChains()),
+
+  ownChain: async ({ page }, use) => {
+    const node = await startAnvil({ chainId: 31_400, name: 'Own Chain' })
+    const { stop, ...chain } = await deployContracts(node)
+    await page.route('**/local-chains.json', route => route.fulfill({ json: { all: [chain] } }))
+    await use(chain)
+    await stop()
+  },
 
   demo: async ({ page }, use) => use(new DemoPage(page)),
 

@@ -18,7 +18,7 @@ export interface WalletControls {
   /** The next prompt, or the next request of the method, fails with this error. */
   failNext(error: ScriptedError, method?: string): void
   /** The accounts that the next connect prompt shares, by index, the selected one first. */
-  pickNext(...accounts: readonly number[]): void
+  pickNext(...accounts: number[]): void
   /** The person selects another account in the wallet. */
   selectAccount(index: number): void
   /** The page sees exactly these addresses: own ones in this order, or any text. `[]` takes the permission back. */
