@@ -28,7 +28,7 @@ export function AccountButton({
   const client = useClient()
   const scope = namespace === undefined ? {} : { namespace }
   const { address, isConnected, namespace: actual = '' } = useAccount(scope)
-  const { isSupported } = useNetwork(scope)
+  const isSupported = useNetwork(scope).isSupported || client.options.allowUnsupportedChain
   const profileName = useSlice(client.account, state => state.namespaces[actual]?.profileName)
   const { text, theme, intent } = useButton()
   if (!isConnected || address === undefined) return null

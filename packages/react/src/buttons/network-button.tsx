@@ -12,7 +12,7 @@ export function NetworkButton({ label, disabled, ...rest }: ButtonProps): ReactN
   const { isConnected } = useAccount()
   const { network, isSupported, switchingTo } = useNetwork()
   const { text, theme, intent } = useButton()
-  const stuck = isConnected && !isSupported
+  const stuck = isConnected && !isSupported && !client.options.allowUnsupportedChain
   const words = stuck ? text.unsupportedNetwork : (network?.name ?? text.selectNetwork)
   return (
     <PageButton

@@ -45,17 +45,15 @@ export const Avatar = ({ seed, src, size = 40, className = '' }: AvatarProps) =>
           <stop offset="1" stopColor={tone} stopOpacity="0" />
         </radialGradient>
       ))}
-      <circle cx="50" cy="50" r="50" fill={`hsl(${hue} 75% 62%)`} />
-      {spots.map(({ tone, x, y }, i) => (
-        <circle
-          key={tone}
-          cx={x}
-          cy={y}
-          r="62"
-          fill={`url(#${id + i})`}
-          clipPath="circle(50px at 50px 50px)"
-        />
-      ))}
+      <clipPath id={`${id}clip`}>
+        <circle cx="50" cy="50" r="50" />
+      </clipPath>
+      <g clipPath={`url(#${id}clip)`}>
+        <rect width="100" height="100" fill={`hsl(${hue} 75% 62%)`} />
+        {spots.map(({ tone, x, y }, i) => (
+          <circle key={tone} cx={x} cy={y} r="62" fill={`url(#${id + i})`} />
+        ))}
+      </g>
     </svg>
   )
 }
