@@ -8,7 +8,7 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: ['csp', 'dialogs', 'hostile-css', 'transactions', 'two-clients'].map(page),
+      input: ['clean', 'csp', 'dialogs', 'hostile-css', 'transactions', 'two-clients'].map(page),
     },
   },
 })

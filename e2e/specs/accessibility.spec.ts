@@ -1,0 +1,142 @@
+import { ar } from '@latchkey/ui/text/ar'
+import { en } from '@latchkey/ui/text/en'
+import type { Locator, Page } from '@playwright/test'
+import { readWorld } from '../setup/world'
+import { expectNoViolations } from '../support/axe'
+import { expect, test } from '../support/test'
+
+// Axe looks at every element of every view: that takes its time.
+test.describe.configure({ timeout: 120_000 })
+
+const looks = [
+  { theme: 'light', words: en },
+  { theme: 'dark', words: en },
+  { theme: 'light', words: ar },
+  { theme: 'dark', words: ar },
+] as const
+
+/** The modal in any language: the words come from the dictionary that the page has. */
+function speak(page: Page, { theme, words }: (typeof looks)[number]) {
+  const { text } = words
+  const query = `?theme=${theme}&locale=${words.locale}`
+  const dialog = page.getByRole('dialog')
+  const button = (name: string): Locator => dialog.getByRole('button', { name, exact: true })
+  const view = (name: string): Locator => page.getByRole('dialog', { name, exact: true })
+  const row = (name: string): Locator => dialog.getByRole('button', { name: new RegExp(`^${name}`) })
+  // The demo has two of each; the first stands in its header.
+  const accountButton = page.getByRole('button', { name: new RegExp(`^${text.button.account('')}`) }).first()
+  const open = () => page.getByRole('button', { name: text.button.connect, exact: true }).first().click()
+  const check = (name: string) => expectNoViolations(page, `${name}, ${theme}, ${words.locale}`)
+  return { text, query, dialog, button, view, row, accountButton, open, check }
+}
+
+for (const look of looks) {
+  const name = `${look.theme}, ${look.words.dir}`
+
+  test(`axe finds nothing on the way to a wallet: ${name}`, async ({ page, wallet }) => {
+    const { text, query, button, view, row, open, check } = speak(page, look)
+    await page.goto(`${readWorld().demoUrl}/${query}`)
+    await check('page')
+    await open()
+    await view(text.connect.title).waitFor()
+    await check('Connect')
+    await row(text.connect.whatIsWallet.replace(/\W$/, '')).click()
+    await view(text.walletHelp.title).waitFor()
+    await check('GetWallet')
+    await button(text.common.back).click()
+    await row('MetaMask').click()
+    await page.getByRole('heading', { name: text.connecting.notInstalled('MetaMask') }).waitFor()
+    await check('ConnectingExternal, not installed')
+    await button(text.common.back).click()
+    await wallet.setApproval('manual')
+    await row('Test Wallet').click()
+    await page.getByRole('heading', { name: text.connecting.waiting('Test Wallet') }).waitFor()
+    await check('ConnectingExternal, waiting')
+    await wallet.reject((await wallet.waitForPrompt()).id)
+    await page.getByRole('heading', { name: text.connecting.rejected }).waitFor()
+    await check('ConnectingExternal, rejected')
+  })
+
+  test(`axe finds nothing where there is no wallet: ${name}`, async ({ page }) => {
+    const { text, query, dialog, open, check } = speak(page, look)
+    await page.goto(`${readWorld().pagesUrl}/clean.html${query}`)
+    await open()
+    await dialog.getByText(text.connect.noWallets, { exact: true }).waitFor()
+    await expect(dialog.locator('xpath=ancestor::*[@dir]').first()).toHaveAttribute('dir', look.words.dir)
+    await check('Connect, empty')
+  })
+
+  test(`axe finds nothing once connected: ${name}`, async ({ page, wallet }) => {
+    const { text, query, dialog, button, view, row, accountButton, open, check } = speak(page, look)
+    await page.goto(`${readWorld().demoUrl}/${query}`)
+    await open()
+    await row('Test Wallet').click()
+    await accountButton.click()
+    await view(text.account.title).waitFor()
+    await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0)
+    await check('Account')
+    for (const tab of [text.account.nfts, text.account.activity]) {
+      await dialog.getByRole('tab', { name: tab }).click()
+      await check(`Account, ${tab}`)
+    }
+    await row('Local One').click()
+    await view(text.networks.title).waitFor()
+    await check('SwitchNetwork')
+    await button(text.common.back).click()
+    await row('Test Wallet').click()
+    await view(text.profileWallets.title).waitFor()
+    await check('ProfileWallets')
+    await button(text.common.back).click()
+    await button(text.account.receive).click()
+    await dialog.getByRole('img', { name: text.receive.qrLabel('Local One') }).waitFor()
+    await check('Receive')
+    await button(text.common.close).click()
+    await expect(dialog).toHaveCount(0)
+    await wallet.changeNetwork(424_242)
+    await view(text.unsupported.title).waitFor()
+    await check('UnsupportedChain')
+  })
+
+  test(`axe finds nothing while sending: ${name}`, async ({ page, wallet, chains }) => {
+    const { text, query, dialog, button, view, row, accountButton, open, check } = speak(page, look)
+    await page.goto(`${readWorld().demoUrl}/${query}`)
+    await open()
+    await row('Test Wallet').click()
+    await accountButton.click()
+    await button(text.account.send).click()
+    const amount = dialog.getByRole('textbox', { name: new RegExp(`^${text.send.amount}`) })
+    await amount.waitFor()
+    await check('Send')
+    await button(text.send.review).click()
+    await dialog.getByRole('alert').filter({ hasText: text.send.amountAndReceiverRequired }).waitFor()
+    await check('Send, fields required')
+    await amount.fill('11')
+    await expect(amount).toHaveAccessibleDescription(text.send.insufficient('ETH'))
+    await check('Send, not enough')
+    await amount.fill('1.5')
+    const recipient = dialog.getByRole('textbox', { name: text.send.recipient, exact: true })
+    await recipient.fill(chains.createAddress())
+    await dialog.getByText(text.send.unusedRecipient('Local One')).waitFor()
+    await check('Send, filled')
+    await button(text.send.review).click()
+    await view(text.send.reviewTitle).waitFor()
+    await check('Send, review')
+    await wallet.setApproval('manual')
+    await button(text.send.confirm).click()
+    const prompt = await wallet.waitForPrompt()
+    await page.getByRole('heading', { name: text.send.approve('Test Wallet') }).waitFor()
+    await check('Send, waiting')
+    await wallet.approve(prompt.id)
+    await page.getByRole('heading', { name: text.send.done, exact: true }).waitFor()
+    await check('Send, done')
+  })
+}
+
+for (const theme of ['light', 'dark'])
+  for (const locale of ['en', 'ar'])
+    for (const size of ['100', '200'])
+      test(`axe finds nothing in the gallery: ${theme}, ${locale}, ${size} % text`, async ({ page }) => {
+        await page.goto(`${readWorld().demoUrl}/gallery.html?theme=${theme}&locale=${locale}&size=${size}`)
+        await page.getByRole('heading', { level: 2 }).first().waitFor()
+        await expectNoViolations(page, 'gallery')
+      })
