@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { publishedEntries } from './published.mjs'
+import { publishedEntries } from '../../scripts/lib/published.mjs'
 
 const benchDir = fileURLToPath(new URL('..', import.meta.url))
 const descriptor = JSON.parse(readFileSync(path.join(benchDir, 'peer', 'peer.json'), 'utf8'))

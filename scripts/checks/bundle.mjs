@@ -1,31 +1,13 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { publishedPackages, root } from '../lib/workspace.mjs'
-
-const packages = new Map(publishedPackages().map(found => [found.manifest.name, found]))
-
-const builtFile = specifier => {
-  const [, name, subpath] = /^(@latchkey\/[^/]+)(\/.+)?$/.exec(specifier) ?? []
-  const found = packages.get(name)
-  const target = found?.manifest.publishConfig.exports[`.${subpath ?? ''}`]
-  const file = target && path.join(found.dir, target.default ?? target)
-  if (!file) throw new Error(`${specifier} is no entry of a published package`)
-  if (!existsSync(file)) throw new Error(`${path.relative(root, file)} is missing: build first`)
-  return file
-}
+import { publishedEntries } from '../lib/published.mjs'
+import { root } from '../lib/workspace.mjs'
 
 const entryId = 'virtual:import-line'
 
-/** Our packages as their users get them: from `dist`, where the workspace itself resolves to the sources. */
-const published = entry => ({
-  name: 'published-entries',
-  enforce: 'pre',
-  resolveId(specifier) {
-    if (specifier === entryId) return `\0${entryId}`
-    return specifier.startsWith('@latchkey/') ? builtFile(specifier) : undefined
-  },
+const importLineModule = entry => ({
+  name: 'import-line',
+  resolveId: specifier => (specifier === entryId ? `\0${entryId}` : undefined),
   load: id => (id === `\0${entryId}` ? entry : undefined),
 })
 
@@ -39,7 +21,7 @@ export const bundle = async (entry, { keepExports = false } = {}) => {
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [published(entry)],
+    plugins: [importLineModule(entry), publishedEntries()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,

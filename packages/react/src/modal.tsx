@@ -11,6 +11,7 @@ export function Modal(): ReactNode {
   const settings = useSettings()
   const isOpen = useSlice(client.modal, state => state.open)
   const mounted = useRef<MountedModal | undefined>(undefined)
+  const latest = useRef(settings)
 
   useEffect(() => {
     if (!isOpen) return
@@ -18,7 +19,7 @@ export function Modal(): ReactNode {
     loadModal().then(
       ({ mountModal }) => {
         if (gone) return
-        mounted.current = mountModal(client, settings)
+        mounted.current = mountModal(client, latest.current)
       },
       error => {
         client.env.logger.error('The modal could not be loaded', error)
@@ -31,6 +32,11 @@ export function Modal(): ReactNode {
       mounted.current?.close()
       mounted.current = undefined
     }
-  }, [client, isOpen, settings])
+  }, [client, isOpen])
+  // An open modal takes new words or another language without being put up anew.
+  useEffect(() => {
+    latest.current = settings
+    mounted.current?.update(settings)
+  }, [settings])
   return null
 }

@@ -30,7 +30,7 @@ export interface Domains {
 /** Makes the domains and hands each the narrow ports it needs of the others. */
 export function createDomains(ctx: ClientContext): Domains {
   const network: NetworkController = createNetworkController(ctx, {
-    isConnected: namespace => session.connection(namespace) !== undefined,
+    walletNetwork: namespace => session.connection(namespace)?.networkId,
     async switchWallet(target, signal) {
       const capability = session.wallet(target.chainNamespace).switchNetwork
       if (!capability)

@@ -57,6 +57,8 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
   })
 
   events.on('networkSwitchFailed', ({ error }) => {
+    // The app asked for what it never configured: its developers must know, a visitor can do nothing about it.
+    if (error.code === 'networkMissing') return modal.actions.alert('networkNotFound')
     const top = router.state.history.at(-1)
     const waiting = top?.view === 'SwitchNetwork' && 'networkId' in top.params
     if (modal.state.open && waiting) router.actions.goBack()

@@ -12,7 +12,8 @@ import { initialNetworkState, prepareNetwork } from './network-list.js'
 
 /** What the network domain needs of the connection domain. */
 export interface NetworkPorts {
-  isConnected(namespace: string): boolean
+  /** The network that the connected wallet of a namespace is on; undefined when none is connected. */
+  walletNetwork(namespace: string): NetworkId | undefined
   /** Asks the connected wallet of the namespace to switch. */
   switchWallet(network: Network, signal: AbortSignal): Promise<void>
 }
@@ -98,16 +99,17 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
         switchCount += 1
         const own = switchCount
         const network = store.state.byId[networkId]
-        if (!network || !isRequested(store.state, networkId))
-          throw new LatchkeyError(
-            'networkMissing',
-            `Network ${networkId} is not among the networks of this app`,
-            {
-              hint: 'Add it to the networks of createClient, or with network.actions.add.',
-            },
-          )
+        if (!network || !isRequested(store.state, networkId)) {
+          const message = `Network ${networkId} is not among the networks of this app`
+          const hint = 'Add it to the networks of createClient, or with network.actions.add.'
+          const error = new LatchkeyError('networkMissing', message, { hint })
+          events.emit('networkSwitchFailed', { networkId, error })
+          throw error
+        }
         try {
-          if (ports.isConnected(network.chainNamespace)) {
+          const current = ports.walletNetwork(network.chainNamespace)
+          // A wallet that is there already is not asked, unless an earlier switch may still take it away.
+          if (current && (current !== networkId || store.state.switchingTo !== null)) {
             store.update(state => {
               state.switchingTo = networkId
             })

@@ -1,4 +1,3 @@
-import { alerts } from '@latchkey/core/internal/modal/alerts'
 import { Banner, Button, Dialog, EmptyState, en, SkeletonRow, Snackbar } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
@@ -53,13 +52,13 @@ export function ModalRoot({ host, closing, onClosed }: ModalRootProps): ReactNod
       }
     >
       {alert && (
-        <Banner tone="warning" title={alerts[alert].title}>
-          {alerts[alert].detail}
+        <Banner tone="warning" title={text.alerts[alertText[alert]].title}>
+          {text.alerts[alertText[alert]].text}
         </Banner>
       )}
       {failed ? (
-        <EmptyState title={text.errors.networkError}>
-          <Button onClick={retry}>{text.common.retry}</Button>
+        <EmptyState title={text.errors[failed]}>
+          {failed === 'networkError' && <Button onClick={retry}>{text.common.retry}</Button>}
         </EmptyState>
       ) : shown ? (
         <shown.module.View params={params} />
@@ -70,4 +69,5 @@ export function ModalRoot({ host, closing, onClosed }: ModalRootProps): ReactNod
   )
 }
 
+const alertText = { projectIdNotConfigured: 'projectIdMissing', networkNotFound: 'networkNotFound' } as const
 const toneOf = { success: 'success', error: 'danger', info: 'info' } as const

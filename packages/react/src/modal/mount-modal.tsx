@@ -9,6 +9,8 @@ import { resolveText, TextContext } from './text.js'
 
 /** A modal that is on the page. */
 export interface MountedModal {
+  /** Takes other words or another language. Where the modal stands is decided when it is put up. */
+  update(settings: UiSettings): void
   /** Lets it fade, then removes every node of it. Idempotent. */
   close(): void
 }
@@ -17,10 +19,10 @@ export interface MountedModal {
  * Puts the modal into the page. It is a React root of its own: neither events nor context nor errors cross between
  * it and the host app.
  */
-export function mountModal(client: Client, settings: UiSettings): MountedModal {
+export function mountModal(client: Client, initial: UiSettings): MountedModal {
   const document = client.env.window?.document
-  if (!document) return { close: () => undefined }
-  const { container, nonce } = settings
+  if (!document) return { update: () => undefined, close: () => undefined }
+  const { container, nonce } = initial
   const host = createModalHost({
     document,
     ...(container === undefined ? {} : { container }),
@@ -28,7 +30,7 @@ export function mountModal(client: Client, settings: UiSettings): MountedModal {
   })
   const unlockScroll = lockScroll(document)
   const root = createRoot(host.mountPoint)
-  const text = resolveText(settings)
+  let settings = initial
   let closing = false
   const remove = () => {
     root.unmount()
@@ -39,7 +41,7 @@ export function mountModal(client: Client, settings: UiSettings): MountedModal {
       <StyleScope value={host.adopt}>
         <ClientContext.Provider value={client}>
           <SettingsContext.Provider value={settings}>
-            <TextContext.Provider value={text}>
+            <TextContext.Provider value={resolveText(settings)}>
               <ModalRoot host={host.host} closing={closing} onClosed={remove} />
             </TextContext.Provider>
           </SettingsContext.Provider>
@@ -48,6 +50,10 @@ export function mountModal(client: Client, settings: UiSettings): MountedModal {
     )
   render()
   return {
+    update(next) {
+      settings = next
+      if (!closing) render()
+    },
     close() {
       if (closing) return
       closing = true

@@ -11,30 +11,40 @@ export interface ShownView {
   readonly module: ViewModule
 }
 
+/** Why a view is not shown: this release does not have it, or its code did not arrive. */
+export type ViewFailure = 'unavailable' | 'networkError'
+
 /**
  * What the modal shows. While the code of the next view is on its way the former one stays, so that nothing jumps.
  * `failed` says that it could not be fetched; `retry` tries again.
  */
-export function useCurrentView(): { shown: ShownView | undefined; failed: boolean; retry(): void } {
+export function useCurrentView(): {
+  shown: ShownView | undefined
+  failed: ViewFailure | undefined
+  retry(): void
+} {
   const client = useClient()
   const route = useSlice(client.router, state => state.history.at(-1) as Frozen<Route>)
   const [former, setFormer] = useState<ShownView>()
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<ViewFailure>()
   const here = findView(route.view)
 
   const load = useCallback(() => {
     let gone = false
-    const settle = (module: ViewModule | undefined) => {
+    const settle = (module: ViewModule | undefined, failure: ViewFailure = 'unavailable') => {
       if (gone) return
-      setFailed(module === undefined)
+      setFailed(module ? undefined : failure)
       if (module) setFormer({ route, module })
     }
     if (here) settle(here)
     else
-      loadView(route.view).then(settle, error => {
-        client.env.logger.error(`The view ${route.view} could not be loaded`, error)
-        settle(undefined)
-      })
+      loadView(route.view).then(
+        module => settle(module),
+        error => {
+          client.env.logger.error(`The view ${route.view} could not be loaded`, error)
+          settle(undefined, 'networkError')
+        },
+      )
     return () => {
       gone = true
     }

@@ -11,7 +11,8 @@ import { useStyles } from '../style-context'
 import css from '../styles/button.css?inline'
 import { Spinner } from './spinner'
 
-interface ButtonLook {
+/** How a button looks. */
+export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
   size?: 'md' | 'sm'
   /** Shows a spinner, keeps the width and the focus, and swallows clicks. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { publishedPackages, root } from '../../scripts/lib/workspace.mjs'
+import { publishedPackages, root } from './workspace.mjs'
 
 /** The target of a package entry, `*` patterns included. */
 const targetOf = (exported, entry) => {
