@@ -14,6 +14,8 @@ test('an unsupported network has to be answered: neither backdrop nor Escape clo
   const view = demo.modal.view('Unsupported network')
   await expect(view).toContainText(`network ${elsewhere}`)
   await expect(demo.networkButton).toHaveAccessibleName('Unsupported network')
+  // Nobody can be asked for balances there; that is no failure to tell of.
+  await expect(demo.modal.status.filter({ hasText: 'Token Balance Unavailable' })).toHaveCount(0)
   await picture('unsupported')
   await page.keyboard.press('Escape')
   await page.mouse.click(20, 400)

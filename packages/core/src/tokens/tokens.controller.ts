@@ -97,6 +97,11 @@ export function createTokensController(
         } catch (failure) {
           if (signal.aborted) return
           const error = toLatchkeyError(failure, 'networkError')
+          // A network that only the wallet knows: there is nobody to ask, and nothing failed.
+          if (error.code === 'networkMissing')
+            return store.update(state => {
+              state.status = 'unavailable'
+            })
           env.logger.warn('Token Balance Unavailable', error)
           store.update(state => {
             state.status = 'failed'

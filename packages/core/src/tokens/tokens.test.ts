@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TokenBalance } from '../adapter/capabilities.js'
 import { connectWallet, createTestClient, type TestClientOptions, two } from '../client/client.fixture.js'
+import { LatchkeyError } from '../errors/error.js'
 import { createFakeAdapter } from '../testing/fake-adapter.js'
 import { createFakeNetwork } from '../testing/fake-network.js'
 import { turn } from '../testing/turn.js'
@@ -68,6 +69,17 @@ describe('the token list', () => {
     })
     await fetch()
     expect(tokens.state.status).toBe('unavailable')
+  })
+
+  it('is unavailable, without a message, on a network that only the wallet knows', async () => {
+    const { client, tokens, fetch, ledger } = await connected()
+    ledger.failNext('balance', new LatchkeyError('networkMissing', 'No node'))
+    await fetch()
+    expect([tokens.state.status, tokens.state.retryAt, client.modal.state.snackbar]).toEqual([
+      'unavailable',
+      undefined,
+      null,
+    ])
   })
 
   it('serves for 30 s unless forced', async () => {
