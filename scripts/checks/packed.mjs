@@ -19,8 +19,9 @@ const attempt = async (command, args, cwd) => {
   }
 }
 
-// A style sheet is no module: attw would ask for its types.
-const styleSheets = manifest => Object.keys(manifest.exports).filter(entry => entry.endsWith('.css'))
+// Style sheets and scripts that go into a page as they are: no modules, so attw must not ask for their types.
+const noModules = manifest =>
+  Object.keys(manifest.exports).filter(entry => /\.css$|\.global\.js$/.test(entry))
 
 const unwanted = /\.(test(-d)?|fixture)\.|\.tsbuildinfo$|(^|\/)(src|fixtures)\//
 
@@ -39,7 +40,7 @@ const inspect = async (found, folder) => {
   const packed = await attempt('pnpm', ['pack', '--json', '--pack-destination', folder], found.dir)
   if (!packed.ok) return [packed.output]
   const tarball = path.resolve(found.dir, JSON.parse(packed.output).filename)
-  const excluded = styleSheets(found.manifest)
+  const excluded = noModules(found.manifest)
   const runs = await Promise.all([
     attempt('publint', ['run', tarball, '--strict']),
     attempt('attw', [

@@ -19,6 +19,8 @@ export function Modal(): ReactNode {
     loadModal().then(
       ({ mountModal }) => {
         if (gone) return
+        // One that is still fading away gives its place to the new one: there is never more than one dialog.
+        mounted.current?.remove()
         mounted.current = mountModal(client, latest.current)
       },
       error => {
@@ -30,7 +32,6 @@ export function Modal(): ReactNode {
     return () => {
       gone = true
       mounted.current?.close()
-      mounted.current = undefined
     }
   }, [client, isOpen])
   // An open modal takes new words or another language without being put up anew.

@@ -13,6 +13,8 @@ export interface MountedModal {
   update(settings: UiSettings): void
   /** Lets it fade, then removes every node of it. Idempotent. */
   close(): void
+  /** Removes it at once: another one is about to stand in its place. Idempotent. */
+  remove(): void
 }
 
 /**
@@ -21,7 +23,7 @@ export interface MountedModal {
  */
 export function mountModal(client: Client, initial: UiSettings): MountedModal {
   const document = client.env.window?.document
-  if (!document) return { update: () => undefined, close: () => undefined }
+  if (!document) return { update: () => undefined, close: () => undefined, remove: () => undefined }
   const { container, nonce } = initial
   const host = createModalHost({
     document,
@@ -32,7 +34,11 @@ export function mountModal(client: Client, initial: UiSettings): MountedModal {
   const root = createRoot(host.mountPoint)
   let settings = initial
   let closing = false
+  let removed = false
   const remove = () => {
+    if (removed) return
+    removed = true
+    unlockScroll()
     root.unmount()
     host.dispose()
   }
@@ -52,13 +58,14 @@ export function mountModal(client: Client, initial: UiSettings): MountedModal {
   return {
     update(next) {
       settings = next
-      if (!closing) render()
+      if (!closing && !removed) render()
     },
     close() {
       if (closing) return
       closing = true
       unlockScroll()
-      render()
+      if (!removed) render()
     },
+    remove,
   }
 }
