@@ -1,5 +1,6 @@
 import type { Client } from '@latchkey/core'
 import { createModalHost, StyleScope } from '@latchkey/ui/shell'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { ClientContext } from '../client-context.js'
 import { SettingsContext, type UiSettings } from '../settings.js'
@@ -54,7 +55,8 @@ export function mountModal(client: Client, initial: UiSettings): MountedModal {
         </ClientContext.Provider>
       </StyleScope>,
     )
-  render()
+  // The visitor waits for this one: it is not left to the scheduler, which would let a frame or two pass first.
+  flushSync(render)
   return {
     update(next) {
       settings = next

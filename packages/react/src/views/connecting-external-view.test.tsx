@@ -4,6 +4,7 @@ import {
   createFakeAdapter,
   createFakeEnv,
   createFakeNetwork,
+  type FakeEnv,
   type FakeWalletOptions,
 } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -17,9 +18,12 @@ const pair: FakeWalletOptions[] = [
   { id: 'beta', name: 'Beta' },
 ]
 
+let world: FakeEnv
+
 async function show(options: Partial<ClientOptions> = {}, at: OpenInput = { view: 'Connect' }) {
   const adapter = createFakeAdapter({ wallets: pair })
   const env = createFakeEnv()
+  world = env
   const client = createClient({
     adapters: [adapter],
     networks: [createFakeNetwork()],
@@ -31,8 +35,12 @@ async function show(options: Partial<ClientOptions> = {}, at: OpenInput = { view
   return { adapter, client, env, alpha: adapter.wallet('alpha'), beta: adapter.wallet('beta') }
 }
 
+/** A click, and the moment after it: a wallet that answers within it is not announced as being waited for. */
 const click = (name: string | RegExp) =>
-  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }))
+    await world.clock.advance(0)
+  })
 const status = () => screen.getByRole('status').textContent
 
 describe('a wallet that is asked', () => {

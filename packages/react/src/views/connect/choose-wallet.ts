@@ -1,6 +1,9 @@
-import type { Client, WalletEntry } from '@latchkey/core'
+import type { Client, ConnectorView, WalletEntry } from '@latchkey/core'
+import { connectorStatus } from '@latchkey/core/internal/connection/connection.selectors'
 import { askWallet } from '../connecting/ask-wallet.js'
 import { usableChains } from '../connecting/usable-chains.js'
+
+type UsableChain = ConnectorView['chains'][number]
 
 /** Takes the visitor's choice: a wallet that is here is asked at once, unless it first has to be said where. */
 export function chooseWallet(client: Client, entry: WalletEntry, namespace?: string): void {
@@ -10,6 +13,15 @@ export function chooseWallet(client: Client, entry: WalletEntry, namespace?: str
   else if (first && others.length > 0) push('ConnectingExternal', { connectorId: first.connectorId })
   else if (first) {
     askWallet(client, first.connectorId, first.namespace)
-    push('ConnectingExternal', { connectorId: first.connectorId, namespace: first.namespace })
+    showAttempt(client, first)
   }
+}
+
+/** A wallet that answers at once needs no view that says it is being waited for: drawing one would only be in its way. */
+function showAttempt(client: Client, { connectorId, namespace }: UsableChain): void {
+  const isSettled = () => connectorStatus(client.connection.state, namespace, connectorId) === 'connected'
+  client.env.clock.after(0, () => {
+    if (client.modal.state.open && !isSettled())
+      client.router.actions.push('ConnectingExternal', { connectorId, namespace })
+  })
 }
