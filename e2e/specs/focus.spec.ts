@@ -55,6 +55,40 @@ test('Tab never leaves the dialog, in either direction', async ({ demo, page, wa
   expect(await wallet.promptCount()).toBe(0)
 })
 
+test.describe('where less motion is wanted', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing moves for longer than 80 ms', async ({ demo, page, wallet }) => {
+    await page.addInitScript(() => {
+      const long: string[] = []
+      Reflect.set(window, '__long', long)
+      const look = (): void => {
+        const shadows = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+        for (const { effect, playState } of [document, ...shadows].flatMap(root => root.getAnimations())) {
+          const { duration = 0, iterations } = effect?.getComputedTiming() ?? {}
+          const target = effect instanceof KeyframeEffect ? effect.target?.className : ''
+          // What turns while something really happens turns for ever, slowly and in steps.
+          if (playState === 'running' && iterations !== Number.POSITIVE_INFINITY && Number(duration) > 80)
+            long.push(`${target} ${duration}`)
+        }
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await demo.open()
+    await demo.connect()
+    await demo.openModal()
+    await demo.modal.button('Receive').click()
+    await demo.modal.back.click()
+    await demo.modal.button('Send').click()
+    await expect(demo.modal.dialog.getByRole('textbox', { name: /^Amount/ })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(demo.modal.dialog).toHaveCount(0)
+    expect(await page.evaluate(() => Reflect.get(window, '__long'))).toEqual([])
+    expect(await wallet.promptCount()).toBe(1)
+  })
+})
+
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 

@@ -66,3 +66,33 @@ test('@phone pulled down the sheet closes; pulled a little it stays', async ({ d
   await expect(demo.modal.dialog).toHaveCount(0)
   expect(await wallet.promptCount()).toBe(0)
 })
+
+test('@phone what is touched is at least 44 px high and wide', async ({ demo, page, wallet }) => {
+  await demo.open()
+  await demo.connect()
+  await demo.openModal()
+  const small = async (): Promise<readonly string[]> => {
+    await settle(page)
+    return demo.modal.dialog.evaluate(dialog =>
+      [...dialog.querySelectorAll<HTMLElement>('button, a[href], [role=tab]')].flatMap(element => {
+        const { width, height } = element.getBoundingClientRect()
+        if (width === 0) return []
+        // An enlarged touch area may be a pseudo-element around a small thing.
+        const { width: w, height: h, content } = getComputedStyle(element, '::after')
+        const wide = content === 'none' ? width : Math.max(width, Number.parseFloat(w) || 0)
+        const high = content === 'none' ? height : Math.max(height, Number.parseFloat(h) || 0)
+        return wide < 43.5 || high < 43.5
+          ? [`${element.getAttribute('aria-label') ?? element.textContent} ${wide} x ${high}`]
+          : []
+      }),
+    )
+  }
+  expect(await small(), 'Account').toEqual([])
+  for (const name of ['Receive', 'Send']) {
+    await demo.modal.button(name).click()
+    await demo.modal.view(name).waitFor()
+    expect(await small(), name).toEqual([])
+    await demo.modal.back.click()
+  }
+  expect(await wallet.promptCount()).toBe(1)
+})
