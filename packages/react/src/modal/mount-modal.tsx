@@ -40,8 +40,12 @@ export function mountModal(client: Client, initial: UiSettings): MountedModal {
     if (removed) return
     removed = true
     unlockScroll()
+    const nodes = [...host.mountPoint.querySelectorAll('*')]
     root.unmount()
     host.dispose()
+    // The browser's performance timeline may keep one element (the largest that was painted, one that was clicked) and
+    // with it the tree it stands in. Taken apart, that is one element and not a whole dialog for every opening.
+    for (const node of nodes) node.remove()
   }
   const render = () =>
     root.render(
