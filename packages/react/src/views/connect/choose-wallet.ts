@@ -17,10 +17,13 @@ export function chooseWallet(client: Client, entry: WalletEntry, namespace?: str
   }
 }
 
+// Below what a person notices, above what a wallet that knows this page takes.
+const SOON_MS = 80
+
 /** A wallet that answers at once needs no view that says it is being waited for: drawing one would only be in its way. */
 function showAttempt(client: Client, { connectorId, namespace }: UsableChain): void {
   const isSettled = () => connectorStatus(client.connection.state, namespace, connectorId) === 'connected'
-  client.env.clock.after(0, () => {
+  client.env.clock.after(SOON_MS, () => {
     if (client.modal.state.open && !isSettled())
       client.router.actions.push('ConnectingExternal', { connectorId, namespace })
   })
