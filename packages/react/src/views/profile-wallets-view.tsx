@@ -1,4 +1,4 @@
-import { disconnectIcon, plusIcon } from '@latchkey/ui/icons'
+import { plusIcon } from '@latchkey/ui/icons'
 import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
 import { useConnection } from '../hooks/use-connection.js'
@@ -16,9 +16,9 @@ import {
 } from '../modal/kit.js'
 import css from './account/account.css?inline'
 import { ChooseAccounts } from './account/choose-accounts.js'
+import { DisconnectButton } from './account/disconnect-button.js'
 import { ProfileAccountRow } from './account/profile-account-row.js'
 import { useConnectedWallet } from './account/use-connected-wallet.js'
-import { useDisconnect } from './account/use-disconnect.js'
 import { useLast } from './account/use-last.js'
 
 function ProfileWalletsView({ params }: { readonly params: { readonly namespace?: string } }): ReactNode {
@@ -27,7 +27,6 @@ function ProfileWalletsView({ params }: { readonly params: { readonly namespace?
   const text = useText()
   const connection = useLast(useConnection(params))
   const wallet = useConnectedWallet(params)
-  const { busy, disconnect } = useDisconnect(connection?.namespace)
   const connectAnother = () =>
     client.router.actions.push('Connect', connection ? { namespace: connection.namespace } : {})
   const another = (
@@ -60,15 +59,7 @@ function ProfileWalletsView({ params }: { readonly params: { readonly namespace?
       </ListGroup>
       <ChooseAccounts namespace={namespace} walletName={wallet.name} />
       {another}
-      <Button
-        variant="ghost"
-        wide
-        loading={busy}
-        iconStart={<Icon d={disconnectIcon} />}
-        onClick={() => void disconnect()}
-      >
-        {text.account.disconnect}
-      </Button>
+      <DisconnectButton namespace={connection?.namespace} />
     </div>
   )
 }
