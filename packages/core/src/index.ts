@@ -9,6 +9,7 @@ export type {
   ConnectorType,
   Env,
   FeeEstimate,
+  LimitReason,
   Network,
   NetworkCapabilities,
   RecipientFacts,
@@ -17,6 +18,7 @@ export type {
   TokenInfo,
   TransactionUpdate,
   TransferInput,
+  TransferLimits,
   WalletCapabilities,
 } from './adapter/index.js'
 export {

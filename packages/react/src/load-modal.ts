@@ -11,5 +11,4 @@ export const loadModal = () => import('./modal/mount-modal.js')
 export function preloadModal(client: Client): void {
   const isConnected = client.session.connection() !== undefined
   Promise.all([loadModal(), isConnected && viewLoaders.Account?.()]).catch(() => undefined)
-  void client.preload()
 }

@@ -48,6 +48,17 @@ export interface FeeEstimate {
   readonly maxFee: bigint
 }
 
+/** Why a network wants an amount to stay, or to be large enough. */
+export type LimitReason = 'existentialDeposit' | 'rent' | 'dust'
+
+/** What a network demands of a transfer beside the fee. An absent key means that any amount will do. */
+export interface TransferLimits {
+  /** The least that this recipient can be sent, in base units of what is sent. */
+  readonly minimum?: { readonly amount: bigint; readonly reason: LimitReason }
+  /** What has to stay with the sender, in base units of the network's own coin. */
+  readonly reserve?: { readonly amount: bigint; readonly reason: LimitReason }
+}
+
 /** What is worth knowing about a recipient before sending. */
 export interface RecipientFacts {
   /** There is code at the address: tokens sent there may be lost. */
@@ -83,6 +94,7 @@ export interface NetworkCapabilities {
   /** Balances of the tokens that the network's list names; zero amounts included. */
   readonly tokens?: { fetch(query: BalanceQuery, options?: CallOptions): Promise<TokenBalance[]> }
   readonly fees?: { estimateTransfer(input: TransferInput, options?: CallOptions): Promise<FeeEstimate> }
+  readonly limits?: { forTransfer(input: TransferInput, options?: CallOptions): Promise<TransferLimits> }
   readonly recipients?: { inspect(query: BalanceQuery, options?: CallOptions): Promise<RecipientFacts> }
   readonly verification?: {
     verifyMessage(

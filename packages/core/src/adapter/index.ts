@@ -30,6 +30,7 @@ export {
   type CapabilityKey,
   defineCapability,
   type FeeEstimate,
+  type LimitReason,
   type NetworkCapabilities,
   type NetworkCapabilityName,
   type RecipientFacts,
@@ -38,6 +39,7 @@ export {
   type TransactionStatus,
   type TransactionUpdate,
   type TransferInput,
+  type TransferLimits,
   type WalletCapabilities,
   type WalletCapabilityName,
 } from './capabilities.js'

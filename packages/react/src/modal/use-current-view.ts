@@ -1,5 +1,5 @@
 import type { Frozen, Route } from '@latchkey/core'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useClient } from '../client-context.js'
 import { useSlice } from '../use-slice.js'
 import type { ViewModule } from './view.types.js'
@@ -25,21 +25,23 @@ export function useCurrentView(): {
 } {
   const client = useClient()
   const route = useSlice(client.router, state => state.history.at(-1) as Frozen<Route>)
-  const [former, setFormer] = useState<ShownView>()
-  const [failed, setFailed] = useState<ViewFailure>()
   const here = findView(route.view)
+  // One object a route: the first view is not rendered twice only to be remembered.
+  const current = useMemo(() => here && { route, module: here }, [route, here])
+  const [former, setFormer] = useState<ShownView | undefined>(current)
+  const [failed, setFailed] = useState<ViewFailure>()
 
   const load = useCallback(() => {
     let gone = false
-    const settle = (module: ViewModule | undefined, failure: ViewFailure = 'unavailable') => {
+    const settle = (view: ShownView | undefined, failure: ViewFailure = 'unavailable') => {
       if (gone) return
-      setFailed(module ? undefined : failure)
-      if (module) setFormer({ route, module })
+      setFailed(view ? undefined : failure)
+      if (view) setFormer(view)
     }
-    if (here) settle(here)
+    if (current) settle(current)
     else
       loadView(route.view).then(
-        module => settle(module),
+        module => settle(module && { route, module }),
         error => {
           client.env.logger.error(`The view ${route.view} could not be loaded`, error)
           settle(undefined, 'networkError')
@@ -48,8 +50,8 @@ export function useCurrentView(): {
     return () => {
       gone = true
     }
-  }, [client, route, here])
+  }, [client, route, current])
   useEffect(load, [load])
 
-  return { shown: here ? { route, module: here } : former, failed, retry: load }
+  return { shown: current ?? former, failed, retry: load }
 }

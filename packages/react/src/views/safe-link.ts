@@ -3,8 +3,9 @@ export function safeLink(
   address: string | undefined,
   protocols: readonly string[] = ['https:'],
 ): string | undefined {
+  if (!address) return undefined
   try {
-    const { protocol, href } = new URL(address ?? '')
+    const { protocol, href } = new URL(address)
     return protocols.includes(protocol) ? href : undefined
   } catch {
     return undefined
