@@ -5,6 +5,7 @@ import type {
   TransactionStatus,
   TransactionUpdate,
   TransferInput,
+  TransferLimits,
 } from '../adapter/capabilities.js'
 import type { CallOptions } from '../adapter/connection.types.js'
 import type { Network } from '../adapter/network.types.js'
@@ -26,6 +27,8 @@ export interface FakeLedger {
   settle(hash: string, status?: TransactionStatus): void
   /** The next call of this capability fails with this. */
   failNext(capability: NetworkCapabilityName, error: unknown): void
+  /** What every transfer has to leave and to bring from now on. */
+  setLimits(limits: TransferLimits): void
   /** Moves the amount and gives the transaction's hash. */
   transfer(input: TransferInput): string
   /** What an adapter offers over this chain. */
@@ -50,6 +53,7 @@ interface Chain {
   balance: FakeLedger['balance']
   enter(capability: NetworkCapabilityName, options: CallOptions | undefined): void
   transaction(hash: string): Transaction
+  limits(): TransferLimits
 }
 
 const keyOf = ({ networkId, address }: BalanceQuery, token = '') => `${networkId}/${address}/${token}`
@@ -103,6 +107,7 @@ export function createFakeLedger(): FakeLedger {
   const { enter, failNext } = createFailures()
   const transactions = new Map<string, Transaction>()
   let held = false
+  let limits: TransferLimits = {}
 
   const transaction = (hash: string): Transaction => {
     const found = transactions.get(hash) ?? createTransaction({ status: 'pending', hash })
@@ -124,6 +129,9 @@ export function createFakeLedger(): FakeLedger {
     },
     settle,
     failNext,
+    setLimits: next => {
+      limits = next
+    },
     transfer({ networkId, from, to, amount, token }) {
       add({ networkId, address: from }, -amount, token?.address)
       add({ networkId, address: to }, amount, token?.address)
@@ -132,10 +140,10 @@ export function createFakeLedger(): FakeLedger {
       if (!held) settle(hash)
       return hash
     },
-    capabilities: networks => ({
-      ...createReads({ networks, balance, enter, transaction }),
-      ...createOutcomes({ networks, balance, enter, transaction }),
-    }),
+    capabilities(networks) {
+      const chain = { networks, balance, enter, transaction, limits: () => limits }
+      return { ...createReads(chain), ...createOutcomes(chain) }
+    },
   }
 }
 
@@ -143,7 +151,8 @@ function createReads({
   networks,
   balance,
   enter,
-}: Chain): Pick<LedgerCapabilities, 'balance' | 'tokens' | 'fees' | 'recipients'> {
+  limits,
+}: Chain): Pick<LedgerCapabilities, 'balance' | 'tokens' | 'fees' | 'limits' | 'recipients'> {
   const requireNetwork = (networkId: NetworkId): Network => {
     const network = networks().find(known => known.caipNetworkId === networkId)
     if (network) return network
@@ -173,6 +182,12 @@ function createReads({
         enter('fees', options)
         requireNetwork(input.networkId)
         return { fee: FAKE_FEE, maxFee: FAKE_FEE * 2n }
+      },
+    },
+    limits: {
+      async forTransfer(_input, options) {
+        enter('limits', options)
+        return limits()
       },
     },
     recipients: {

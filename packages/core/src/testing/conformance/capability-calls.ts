@@ -24,7 +24,7 @@ const transferOf = (networkId: NetworkId, from: string, to: string): TransferInp
 
 /** A plain call of every capability that is declared. */
 export function networkCalls(
-  { balance, tokens, fees, recipients, verification, transactions }: NetworkCapabilities,
+  { balance, tokens, fees, limits, recipients, verification, transactions }: NetworkCapabilities,
   fixture: ConformanceFixture,
 ): readonly NamedCall[] {
   const { address, networkId } = subjectOf(fixture)
@@ -33,10 +33,9 @@ export function networkCalls(
   const calls: NamedCall[] = []
   if (balance) calls.push(['balance.fetch()', options => balance.fetch(query, options)])
   if (tokens) calls.push(['tokens.fetch()', options => tokens.fetch(query, options)])
-  if (fees) {
-    const transfer = transferOf(networkId, address, address)
-    calls.push(['fees.estimateTransfer()', options => fees.estimateTransfer(transfer, options)])
-  }
+  const transfer = transferOf(networkId, address, address)
+  if (fees) calls.push(['fees.estimateTransfer()', options => fees.estimateTransfer(transfer, options)])
+  if (limits) calls.push(['limits.forTransfer()', options => limits.forTransfer(transfer, options)])
   if (recipients) calls.push(['recipients.inspect()', options => recipients.inspect(query, options)])
   if (verification) {
     const input = { ...query, message: 'message', signed }

@@ -16,6 +16,7 @@ const networkMethods: Record<NetworkCapabilityName, string> = {
   balance: 'fetch',
   tokens: 'fetch',
   fees: 'estimateTransfer',
+  limits: 'forTransfer',
   recipients: 'inspect',
   verification: 'verifyMessage',
   transactions: 'watch',
@@ -96,8 +97,13 @@ const offline: readonly CaseDefinition[] = [
     async run(stage) {
       const dead = createFakeFetch()
       const { capabilities } = stage.open({ fetch: dead }).instance
-      const { balance, tokens, fees } = capabilities
-      const reads = { ...(balance && { balance }), ...(tokens && { tokens }), ...(fees && { fees }) }
+      const { balance, tokens, fees, limits } = capabilities
+      const reads = {
+        ...(balance && { balance }),
+        ...(tokens && { tokens }),
+        ...(fees && { fees }),
+        ...(limits && { limits }),
+      }
       for (const [what, call] of networkCalls(reads, stage.fixture)) {
         const before = dead.calls.length
         const outcome = await stage.settle(
