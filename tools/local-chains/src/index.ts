@@ -1,5 +1,27 @@
 export { publicTestAccounts, publicTestMnemonic } from './accounts'
 export { findAnvilBinary } from './anvil-binary'
+export { startBitcoin } from './bip122'
+export {
+  bitcoinTestAccounts,
+  initialOrdinalsOutputs,
+  initialPaymentOutputs,
+} from './bip122/accounts'
+export { findBitcoind } from './bip122/bitcoind-binary'
+export {
+  type BitcoinNodeAddress,
+  bitcoinBalanceOf,
+  bitcoinMempool,
+  invalidateBlock,
+  mineBlocks,
+  payFromFaucet,
+} from './bip122/control'
+export { callBitcoind } from './bip122/node-rpc'
+export type {
+  BitcoinOptions,
+  LocalBitcoinAccount,
+  LocalBitcoinAddress,
+  LocalBitcoinNode,
+} from './bip122/types'
 export { type Artifact, type Artifacts, compileContracts } from './compile'
 export { deployContracts, initialTokenBalance, knownUsdtAddress, multicall3Address } from './deploy'
 export { describeChains } from './describe-chains'

@@ -1,0 +1,4 @@
+import { defineBuild } from '../../scripts/tsup.mjs'
+
+// The hash and the address codecs are bundled: connecting then takes one chunk, which the SDK's copies do not share.
+export default defineBuild({ index: 'src/index.ts' }, { noExternal: ['@noble/hashes', '@scure/base'] })

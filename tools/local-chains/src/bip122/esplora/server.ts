@@ -1,0 +1,67 @@
+// An Esplora-style HTTP service in front of one regtest node, in a process of its own. Addresses, outputs and
+// transactions are the node's; only fee estimates are synthetic, because a regtest has no fee market to learn from.
+import { createServer, type IncomingMessage } from 'node:http'
+import { bitcoinFaucet } from '../accounts'
+import { askBitcoind } from '../node-rpc'
+import { createChainIndex } from './chain-index'
+import { type Reply, type RouteContext, route } from './routes'
+
+/** What the process is started with, as JSON in its first argument. */
+export interface EsploraServerConfig {
+  readonly port: number
+  readonly nodeUrl: string
+  readonly feeRates: Readonly<Record<string, number>>
+  readonly blockTime?: number
+}
+
+const headers = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-allow-headers': '*',
+}
+
+const readBody = async (request: IncomingMessage): Promise<string> => {
+  let text = ''
+  for await (const part of request.setEncoding('utf8')) text += part
+  return text
+}
+
+/** Mines what waits, so many seconds after it came. */
+const createMiner = (nodeUrl: string, blockTime: number | undefined) => {
+  let planned = false
+  return () => {
+    if (blockTime === undefined || planned) return
+    planned = true
+    setTimeout(() => {
+      planned = false
+      askBitcoind(nodeUrl, 'generatetoaddress', [1, bitcoinFaucet.address]).catch(error =>
+        console.error(error),
+      )
+    }, blockTime * 1_000)
+  }
+}
+
+const answer = async (context: RouteContext, request: IncomingMessage): Promise<Reply> => {
+  if (request.method === 'OPTIONS') return { status: 204, body: '' }
+  const [path = '/'] = (request.url ?? '/').split('?')
+  try {
+    return await route(context, request.method ?? 'GET', path, await readBody(request))
+  } catch (error) {
+    return { status: 500, body: error instanceof Error ? error.message : 'internal error' }
+  }
+}
+
+const serve = (config: EsploraServerConfig): void => {
+  const { nodeUrl, feeRates, port, blockTime } = config
+  const accepted = createMiner(nodeUrl, blockTime)
+  const context: RouteContext = { nodeUrl, feeRates, index: createChainIndex(nodeUrl), accepted }
+  const server = createServer(async (request, response) => {
+    const { status, body } = await answer(context, request)
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    const type = typeof body === 'string' ? 'text/plain' : 'application/json'
+    response.writeHead(status, { ...headers, 'content-type': type }).end(text)
+  })
+  server.listen(port, '127.0.0.1')
+}
+
+serve(JSON.parse(process.argv[2] ?? '{}') as EsploraServerConfig)
