@@ -47,3 +47,38 @@ export {
   setBlockTime,
   snapshot,
 } from './node-control'
+export {
+  findPolkadotNode,
+  initialPolkadotBalance,
+  initialPolkadotTokenBalance,
+  type LocalPolkadotAccount,
+  type LocalPolkadotChain,
+  type LocalPolkadotToken,
+  localPolkadotGenesis,
+  makePolkadotBlocks,
+  type PolkadotKeyType,
+  type PolkadotOptions,
+  polkadotBalanceOf,
+  polkadotTestAccounts,
+  polkadotTestPhrase,
+  polkadotTokens,
+  setPolkadotAutomine,
+  setPolkadotStorage,
+  startPolkadot,
+} from './polkadot/index'
+export {
+  initialLamports,
+  initialSolanaTokenBalance,
+  solanaTestAccounts,
+  solanaTestTokens,
+} from './solana/accounts'
+export {
+  dropSolanaTransactions,
+  holdSolanaTransactions,
+  setSolanaBalance,
+  setSolanaPriorityFee,
+  skipSolanaSlots,
+  solanaBalanceOf,
+} from './solana/control'
+export type { LocalSolanaAccount, LocalSolanaNode, LocalSolanaToken } from './solana/solana.types'
+export { type SolanaNodeOptions, startSolanaNode } from './solana/start'

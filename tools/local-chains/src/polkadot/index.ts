@@ -1,0 +1,16 @@
+export { polkadotTestAccounts, polkadotTestPhrase } from './accounts'
+export { findPolkadotNode } from './find-node'
+export { initialPolkadotBalance, initialPolkadotTokenBalance, polkadotTokens } from './initial-state'
+export {
+  makePolkadotBlocks,
+  polkadotBalanceOf,
+  setPolkadotAutomine,
+  setPolkadotStorage,
+} from './node-control'
+export type {
+  LocalPolkadotAccount,
+  LocalPolkadotChain,
+  LocalPolkadotToken,
+  PolkadotKeyType,
+} from './polkadot-chain.types'
+export { localPolkadotGenesis, type PolkadotOptions, startPolkadot } from './start'

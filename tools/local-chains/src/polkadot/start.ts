@@ -1,0 +1,125 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type GuardedProcess, spawnGuarded } from '../child-process'
+import { LocalChainError } from '../errors'
+import { findFreePort } from '../free-port'
+import { callNode } from '../json-rpc'
+import { polkadotTestAccounts } from './accounts'
+import { findPolkadotNode, howToGetPolkadotNode } from './find-node'
+import { createInitialState, polkadotTokens } from './initial-state'
+import type { LocalPolkadotChain } from './polkadot-chain.types'
+
+/** What a local Polkadot node is started with. */
+export interface PolkadotOptions {
+  readonly name?: string
+  /** Tells local networks apart; the runtime signs it into every transaction. Default `0x1a7c…`. */
+  readonly genesisHash?: `0x${string}`
+  /** The SS58 prefix that the node reports. Default 42, the generic one, as the runtime has it. */
+  readonly ss58Format?: number
+  /** How long the node may take to answer. Default 60,000: it compiles a WebAssembly runtime first. */
+  readonly startTimeoutMs?: number
+  /** Path of the script that runs the node; by default that of tools/polkadot-node. */
+  readonly script?: string
+  /** Gives the port to try; by default the system is asked for a free one. */
+  readonly findPort?: () => Promise<number>
+}
+
+/** The genesis hash of the local network unless told otherwise. */
+export const localPolkadotGenesis: `0x${string}` = `0x1a7c4e${'0c'.repeat(29)}`
+
+const attempts = 5
+const pollMs = 50
+const nativeCurrency = { name: 'Local ROC', symbol: 'ROC', decimals: 12 }
+
+const spawnNode = async (script: string, config: object): Promise<GuardedProcess> => {
+  try {
+    return await spawnGuarded(process.execPath, [script, JSON.stringify(config)])
+  } catch (cause) {
+    throw new LocalChainError('binaryFailed', `The Polkadot node could not be run from ${script}.`, {
+      hint: howToGetPolkadotNode,
+      cause,
+    })
+  }
+}
+
+/** True when the node answers with the genesis it was given and has built the state it was given. */
+const answers = async (rpcUrl: string, genesisHash: string): Promise<boolean> => {
+  const ask = (method: string, params: readonly unknown[] = []) =>
+    callNode(rpcUrl, method, params, AbortSignal.timeout(2_000))
+  try {
+    if ((await ask('chain_getBlockHash', [0])) !== genesisHash) return false
+    const header = (await ask('chain_getHeader')) as { readonly number: string }
+    return Number(header.number) >= 2
+  } catch {
+    return false
+  }
+}
+
+const waitUntilReady = async (
+  child: GuardedProcess,
+  rpcUrl: string,
+  genesisHash: string,
+  timeoutMs: number,
+): Promise<'ready' | 'portTaken'> => {
+  const deadline = Date.now() + timeoutMs
+  while (Date.now() < deadline) {
+    if (child.exited()) {
+      if (child.stderr().includes('EADDRINUSE')) return 'portTaken'
+      throw new LocalChainError('binaryFailed', `The Polkadot node ended while starting: ${child.stderr()}`, {
+        hint: howToGetPolkadotNode,
+      })
+    }
+    // An answer from a port that our process failed to get is somebody else's.
+    if ((await answers(rpcUrl, genesisHash)) && !child.exited()) return 'ready'
+    await delay(pollMs)
+  }
+  await child.stop()
+  throw new LocalChainError(
+    'startTimeout',
+    `The Polkadot node gave no answer within ${timeoutMs} ms. ${child.stderr()}`,
+  )
+}
+
+/**
+ * Starts a Polkadot node on a free loopback port: chopsticks with the real runtime of an Asset Hub. It ends with
+ * `stop()`, and with this process. Synthetic there: no validators (a transaction gets its block at once, and that block
+ * is final), the genesis hash, and the balances and tokens at start. The runtime is of 2023: metadata V14, no
+ * CheckMetadataHash.
+ * @throws LocalChainError `binaryMissing`, `binaryFailed`, `startTimeout`, `noFreePort`
+ */
+export const startPolkadot = async (options: PolkadotOptions = {}): Promise<LocalPolkadotChain> => {
+  const { name = 'Local Hub', genesisHash = localPolkadotGenesis, ss58Format = 42 } = options
+  const { decimals, symbol } = nativeCurrency
+  const script = options.script ?? findPolkadotNode()
+  const properties = { ss58Format, tokenDecimals: decimals, tokenSymbol: symbol }
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const port = await (options.findPort ?? findFreePort)()
+    const rpcUrl = `http://127.0.0.1:${port}`
+    const child = await spawnNode(script, {
+      port,
+      name,
+      genesisHash,
+      properties,
+      storage: createInitialState(),
+    })
+    const readiness = await waitUntilReady(child, rpcUrl, genesisHash, options.startTimeoutMs ?? 60_000)
+    if (readiness === 'portTaken') continue
+    return {
+      namespace: 'polkadot',
+      chainId: genesisHash.slice(2, 34),
+      genesisHash,
+      name,
+      rpcUrl,
+      webSocketUrl: `ws://127.0.0.1:${port}`,
+      ss58Format,
+      nativeCurrency,
+      pid: child.pid,
+      accounts: polkadotTestAccounts,
+      tokens: polkadotTokens,
+      stop: () => child.stop(),
+    }
+  }
+  throw new LocalChainError(
+    'noFreePort',
+    `Every one of ${attempts} free ports was taken before the Polkadot node had it.`,
+  )
+}
