@@ -1,0 +1,42 @@
+import { callNode } from '../json-rpc'
+
+interface NodeAddress {
+  readonly rpcUrl: string
+}
+
+/** Base units straight from the node: lamports, or what an owner holds of a mint. */
+export const solanaBalanceOf = async (node: NodeAddress, owner: string, mint?: string): Promise<bigint> => {
+  if (mint !== undefined)
+    return BigInt((await callNode(node.rpcUrl, 'latchkey_tokenBalance', [owner, mint])) as string)
+  const answer = await callNode(node.rpcUrl, 'getBalance', [owner, { commitment: 'processed' }])
+  return BigInt((answer as { readonly value: number }).value)
+}
+
+/** While holding, transactions are accepted and do not land; afterwards those that still may do. */
+export const holdSolanaTransactions = async (node: NodeAddress, on: boolean): Promise<void> => {
+  await callNode(node.rpcUrl, 'latchkey_hold', [on])
+}
+
+/** Forgets the transactions that are held, as a congested chain does. */
+export const dropSolanaTransactions = async (node: NodeAddress): Promise<void> => {
+  await callNode(node.rpcUrl, 'latchkey_drop')
+}
+
+/** Lets so many slots pass at once. */
+export const skipSolanaSlots = async (node: NodeAddress, slots: number): Promise<void> => {
+  await callNode(node.rpcUrl, 'latchkey_skipSlots', [slots])
+}
+
+/** What recent transactions are said to have paid, in micro-lamports a compute unit. */
+export const setSolanaPriorityFee = async (node: NodeAddress, price: number): Promise<void> => {
+  await callNode(node.rpcUrl, 'latchkey_setPriorityFee', [price])
+}
+
+/** Gives an ordinary account exactly so many lamports. */
+export const setSolanaBalance = async (
+  node: NodeAddress,
+  address: string,
+  lamports: bigint,
+): Promise<void> => {
+  await callNode(node.rpcUrl, 'latchkey_setBalance', [address, lamports.toString()])
+}

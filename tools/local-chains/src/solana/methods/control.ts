@@ -1,0 +1,41 @@
+import { type Address, lamports } from '@solana/kit'
+import { programs } from '../programs'
+import type { Methods } from './method.types'
+import { addressAt } from './read-params'
+
+/** What a test does to the chain. No validator has these. */
+export const controlMethods: Methods = {
+  latchkey_pid: () => process.pid,
+  /** `[true]`: transactions are accepted and do not land; `[false]`: those held land, if they still may. */
+  latchkey_hold: ([on], { outbox }) => {
+    outbox.hold(on === true)
+    return null
+  },
+  /** Forgets the transactions that are held. */
+  latchkey_drop: (_, { outbox }) => {
+    outbox.drop()
+    return null
+  },
+  /** Lets so many slots pass at once. */
+  latchkey_skipSlots: ([slots], { ledger }) => {
+    ledger.slots.skip(Number(slots))
+    return ledger.slots.now()
+  },
+  /** What `getRecentPrioritizationFees` says from now on, in micro-lamports a compute unit. */
+  latchkey_setPriorityFee: ([price], { outbox }) => {
+    outbox.priorityFee = Number(price)
+    return null
+  },
+  /** Gives an ordinary account exactly so many lamports. */
+  latchkey_setBalance: (params, { ledger: { svm } }) => {
+    svm.setAccount({
+      address: addressAt(params, 0),
+      programAddress: programs.system as Address,
+      lamports: lamports(BigInt(String(params[1]))),
+      executable: false,
+      data: new Uint8Array(),
+      space: 0n,
+    })
+    return null
+  },
+}

@@ -1,0 +1,88 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type GuardedProcess, spawnGuarded } from '../child-process'
+import { LocalChainError } from '../errors'
+import { findFreePort } from '../free-port'
+import { callNode } from '../json-rpc'
+import { localGenesisHash, solanaTestAccounts, solanaTestTokens } from './accounts'
+import type { SlotOptions } from './slots'
+import type { LocalSolanaNode } from './solana.types'
+
+/** What a local Solana node is started with. */
+export interface SolanaNodeOptions extends Partial<SlotOptions> {
+  readonly name?: string
+  /** How long the node may take to answer. Default 20,000. */
+  readonly startTimeoutMs?: number
+  /** The script of the node's process; by default ours. */
+  readonly script?: string
+  /** Gives the port to try, the next one being free as well; by default the system is asked. */
+  readonly findPort?: () => Promise<number>
+}
+
+const attempts = 5
+const pollMs = 20
+const howToGet =
+  'Install the workspace with optional dependencies (no `--no-optional`): `litesvm` brings a binary for Linux (glibc and musl, x64 and arm64) and macOS.'
+const defaults: SlotOptions = { slotMs: 400, confirmedAfter: 1, finalizedAfter: 32, blockhashSlots: 150 }
+
+/** True when our own process answers: another one may have won the port. */
+const answers = async (rpcUrl: string, pid: number): Promise<boolean> => {
+  try {
+    return (await callNode(rpcUrl, 'latchkey_pid', [], AbortSignal.timeout(1_000))) === pid
+  } catch {
+    return false
+  }
+}
+
+const explainEnd = (child: GuardedProcess): LocalChainError =>
+  child.stderr().includes('LITESVM_MISSING')
+    ? new LocalChainError('binaryMissing', 'There is no LiteSVM for this machine.', { hint: howToGet })
+    : new LocalChainError('binaryFailed', `The Solana node ended while starting: ${child.stderr()}`)
+
+const waitUntilReady = async (child: GuardedProcess, rpcUrl: string, timeoutMs: number) => {
+  const deadline = Date.now() + timeoutMs
+  while (Date.now() < deadline) {
+    if (child.exited()) {
+      if (/EADDRINUSE|address already in use/i.test(child.stderr())) return 'portTaken'
+      throw explainEnd(child)
+    }
+    if (await answers(rpcUrl, child.pid)) return 'ready'
+    await delay(pollMs)
+  }
+  await child.stop()
+  throw new LocalChainError('startTimeout', `The Solana node gave no answer within ${timeoutMs} ms.`)
+}
+
+/**
+ * Starts a Solana node on a free loopback port: the real SVM (LiteSVM, with SPL Token, Token-2022 and the associated
+ * token program) behind a JSON-RPC and websocket process of our own. Slots, votes, blockhashes, the genesis hash and
+ * the fee market are synthetic. It ends with `stop()`, and with this process.
+ * @throws LocalChainError `binaryMissing`, `binaryFailed`, `startTimeout`, `noFreePort`
+ */
+export const startSolanaNode = async (options: SolanaNodeOptions = {}): Promise<LocalSolanaNode> => {
+  const { name = 'Local Solana', startTimeoutMs = 20_000, findPort = findFreePort, ...rest } = options
+  const script = rest.script ?? fileURLToPath(new URL('process.mjs', import.meta.url))
+  const { slotMs, confirmedAfter, finalizedAfter, blockhashSlots } = { ...defaults, ...rest }
+  const slots = JSON.stringify({ slotMs, confirmedAfter, finalizedAfter, blockhashSlots })
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const port = await findPort()
+    const rpcUrl = `http://127.0.0.1:${port}`
+    const child = await spawnGuarded(process.execPath, [script, String(port), slots])
+    if ((await waitUntilReady(child, rpcUrl, startTimeoutMs)) === 'portTaken') continue
+    return {
+      namespace: 'solana',
+      reference: localGenesisHash.slice(0, 32),
+      name,
+      rpcUrl,
+      wsUrl: `ws://127.0.0.1:${port + 1}`,
+      pid: child.pid,
+      accounts: solanaTestAccounts,
+      tokens: solanaTestTokens,
+      stop: () => child.stop(),
+    }
+  }
+  throw new LocalChainError(
+    'noFreePort',
+    `Every one of ${attempts} free ports was taken before the node had it.`,
+  )
+}
