@@ -1,21 +1,31 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { transform } from 'esbuild'
 
 /**
- * `import css from './x.css?inline'`: the style sheet as one minified string, so no stylesheet has to be fetched. The
- * resolved path keeps `?inline`: the bundler's own style sheet loader takes every path that ends in `.css`.
+ * `import css from './x.css?inline'`: the style sheet as one minified string, in a module of its own, so no stylesheet
+ * has to be fetched and two components share one text.
  */
 const inlineCss = {
   name: 'inline-css',
   setup(build) {
-    build.onResolve({ filter: /\.css\?inline$/ }, args => ({
-      path: path.resolve(args.resolveDir, args.path),
-      namespace: 'css-text',
+    build.onResolve({ filter: /\.css$/ }, ({ path: file, kind, resolveDir }) =>
+      kind === 'entry-point'
+        ? {
+            path: `${path.relative(process.cwd(), path.resolve(resolveDir, file))}?inline`,
+            namespace: 'css-text',
+          }
+        : undefined,
+    )
+    build.onResolve({ filter: /\.css\?inline$/ }, ({ path: file }) => ({
+      path: file.replace('?inline', '.js'),
+      external: true,
+      sideEffects: false,
     }))
     build.onLoad({ filter: /.*/, namespace: 'css-text' }, async args => {
-      const file = args.path.slice(0, -'?inline'.length)
+      // The bundler's own style sheet loader takes every path that ends in `.css`.
+      const file = args.path.replace('?inline', '')
       const { code } = await transform(await readFile(file, 'utf8'), { loader: 'css', minify: true })
       return { contents: code.trim(), loader: 'text', watchFiles: [file] }
     })
@@ -23,29 +33,47 @@ const inlineCss = {
 }
 
 /**
- * Every source file as an entry, so that no two of them are glued together: an app's bundler can then put what only a
- * lazy view needs into that view's chunk.
+ * Every import of a neighbour stays an import: what is published has the modules of the source, one to one. An app's
+ * bundler can then put what only a lazy view needs into that view's chunk, and no module becomes a mere way station.
  */
-const everyModule = () =>
+const modulesApart = {
+  name: 'modules-apart',
+  setup(build) {
+    build.onResolve({ filter: /^\.{1,2}\// }, ({ path: specifier, importer, resolveDir }) => {
+      if (!importer || !/(\.js|\/[^./]*)$/.test(specifier)) return undefined
+      const bare = specifier.replace(/\.js$/, '')
+      const found = ['.ts', '.tsx', '/index.ts'].find(end =>
+        existsSync(path.join(resolveDir, `${bare}${end}`)),
+      )
+      if (!found) return undefined
+      return { path: `${bare}${found.replace(/\.tsx?$/, '.js')}`, external: true, sideEffects: false }
+    })
+  },
+}
+
+/** Every module and style sheet as an entry; what only tests use is none. */
+const everyModule = ({ testing }) =>
   Object.fromEntries(
     readdirSync('src', { recursive: true })
       .map(file => file.split(path.sep).join('/'))
       .filter(
         file =>
-          /\.tsx?$/.test(file) && !/\.(test|fixture|d)\.tsx?$|^testing\/|\/testing\/|^fixtures\//.test(file),
+          /\.(tsx?|css)$/.test(file) &&
+          !/\.(test|fixture|d)\.tsx?$|^fixtures\//.test(file) &&
+          (testing || !/(^|\/)testing\//.test(file)),
       )
       .map(file => [file.replace(/\.tsx?$/, ''), `src/${file}`]),
   )
 
 /** One build shape for every package: ESM, declarations, modules kept apart. */
 export const defineBuild = (entry, extra = {}) => ({
-  entry: { ...everyModule(), ...entry },
+  entry: { ...everyModule({ testing: 'testing/index' in entry }), ...entry },
   format: ['esm'],
   target: 'es2022',
   dts: { entry },
-  splitting: true,
+  splitting: false,
   clean: true,
   sourcemap: false,
-  esbuildPlugins: [inlineCss],
+  esbuildPlugins: extra.format ? [inlineCss] : [inlineCss, modulesApart],
   ...extra,
 })

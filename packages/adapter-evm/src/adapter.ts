@@ -116,7 +116,7 @@ function createInstance(host: AdapterHost, options: EvmOptions): AdapterInstance
         changed: show,
       })
     },
-    preload: async () => void (await loadWalletCode()),
+    preload: async () => (await loadWalletCode()).warmUp(),
     capabilities: createNetworkCapabilities(chain),
     dispose,
   }

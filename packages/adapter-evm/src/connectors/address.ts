@@ -42,3 +42,6 @@ export const addressCodec: AddressCodec = {
     })
   },
 }
+
+/** Has the engine compile the hash before a visitor waits for it. */
+export const warmUp = (): void => void checksum('0'.repeat(40))

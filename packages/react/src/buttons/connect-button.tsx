@@ -1,18 +1,31 @@
 import { PageButton } from '@latchkey/ui/button'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useClient } from '../client-context.js'
 import { useAccount } from '../hooks/use-account.js'
 import { AccountButton } from './account-button.js'
 import type { ButtonProps } from './button.types.js'
 import { useButton } from './use-button.js'
 
+/** Connecting for long enough to be told: a wallet that answers at once does not make the button flicker. */
+function useLasting(current: boolean): boolean {
+  const { clock } = useClient().env
+  const [lasting, setLasting] = useState(false)
+  useEffect(() => {
+    if (current) return clock.after(80, () => setLasting(true))
+    setLasting(false)
+    return undefined
+  }, [clock, current])
+  return current && lasting
+}
+
 /** Connects a wallet; once connected, the account button stands in its place. */
 export function ConnectButton({ label, ...rest }: ButtonProps): ReactNode {
   const client = useClient()
   const { status, isRestoring } = useAccount()
   const { text, theme, intent } = useButton()
+  const isConnecting = useLasting(status === 'connecting')
   if (status === 'connected') return <AccountButton {...rest} />
-  const words = isRestoring ? text.reconnecting : status === 'connecting' ? text.connecting : text.connect
+  const words = isRestoring ? text.reconnecting : isConnecting ? text.connecting : text.connect
   return (
     <PageButton
       {...rest}
@@ -20,7 +33,7 @@ export function ConnectButton({ label, ...rest }: ButtonProps): ReactNode {
       variant="connect"
       label={label ?? words}
       theme={theme}
-      loading={status === 'connecting'}
+      loading={isConnecting}
       onClick={() => client.open()}
     />
   )

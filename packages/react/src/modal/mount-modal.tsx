@@ -7,6 +7,13 @@ import { SettingsContext, type UiSettings } from '../settings.js'
 import { lockScroll } from './lock-scroll.js'
 import { ModalRoot } from './modal-root.js'
 import { resolveText, TextContext } from './text.js'
+import { defineView } from './view.types.js'
+
+/**
+ * For the views that are fetched later. Importing it tells bundlers that the modal is there before them, so that what
+ * both use goes into the modal's chunk, and opening it takes one request for it.
+ */
+export const defineLazyView: typeof defineView = (name, module) => defineView(name, module)
 
 /** A modal that is on the page. */
 export interface MountedModal {

@@ -2,7 +2,6 @@ import { userIcon } from '@latchkey/ui/icons'
 import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
 import {
-  defineView,
   externalIcon,
   Icon,
   infoIcon,
@@ -15,6 +14,7 @@ import {
   WalletIcon,
   walletIcon,
 } from '../modal/kit.js'
+import { defineLazyView } from '../modal/mount-modal.js'
 import css from './get-wallet.css?inline'
 
 function Points(): ReactNode {
@@ -69,7 +69,7 @@ function GetWallet(): ReactNode {
 }
 
 /** Help for those who have no wallet yet. */
-export const getWalletView = defineView('GetWallet', {
+export const getWalletView = defineLazyView('GetWallet', {
   title: ({ text }) => text.walletHelp.title,
   View: GetWallet,
 })

@@ -5,7 +5,6 @@ import { useConnection } from '../hooks/use-connection.js'
 import {
   Badge,
   Button,
-  defineView,
   EmptyState,
   Icon,
   ListGroup,
@@ -14,6 +13,7 @@ import {
   useText,
   WalletIcon,
 } from '../modal/kit.js'
+import { defineLazyView } from '../modal/mount-modal.js'
 import css from './account/account.css?inline'
 import { ChooseAccounts } from './account/choose-accounts.js'
 import { DisconnectButton } from './account/disconnect-button.js'
@@ -65,7 +65,7 @@ function ProfileWalletsView({ params }: { readonly params: { readonly namespace?
 }
 
 /** The connected wallet with its accounts. */
-export const profileWalletsView = defineView('ProfileWallets', {
+export const profileWalletsView = defineLazyView('ProfileWallets', {
   title: ({ text }) => text.profileWallets.title,
   View: ProfileWalletsView,
 })

@@ -5,7 +5,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useWallet } from '../hooks/use-capability.js'
 import { useSend } from '../hooks/use-send.js'
 import { useTokens } from '../hooks/use-tokens.js'
-import { defineView, EmptyState, useStyles, useText } from '../modal/kit.js'
+import { EmptyState, useStyles, useText } from '../modal/kit.js'
+import { defineLazyView } from '../modal/mount-modal.js'
 import css from './send/send.css?inline'
 import { SendForm } from './send/send-form.js'
 import { SendOutcome } from './send/send-outcome.js'
@@ -57,7 +58,7 @@ function SendView({ params }: { readonly params: Params }): ReactNode {
 const titles = { token: 'selectToken', review: 'reviewTitle' } as const
 
 /** Sending: the form, the review, the wallet's turn, and what became of it. */
-export const sendView = defineView('Send', {
+export const sendView = defineLazyView('Send', {
   title: ({ text, params }) => (params.step ? text.send[titles[params.step]] : text.send.title),
   View: SendView,
 })

@@ -2,7 +2,8 @@ import type { RouteParams } from '@latchkey/core'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../client-context.js'
 import { useNetworks } from '../hooks/use-networks.js'
-import { defineView, EmptyState, LiveRegion, RowStack, SearchField, useText } from '../modal/kit.js'
+import { EmptyState, LiveRegion, RowStack, SearchField, useText } from '../modal/kit.js'
+import { defineLazyView } from '../modal/mount-modal.js'
 import { NetworkList } from './network/network-list.js'
 import { WaitingSwitch } from './network/waiting-switch.js'
 
@@ -44,7 +45,7 @@ function SwitchNetwork({ params: { networkId } }: { readonly params: RouteParams
 }
 
 /** The networks to switch to; with one chosen, waiting for the wallet. */
-export const switchNetworkView = defineView('SwitchNetwork', {
+export const switchNetworkView = defineLazyView('SwitchNetwork', {
   title: ({ text }) => text.networks.title,
   View: SwitchNetwork,
 })

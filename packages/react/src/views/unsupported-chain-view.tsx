@@ -4,7 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { useClient } from '../client-context.js'
 import { useNetwork } from '../hooks/use-network.js'
 import { useNetworks } from '../hooks/use-networks.js'
-import { Banner, Button, defineView, Icon, RowStack, useText } from '../modal/kit.js'
+import { Banner, Button, Icon, RowStack, useText } from '../modal/kit.js'
+import { defineLazyView } from '../modal/mount-modal.js'
 import { NetworkList } from './network/network-list.js'
 
 /** Why nothing works: on which network the wallet is. */
@@ -47,7 +48,7 @@ function UnsupportedChain(): ReactNode {
 }
 
 /** The wallet is on a network that the app cannot use. */
-export const unsupportedChainView = defineView('UnsupportedChain', {
+export const unsupportedChainView = defineLazyView('UnsupportedChain', {
   title: ({ text }) => text.unsupported.title,
   View: UnsupportedChain,
 })

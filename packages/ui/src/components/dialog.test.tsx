@@ -161,6 +161,6 @@ describe('Dialog', () => {
     const onClosed = vi.fn()
     const { rerender } = render(show({ onClosed }))
     await act(async () => rerender(show({ onClosed, closing: true })))
-    expect(onClosed).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(onClosed).toHaveBeenCalledOnce())
   })
 })

@@ -12,13 +12,18 @@ export const useClosed = (
   })
   useEffect(() => {
     if (!closing) return
+    const view = overlay.current?.ownerDocument.defaultView
     let current = true
-    const running = overlay.current?.getAnimations?.({ subtree: true }).filter(willEnd) ?? []
-    void Promise.allSettled(running.map(animation => animation.finished)).then(() => {
-      if (current) callback.current?.()
-    })
+    // The frame has been drawn by then: asked at once, the browser would have to style the page an extra time.
+    const timer = view?.setTimeout(() => {
+      const running = overlay.current?.getAnimations?.({ subtree: true }).filter(willEnd) ?? []
+      void Promise.allSettled(running.map(animation => animation.finished)).then(() => {
+        if (current) callback.current?.()
+      })
+    }, 20)
     return () => {
       current = false
+      view?.clearTimeout(timer)
     }
   }, [overlay, closing])
 }

@@ -35,8 +35,9 @@ describe('PageButton', () => {
       },
     })
   })
-  afterEach(() => {
+  afterEach(async () => {
     cleanup()
+    await Promise.resolve()
     vi.unstubAllGlobals()
     Reflect.deleteProperty(document, 'adoptedStyleSheets')
     document.documentElement.style.removeProperty('--lk-buttons')
@@ -67,7 +68,7 @@ describe('PageButton', () => {
     container.remove()
   })
 
-  it('shares one style sheet with its siblings and takes it along', () => {
+  it('shares one style sheet with its siblings and takes it along', async () => {
     const { unmount } = render(
       <StrictMode>
         <PageButton variant="connect" label="One" />
@@ -76,7 +77,17 @@ describe('PageButton', () => {
     )
     expect(sheets).toHaveLength(1)
     unmount()
+    await Promise.resolve()
     expect(sheets).toHaveLength(0)
+  })
+
+  it('keeps the style sheet while one button takes the place of another', async () => {
+    const { rerender } = render(<PageButton key="connect" variant="connect" label="Connect" />)
+    const [sheet] = sheets
+    rerender(<PageButton key="account" variant="account" label="0x12…34" />)
+    await Promise.resolve()
+    expect(sheets).toHaveLength(1)
+    expect(sheets[0]).toBe(sheet)
   })
 
   it('adds nothing where the page loaded the styles itself', () => {

@@ -8,8 +8,8 @@ let remove: (() => void) | undefined
 const isLoaded = (): boolean =>
   Number(getComputedStyle(document.documentElement).getPropertyValue('--lk-buttons')) === 1
 
-const adopt = (): (() => void) | undefined => {
-  if (!document.adoptedStyleSheets || isLoaded()) return
+const adopt = (): (() => void) => {
+  if (!document.adoptedStyleSheets || isLoaded()) return () => {}
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
@@ -21,9 +21,16 @@ const adopt = (): (() => void) | undefined => {
 /** Puts the styles of the page buttons into the document while one of them is there. */
 export const useButtonStyles = (): void => {
   useInsertionEffect(() => {
-    if (count++ === 0) remove = adopt()
+    count++
+    remove ??= adopt()
     return () => {
-      if (--count === 0) remove?.()
+      count--
+      // One button may be about to take another's place: the page is not to be styled twice for that.
+      queueMicrotask(() => {
+        if (count > 0) return
+        remove?.()
+        remove = undefined
+      })
     }
   }, [])
 }
