@@ -34,3 +34,18 @@ export {
   type WalletTimer,
   type WalletWindow,
 } from './eip155/index'
+export {
+  createSolanaWallet,
+  type InjectedSolanaProvider,
+  publicSolanaSeeds,
+  type SolanaChain,
+  type SolanaControls,
+  type SolanaInstallOptions,
+  type SolanaMisbehaviour,
+  type SolanaPrompt,
+  type SolanaTestWallet,
+  type SolanaWalletNetwork,
+  type SolanaWalletOptions,
+  type SolanaWalletWindow,
+  type StandardWallet,
+} from './solana/index'
