@@ -7,6 +7,7 @@ export default defineConfig([
       index: 'src/index.ts',
       'eip155/index': 'src/eip155/index.ts',
       'solana/index': 'src/solana/index.ts',
+      'polkadot/index': 'src/polkadot/index.ts',
       'playwright/index': 'src/playwright/index.ts',
     },
     // Both builds run at once: this one must not sweep away the other's file.

@@ -35,6 +35,22 @@ export {
   type WalletWindow,
 } from './eip155/index'
 export {
+  createPolkadotWallet,
+  type HostilePolkadotKind,
+  hostilePolkadotKinds,
+  type InjectedPage,
+  installHostilePolkadotWallets,
+  type PolkadotControls,
+  type PolkadotInstallOptions,
+  type PolkadotKey,
+  type PolkadotKeyType,
+  type PolkadotMisbehaviour,
+  type PolkadotTestWallet,
+  type PolkadotWalletOptions,
+  polkadotKeysByType,
+  polkadotTestKeys,
+} from './polkadot/index'
+export {
   createSolanaWallet,
   type InjectedSolanaProvider,
   publicSolanaSeeds,

@@ -1,4 +1,6 @@
+import { injectConfiguredPolkadot } from '../polkadot/inject-wallet'
 import { injectConfigured } from './inject-wallet'
 
-// Built into `dist/inject.global.js`: a script that installs what `window.__latchkeyTestWallet` names.
+// Built into `dist/inject.global.js`: a script that installs what `window.__latchkeyTestWallet` and its kin name.
 injectConfigured(window)
+injectConfiguredPolkadot(window)
