@@ -23,6 +23,24 @@ export type {
   LocalBitcoinNode,
 } from './bip122/types'
 export { type Artifact, type Artifacts, compileContracts } from './compile'
+export {
+  type BlockMode as CosmosBlockMode,
+  type CosmosGenesis,
+  type CosmosNodeAddress,
+  type CosmosNodeOptions,
+  callCosmosNode,
+  cosmosBalanceOf,
+  cosmosNetworks,
+  cosmosTestAccounts,
+  dropCosmosTransactions,
+  type LocalCosmosAccount,
+  type LocalCosmosNode,
+  type LocalCosmosToken,
+  mineCosmosBlocks,
+  setCosmosBalance,
+  setCosmosBlocks,
+  startCosmosNode,
+} from './cosmos'
 export { deployContracts, initialTokenBalance, knownUsdtAddress, multicall3Address } from './deploy'
 export { describeChains } from './describe-chains'
 export { type AnvilOptions, startAnvil } from './eip155'

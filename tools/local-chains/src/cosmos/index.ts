@@ -1,0 +1,13 @@
+export { cosmosNetworks, cosmosTestAccounts, initialCoins, initialTokens } from './accounts'
+export type { BlockMode } from './chain'
+export {
+  type CosmosNodeAddress,
+  callCosmosNode,
+  cosmosBalanceOf,
+  dropCosmosTransactions,
+  mineCosmosBlocks,
+  setCosmosBalance,
+  setCosmosBlocks,
+} from './control'
+export { type CosmosNodeOptions, startCosmosNode } from './start'
+export type { CosmosGenesis, LocalCosmosAccount, LocalCosmosNode, LocalCosmosToken } from './types'
