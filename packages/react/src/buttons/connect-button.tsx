@@ -11,7 +11,7 @@ function useLasting(current: boolean): boolean {
   const { clock } = useClient().env
   const [lasting, setLasting] = useState(false)
   useEffect(() => {
-    if (current) return clock.after(80, () => setLasting(true))
+    if (current) return clock.after(150, () => setLasting(true))
     setLasting(false)
     return undefined
   }, [clock, current])

@@ -39,7 +39,7 @@ async function show(options: Partial<ClientOptions> = {}, at: OpenInput = { view
 const click = (name: string | RegExp) =>
   act(async () => {
     fireEvent.click(screen.getByRole('button', { name }))
-    await world.clock.advance(100)
+    await world.clock.advance(200)
   })
 const status = () => screen.getByRole('status').textContent
 

@@ -18,7 +18,7 @@ export function chooseWallet(client: Client, entry: WalletEntry, namespace?: str
 }
 
 // Below what a person notices, above what a wallet that knows this page takes.
-const SOON_MS = 80
+const SOON_MS = 150
 
 /** A wallet that answers at once needs no view that says it is being waited for: drawing one would only be in its way. */
 function showAttempt(client: Client, { connectorId, namespace }: UsableChain): void {
