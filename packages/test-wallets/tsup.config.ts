@@ -6,6 +6,7 @@ export default defineConfig([
     {
       index: 'src/index.ts',
       'eip155/index': 'src/eip155/index.ts',
+      'bip122/index': 'src/bip122/index.ts',
       'solana/index': 'src/solana/index.ts',
       'polkadot/index': 'src/polkadot/index.ts',
       'playwright/index': 'src/playwright/index.ts',

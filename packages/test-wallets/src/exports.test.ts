@@ -19,6 +19,7 @@ it('exports these names', () => {
       ],
       "root": [
         "ProviderRpcError",
+        "createBitcoinWallet",
         "createEip155Wallet",
         "createHostileDetail",
         "createManualTimer",
@@ -30,6 +31,7 @@ it('exports these names', () => {
         "installHostileWallets",
         "polkadotKeysByType",
         "polkadotTestKeys",
+        "publicBitcoinKeys",
         "publicSolanaSeeds",
         "publicTestKeys",
         "rpcCodes",

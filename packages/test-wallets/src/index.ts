@@ -1,4 +1,15 @@
 export {
+  type BitcoinAccountKeys,
+  type BitcoinMisbehaviour,
+  type BitcoinNetworkName,
+  type BitcoinTestWallet,
+  type BitcoinWalletControls,
+  type BitcoinWalletForm,
+  type BitcoinWalletOptions,
+  createBitcoinWallet,
+  publicBitcoinKeys,
+} from './bip122/index'
+export {
   type AtomicSupport,
   createEip155Wallet,
   createHostileDetail,

@@ -1,6 +1,8 @@
+import { injectConfiguredBitcoin } from '../bip122/inject-wallet'
 import { injectConfiguredPolkadot } from '../polkadot/inject-wallet'
 import { injectConfigured } from './inject-wallet'
 
 // Built into `dist/inject.global.js`: a script that installs what `window.__latchkeyTestWallet` and its kin name.
 injectConfigured(window)
 injectConfiguredPolkadot(window)
+injectConfiguredBitcoin(window)
