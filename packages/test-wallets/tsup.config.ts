@@ -9,6 +9,7 @@ export default defineConfig([
       'bip122/index': 'src/bip122/index.ts',
       'solana/index': 'src/solana/index.ts',
       'polkadot/index': 'src/polkadot/index.ts',
+      'cosmos/index': 'src/cosmos/index.ts',
       'playwright/index': 'src/playwright/index.ts',
     },
     // Both builds run at once: this one must not sweep away the other's file.

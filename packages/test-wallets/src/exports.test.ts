@@ -20,6 +20,7 @@ it('exports these names', () => {
       "root": [
         "ProviderRpcError",
         "createBitcoinWallet",
+        "createCosmosWallet",
         "createEip155Wallet",
         "createHostileDetail",
         "createManualTimer",
@@ -32,6 +33,7 @@ it('exports these names', () => {
         "polkadotKeysByType",
         "polkadotTestKeys",
         "publicBitcoinKeys",
+        "publicCosmosKeys",
         "publicSolanaSeeds",
         "publicTestKeys",
         "rpcCodes",

@@ -10,6 +10,19 @@ export {
   publicBitcoinKeys,
 } from './bip122/index'
 export {
+  type CosmosInstallOptions,
+  type CosmosMisbehaviour,
+  type CosmosTestWallet,
+  type CosmosWalletControls,
+  type CosmosWalletForm,
+  type CosmosWalletNetwork,
+  type CosmosWalletOptions,
+  createCosmosWallet,
+  type InjectedCosmosConfig,
+  type KeplrKey,
+  publicCosmosKeys,
+} from './cosmos/index'
+export {
   type AtomicSupport,
   createEip155Wallet,
   createHostileDetail,

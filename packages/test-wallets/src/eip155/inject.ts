@@ -1,4 +1,5 @@
 import { injectConfiguredBitcoin } from '../bip122/inject-wallet'
+import { injectConfiguredCosmos } from '../cosmos/inject-wallet'
 import { injectConfiguredPolkadot } from '../polkadot/inject-wallet'
 import { injectConfigured } from './inject-wallet'
 
@@ -6,3 +7,4 @@ import { injectConfigured } from './inject-wallet'
 injectConfigured(window)
 injectConfiguredPolkadot(window)
 injectConfiguredBitcoin(window)
+injectConfiguredCosmos(window)
