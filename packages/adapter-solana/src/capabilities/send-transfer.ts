@@ -1,0 +1,23 @@
+import { type CallOptions, LatchkeyError, type TransferInput, toAccountId } from '@latchkey/core/adapter'
+import type { Chain } from '../chain/chain.js'
+import { supports } from '../connectors/chains.js'
+import type { SolanaWallet } from '../connectors/solana-wallet.js'
+import type { SolanaTransactions } from './wallet-transactions.types.js'
+
+/** Prepares and tries out a transfer on the network's node, then has the wallet sign it. */
+export async function sendTransfer(
+  wallet: SolanaWallet,
+  own: SolanaTransactions,
+  loadChain: () => Promise<Chain>,
+  input: TransferInput,
+  options?: CallOptions,
+): Promise<{ hash: string }> {
+  const { address, chains } = wallet.accountOf(input.from)
+  const { networkId } = input
+  if (!supports(chains, networkId))
+    throw new LatchkeyError('unsupportedNetwork', 'The wallet does not support the network of the transfer')
+  const chain = await loadChain()
+  const transaction = await chain.transfer(input, options)
+  const account = { accountId: toAccountId(networkId, address), address }
+  return own.signAndSend({ account, networkId, transaction }, options)
+}

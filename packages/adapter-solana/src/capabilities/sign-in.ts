@@ -1,0 +1,67 @@
+import { type CallOptions, LatchkeyError, toAccountId } from '@latchkey/core/adapter'
+import { encodeBase58, encodeHex, sameBytes } from '../bytes.js'
+import { requireAddress } from '../connectors/address.js'
+import type { SolanaWallet } from '../connectors/solana-wallet.js'
+import type { SignedIn, SignInInput } from './sign-in.types.js'
+import { isSignature } from './verification.js'
+
+const LABELS = [
+  ['URI', 'uri'],
+  ['Version', 'version'],
+  ['Chain ID', 'chainId'],
+  ['Nonce', 'nonce'],
+  ['Issued At', 'issuedAt'],
+  ['Expiration Time', 'expirationTime'],
+  ['Not Before', 'notBefore'],
+  ['Request ID', 'requestId'],
+] as const
+
+const HEAD = /^(.+) wants you to sign in with your Solana account:\n(\S+)(?:\n|$)/
+
+const wrong = (what: string) =>
+  new LatchkeyError('invalidResponse', `The wallet signed a text with another ${what} than was asked for`)
+
+/** Every field that was asked for stands in the text as it was asked for, where it belongs. */
+function checkText(text: string, asked: SignInInput, signer: string, host: string): void {
+  const [head = '', domain, address] = HEAD.exec(text) ?? []
+  if (domain !== (asked.domain ?? host)) throw wrong('domain')
+  if (address !== signer || (asked.address !== undefined && asked.address !== signer)) throw wrong('address')
+  const rest = text.slice(head.length)
+  const fieldsAt = asked.statement === undefined ? 0 : `\n${asked.statement}\n`.length
+  if (asked.statement !== undefined && !`${rest}\n`.startsWith(`\n${asked.statement}\n`))
+    throw wrong('statement')
+  const lines = rest.slice(fieldsAt).split('\n')
+  for (const [label, key] of LABELS) {
+    const value = asked[key]
+    if (value !== undefined && !lines.includes(`${label}: ${value}`)) throw wrong(label)
+  }
+  const resources = lines.slice(lines.indexOf('Resources:') + 1)
+  if (asked.resources?.some((uri, index) => resources[index] !== `- ${uri}`)) throw wrong('list of resources')
+}
+
+const newlines = (input: SignInInput): boolean =>
+  [...Object.values(input)].flat().some(value => typeof value !== 'string' || /[\r\n]/.test(value))
+
+/** Has the wallet write and sign the text; what it wrote is read, not trusted. */
+export async function signIn(
+  { asking, driver, session }: SolanaWallet,
+  input: SignInInput,
+  options?: CallOptions,
+): Promise<SignedIn> {
+  const asked = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  if (newlines(asked)) throw new LatchkeyError('invalidRequest', 'A field of a sign-in is text of one line')
+  const { live, host } = session
+  if (!live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
+  const answer = await asking.ask(() => driver.signIn(asked), options)
+  const { address, publicKey, signedMessage, signature } = answer
+  if (!sameBytes(requireAddress(address), publicKey) || !isSignature(signature, signedMessage, publicKey))
+    throw new LatchkeyError('invalidResponse', 'The wallet answered a signature that is not of its account')
+  const message = new TextDecoder().decode(signedMessage)
+  checkText(message, asked, address, host.env.window?.location.host ?? '')
+  const hex = encodeHex(publicKey)
+  return {
+    account: { accountId: toAccountId(live.networkId, address), address, type: 'eoa', publicKey: hex },
+    message,
+    signed: { signature: encodeBase58(signature), scheme: 'ed25519', publicKey: hex },
+  }
+}

@@ -1,0 +1,58 @@
+import {
+  type CallOptions,
+  type ErrorCode,
+  isLatchkeyError,
+  LatchkeyError,
+  type TransferInput,
+} from '@latchkey/core/adapter'
+import { encodeBase64 } from '../bytes.js'
+import { COMMITMENT } from '../chain/accounts.js'
+import { toUnsigned } from '../chain/message.js'
+import type { ChainNode, Nodes } from '../chain/nodes.js'
+import { simulationAnswer } from '../chain/schemas.js'
+import { describeTransactionError, isShortage, shortage } from '../transaction-errors.js'
+import { planTransfer } from './plan.js'
+
+/** Failures that say nothing about the transfer itself. */
+const INCONCLUSIVE: ReadonlySet<ErrorCode> = new Set([
+  'networkError',
+  'rateLimited',
+  'timeout',
+  'invalidResponse',
+  'unsupportedMethod',
+])
+
+/** Tries a transfer out: what Token-2022 hangs on a token (fees, hooks, memos) shows only there. */
+async function simulate(node: ChainNode, transaction: Uint8Array, options?: CallOptions): Promise<void> {
+  const config = {
+    encoding: 'base64',
+    commitment: COMMITMENT,
+    sigVerify: false,
+    replaceRecentBlockhash: true,
+  }
+  const params = [encodeBase64(transaction), config]
+  const { value } = await node.request('simulateTransaction', params, simulationAnswer, options)
+  if (value.err === null || value.err === undefined) return
+  const { code, message, hint } = isShortage(value.err) ? shortage : describeTransactionError(value.err)
+  throw new LatchkeyError(code, message, hint === undefined ? {} : { hint })
+}
+
+/**
+ * A transfer, ready for the wallet and tried out on the network's node where that answers.
+ * @throws LatchkeyError `invalidAddress`, `invalidAmount`, `insufficientFunds`, `executionReverted`, `networkMissing`
+ */
+export async function prepareTransfer(
+  nodes: Nodes,
+  input: TransferInput,
+  options?: CallOptions,
+): Promise<Uint8Array> {
+  const { message } = await planTransfer(nodes, input, options)
+  const transaction = toUnsigned(message)
+  try {
+    await simulate(nodes.of(input.networkId), transaction, options)
+  } catch (error) {
+    if (!isLatchkeyError(error) || !INCONCLUSIVE.has(error.code)) throw error
+    nodes.host.env.logger.warn('A transfer could not be tried out before sending', error)
+  }
+  return transaction
+}

@@ -1,0 +1,164 @@
+import {
+  type Account,
+  type CallOptions,
+  LatchkeyError,
+  type NetworkId,
+  throwIfAborted,
+} from '@latchkey/core/adapter'
+import { encodeBase58 } from '../bytes.js'
+import type { Chain } from '../chain/chain.js'
+import { parseWire, requireSigner, signerIndex } from '../chain/wire.js'
+import { chainOf, isLocal, supports } from '../connectors/chains.js'
+import type { SendOptions, WalletAccount } from '../connectors/driver.types.js'
+import type { SolanaWallet } from '../connectors/solana-wallet.js'
+import { toSolanaError } from '../errors.js'
+import { parseSendOptions } from './send-options.js'
+import { isSignature } from './verification.js'
+import type { SentTransaction, SolanaTransactions } from './wallet-transactions.types.js'
+
+interface Request {
+  readonly account: WalletAccount
+  readonly networkId: NetworkId
+  readonly transactions: readonly Uint8Array[]
+  readonly options: SendOptions
+}
+
+const mismatch = () =>
+  new LatchkeyError('invalidResponse', 'The wallet answered a transaction that this account did not sign')
+
+/** The signature of an account in a transaction that came back. @throws LatchkeyError `invalidResponse` */
+function checkSigned(wire: Uint8Array, { publicKey }: WalletAccount): void {
+  const parsed = parseWire(wire)
+  const signature = parsed?.signatures[signerIndex(parsed, publicKey)]
+  if (!parsed || !signature || !isSignature(signature, parsed.message, publicKey)) throw mismatch()
+}
+
+/** The id of a transaction: the signature of its fee payer. */
+const hashOf = (wire: Uint8Array): string => encodeBase58(parseWire(wire)?.signatures[0] ?? new Uint8Array())
+
+function readRequest(
+  wallet: SolanaWallet,
+  input: {
+    readonly account: Account
+    readonly networkId?: NetworkId
+    readonly transactions: readonly Uint8Array[]
+    readonly options?: unknown
+  },
+): Request {
+  const account = wallet.accountOf(input.account.address)
+  const networkId = input.networkId ?? wallet.session.live?.networkId
+  if (networkId === undefined || !supports(account.chains, networkId))
+    throw new LatchkeyError(
+      'unsupportedNetwork',
+      'The wallet does not support the network of the transaction',
+    )
+  const { transactions } = input
+  for (const transaction of transactions) requireSigner(transaction, account.publicKey)
+  return { account, networkId, transactions, options: parseSendOptions(input.options) }
+}
+
+async function signAll(
+  { asking, driver }: SolanaWallet,
+  { account, networkId, transactions, options }: Request,
+  call?: CallOptions,
+): Promise<Uint8Array[]> {
+  if (transactions.length === 0) return []
+  if (!driver.can('signTransaction', account))
+    throw new LatchkeyError('unsupportedMethod', 'The wallet signs only what it sends by itself')
+  const { preflightCommitment, minContextSlot } = options
+  const asked = {
+    account,
+    transactions,
+    chain: chainOf(networkId),
+    options: { preflightCommitment, minContextSlot },
+  }
+  const signed = await asking.ask(() => driver.sign(asked), call)
+  if (signed.length !== transactions.length) throw mismatch()
+  for (const wire of signed) checkSigned(wire, account)
+  return signed
+}
+
+/**
+ * Whether the wallet sends. It cannot know the node of a local network; on the public ones it is left to it, because
+ * it may add to the transaction what gets it through.
+ */
+const walletSends = ({ driver }: SolanaWallet, { account, networkId }: Request): boolean =>
+  driver.can('signAndSendTransaction', account) &&
+  (!isLocal(networkId) || !driver.can('signTransaction', account))
+
+async function sendByWallet({ asking, driver }: SolanaWallet, request: Request, call?: CallOptions) {
+  const { account, networkId, transactions, options } = request
+  const asked = { account, transactions, chain: chainOf(networkId), options }
+  return { hash: encodeBase58(await asking.ask(() => driver.send(asked), call)) }
+}
+
+/** Sends what was signed through the network's own node. */
+async function broadcast(loadChain: () => Promise<Chain>, { networkId, options }: Request, wire: Uint8Array) {
+  const chain = await loadChain()
+  await chain.broadcast(networkId, wire, options)
+  return { hash: hashOf(wire) }
+}
+
+const settle = async (work: Promise<{ hash: string }>): Promise<SentTransaction> =>
+  work.then(
+    ({ hash }) => ({ status: 'sent', hash }),
+    (error: unknown) => ({ status: 'failed', error: toSolanaError(error) }),
+  )
+
+async function sendAll(
+  mode: 'parallel' | 'serial',
+  wires: readonly Uint8Array[],
+  send: (wire: Uint8Array) => Promise<{ hash: string }>,
+): Promise<SentTransaction[]> {
+  if (mode === 'parallel') return Promise.all(wires.map(wire => settle(send(wire))))
+  const results: SentTransaction[] = []
+  for (const wire of wires) {
+    if (results.some(({ status }) => status === 'failed'))
+      results.push({ status: 'failed', error: new LatchkeyError('aborted', 'An earlier transaction failed') })
+    else results.push(await settle(send(wire)))
+  }
+  return results
+}
+
+/** Signs and sends transactions of an app's own. */
+export function createWalletTransactions(
+  wallet: SolanaWallet,
+  loadChain: () => Promise<Chain>,
+): Required<SolanaTransactions> {
+  return {
+    async sign({ transaction, ...input }, call) {
+      throwIfAborted(call?.signal)
+      const [signed] = await signAll(
+        wallet,
+        readRequest(wallet, { ...input, transactions: [transaction] }),
+        call,
+      )
+      if (!signed) throw mismatch()
+      return { transaction: signed }
+    },
+    async signAll(input, call) {
+      throwIfAborted(call?.signal)
+      return { transactions: await signAll(wallet, readRequest(wallet, input), call) }
+    },
+    async signAndSend({ transaction, ...input }, call) {
+      throwIfAborted(call?.signal)
+      const request = readRequest(wallet, { ...input, transactions: [transaction] })
+      if (walletSends(wallet, request)) return sendByWallet(wallet, request, call)
+      const [signed] = await signAll(wallet, request, call)
+      if (!signed) throw mismatch()
+      return broadcast(loadChain, request, signed)
+    },
+    async signAndSendAll({ mode = 'parallel', ...input }, call) {
+      throwIfAborted(call?.signal)
+      const request = readRequest(wallet, input)
+      if (wallet.driver.can('signTransaction', request.account)) {
+        const signed = await signAll(wallet, request, call)
+        return sendAll(mode, signed, wire => broadcast(loadChain, request, wire))
+      }
+      // A wallet that only sends is asked once for each, one after the other.
+      return sendAll('serial', request.transactions, wire =>
+        sendByWallet(wallet, { ...request, transactions: [wire] }, call),
+      )
+    },
+  }
+}

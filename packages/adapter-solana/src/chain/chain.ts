@@ -1,0 +1,49 @@
+import type {
+  Balance,
+  BalanceQuery,
+  CallOptions,
+  FeeEstimate,
+  NetworkId,
+  RecipientFacts,
+  TokenBalance,
+  TransactionUpdate,
+  TransferInput,
+  TransferLimits,
+} from '@latchkey/core/adapter'
+import { fetchBalance, inspectRecipient } from '../capabilities/balance.js'
+import { broadcast } from '../capabilities/broadcast.js'
+import { estimateTransfer } from '../capabilities/fees.js'
+import { limitsOfTransfer } from '../capabilities/limits.js'
+import { fetchTokens } from '../capabilities/tokens.js'
+import { type WatchInput, watchTransaction } from '../capabilities/transactions.js'
+import { prepareTransfer } from '../capabilities/transfer.js'
+import type { SendOptions } from '../connectors/driver.types.js'
+import { type ChainDeps, createNodes } from './nodes.js'
+
+/** All that is asked of nodes, loaded on first need. */
+export interface Chain {
+  balance(query: BalanceQuery, options?: CallOptions): Promise<Balance>
+  tokens(query: BalanceQuery, options?: CallOptions): Promise<TokenBalance[]>
+  fees(input: TransferInput, options?: CallOptions): Promise<FeeEstimate>
+  limits(input: TransferInput, options?: CallOptions): Promise<TransferLimits>
+  recipient(query: BalanceQuery, options?: CallOptions): Promise<RecipientFacts>
+  watch(input: WatchInput, options?: CallOptions): Promise<TransactionUpdate>
+  /** A transaction that the sender has to sign. */
+  transfer(input: TransferInput, options?: CallOptions): Promise<Uint8Array>
+  broadcast(networkId: NetworkId, wire: Uint8Array, send: SendOptions, options?: CallOptions): Promise<void>
+}
+
+/** Makes the chain side of one adapter instance. */
+export function createChain(deps: ChainDeps): Chain {
+  const nodes = createNodes(deps)
+  return {
+    balance: (query, options) => fetchBalance(nodes, query, options),
+    tokens: (query, options) => fetchTokens(nodes, query, options),
+    fees: (input, options) => estimateTransfer(nodes, input, options),
+    limits: (input, options) => limitsOfTransfer(nodes, input, options),
+    recipient: (query, options) => inspectRecipient(nodes, query, options),
+    watch: (input, options) => watchTransaction(nodes, input, options),
+    transfer: (input, options) => prepareTransfer(nodes, input, options),
+    broadcast: (networkId, wire, send, options) => broadcast(nodes, networkId, wire, send, options),
+  }
+}

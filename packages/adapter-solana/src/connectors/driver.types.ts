@@ -1,0 +1,63 @@
+/** An account as a wallet shows it, checked. */
+export interface WalletAccount {
+  readonly address: string
+  readonly publicKey: Uint8Array
+  /** In the words of the Wallet Standard. */
+  readonly chains: readonly string[]
+  readonly features: readonly string[]
+  /** The wallet's own object: what its features want to be called with. */
+  readonly handle: unknown
+}
+
+/** What signing may be told. */
+export interface SignOptions {
+  readonly preflightCommitment?: string | undefined
+  readonly minContextSlot?: number | undefined
+}
+
+/** What sending may be told as well. */
+export interface SendOptions extends SignOptions {
+  readonly commitment?: string | undefined
+  readonly skipPreflight?: boolean | undefined
+  readonly maxRetries?: number | undefined
+}
+
+/** Transactions in their wire form, and for which chain. */
+export interface TransactionsCall<O> {
+  readonly account: WalletAccount
+  readonly transactions: readonly Uint8Array[]
+  readonly chain: string
+  readonly options: O
+}
+
+/** One wallet, whichever protocol it speaks. A member that is absent is something that it cannot do. */
+export interface WalletDriver {
+  /** What it shows now. @throws LatchkeyError `invalidResponse` */
+  accounts(): WalletAccount[]
+  /** @throws what the wallet throws, LatchkeyError `invalidResponse` */
+  connect(silent: boolean): Promise<WalletAccount[]>
+  disconnect(): Promise<unknown>
+  /** Calls back after every change; gives the way to stop. */
+  watch(changed: () => void): () => void
+  /** Whether a second connect lets the person choose again. */
+  readonly choosesAgain: boolean
+  can(feature: DriverFeature, account: WalletAccount): boolean
+  signMessage(account: WalletAccount, message: Uint8Array): Promise<Uint8Array>
+  /** In the order of the inputs. */
+  sign(call: TransactionsCall<SignOptions>): Promise<Uint8Array[]>
+  /** Signs and sends one; gives the 64 bytes of the signature. */
+  send(call: TransactionsCall<SendOptions>): Promise<Uint8Array>
+  signIn(input: Readonly<Record<string, unknown>>): Promise<SignInOutput>
+  request?(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+}
+
+/** What a driver may or may not be able to do. */
+export type DriverFeature = 'signMessage' | 'signTransaction' | 'signAndSendTransaction' | 'signIn'
+
+/** What a wallet answers to `solana:signIn`, its shape checked and nothing else. */
+export interface SignInOutput {
+  readonly address: string
+  readonly publicKey: Uint8Array
+  readonly signedMessage: Uint8Array
+  readonly signature: Uint8Array
+}

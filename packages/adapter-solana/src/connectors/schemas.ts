@@ -1,0 +1,81 @@
+import { LatchkeyError } from '@latchkey/core/adapter'
+import * as v from 'valibot'
+import { sameBytes } from '../bytes.js'
+import { decodeAddress } from './address.js'
+import type { SignInOutput, WalletAccount } from './driver.types.js'
+
+/** Bytes, copied: what a wallet keeps and changes later does not reach us. Arrays of another realm count too. */
+const bytes = v.pipe(
+  v.custom<Uint8Array>(
+    value => ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]',
+  ),
+  v.transform(value => Uint8Array.from(value)),
+)
+const texts = v.array(v.string())
+const signature = v.pipe(
+  bytes,
+  v.check(value => value.length === 64),
+)
+
+const account = v.pipe(
+  v.object({ address: v.string(), publicKey: bytes, chains: texts, features: texts }),
+  v.check(({ address, publicKey }) => {
+    const decoded = decodeAddress(address)
+    return decoded !== undefined && sameBytes(decoded, publicKey)
+  }),
+)
+
+const invalid = (what: string) =>
+  new LatchkeyError('invalidResponse', `The wallet answered ${what} in a shape that cannot be right`)
+
+/**
+ * What a wallet answered, checked.
+ * @throws LatchkeyError `invalidResponse`
+ */
+export function parseAnswer<T extends v.GenericSchema>(
+  schema: T,
+  answer: unknown,
+  what: string,
+): v.InferOutput<T> {
+  try {
+    const result = v.safeParse(schema, answer)
+    if (result.success) return result.output
+  } catch {
+    // A getter that throws is as wrong as a wrong shape.
+  }
+  throw invalid(what)
+}
+
+/**
+ * A wallet's accounts that can be used for Solana: with addresses that are those of their keys, each once.
+ * @throws LatchkeyError `invalidResponse`
+ */
+export function parseAccounts(answer: unknown): WalletAccount[] {
+  const handles = parseAnswer(v.array(v.unknown()), answer, 'its accounts')
+  const accounts = handles.map(handle => ({ ...parseAnswer(account, handle, 'its accounts'), handle }))
+  const usable = accounts.filter(({ chains }) => chains.some(chain => chain.startsWith('solana:')))
+  return [...new Map(usable.map(each => [each.address, each])).values()]
+}
+
+/** The answer of `standard:connect`. */
+export const connectAnswer = v.object({ accounts: v.unknown() })
+/** The answer of `solana:signMessage` for one message. */
+export const messageAnswer = v.strictTuple([v.object({ signedMessage: bytes, signature })])
+/** The answer of `solana:signTransaction`, one for each transaction. */
+export const signedAnswer = v.array(v.object({ signedTransaction: bytes }))
+/** The answer of `solana:signAndSendTransaction` for one transaction. */
+export const sentAnswer = v.strictTuple([v.object({ signature })])
+/** A signature of an injected provider. */
+export const injectedSignature = v.object({ signature })
+
+/** The answer of `solana:signIn` for one request. */
+export const signInAnswer = v.pipe(
+  v.strictTuple([
+    v.object({
+      account: v.object({ address: v.string(), publicKey: bytes }),
+      signedMessage: bytes,
+      signature,
+    }),
+  ]),
+  v.transform(([{ account: signer, ...rest }]): SignInOutput => ({ ...signer, ...rest })),
+)

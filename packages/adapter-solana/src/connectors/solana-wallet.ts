@@ -1,0 +1,164 @@
+import {
+  type AdapterHost,
+  type CallOptions,
+  type ConnectInput,
+  type Connection,
+  LatchkeyError,
+  type Network,
+  throwIfAborted,
+  withAbort,
+  withTimeout,
+} from '@latchkey/core/adapter'
+import type { FoundWallet } from '../announcements.js'
+import { pickNetwork, supports } from './chains.js'
+import type { WalletAccount, WalletDriver } from './driver.types.js'
+import { createInjectedDriver } from './injected-driver.js'
+import { changeNetwork, endSession, type Session, toConnection } from './session.js'
+import { createStandardDriver } from './standard-driver.js'
+import { type Asking, createAsking, mapped } from './wallet.js'
+import { watchWallet } from './wallet-events.js'
+
+/** How long a wallet may take over a question that needs no person. */
+const ANSWER_TIMEOUT_MS = 10_000
+/** Some wallets never answer that they let go. */
+const DISCONNECT_TIMEOUT_MS = 500
+
+/** One wallet, ready to be asked. */
+export interface SolanaWallet {
+  readonly session: Session
+  readonly driver: WalletDriver
+  readonly asking: Asking
+  connect(input: ConnectInput, options?: CallOptions): Promise<Connection>
+  disconnect(): Promise<void>
+  choose(options?: CallOptions): Promise<Connection>
+  switchTo(network: Network, options?: CallOptions): Promise<void>
+  /** The account of an address, as the wallet shows it now. @throws LatchkeyError `notConnected`, `notAuthorized` */
+  accountOf(address: string): WalletAccount
+  /** Takes the listeners away, silently. Gives whether it was connected. */
+  release(): boolean
+}
+
+/** What a wallet is made of. */
+export interface SolanaWalletInput {
+  readonly found: FoundWallet
+  readonly host: AdapterHost
+  readonly lifetime: AbortSignal
+}
+
+/**
+ * That a person let the app in, kept across page loads. A silent connect without it asks nothing at all: wallets are
+ * free to ignore the silent flag.
+ */
+function createConsent({ found, host }: SolanaWalletInput) {
+  const key = `connected:${found.id}`
+  let given = false
+  const guarded = <T>(work: () => T): T | undefined => {
+    try {
+      return work()
+    } catch {
+      // A full or blocked storage costs the memory, not the connection.
+      return undefined
+    }
+  }
+  return {
+    isGiven: () => given || guarded(() => host.storage.get(key)) === '1',
+    give() {
+      given = true
+      guarded(() => host.storage.set(key, '1'))
+    },
+    takeBack() {
+      given = false
+      guarded(() => host.storage.remove(key))
+    },
+  }
+}
+
+const requireAccounts = (accounts: WalletAccount[]): WalletAccount[] => {
+  if (accounts.length > 0) return accounts
+  throw new LatchkeyError('invalidResponse', 'The wallet gave no account that can be used on Solana')
+}
+
+/** Makes the working half of a connector. Asks nothing yet. */
+export function createSolanaWallet(input: SolanaWalletInput): SolanaWallet {
+  const { found, host, lifetime } = input
+  const driver =
+    found.type === 'INJECTED' ? createInjectedDriver(found.wallet) : createStandardDriver(found.wallet)
+  const session: Session = { connectorId: found.id, host, lifetime, live: undefined, detach: undefined }
+  const asking = createAsking(lifetime)
+  const consent = createConsent(input)
+  let generation = 0
+
+  const askSilently = async ({ signal }: CallOptions = {}): Promise<WalletAccount[]> => {
+    throwIfAborted(signal)
+    const refused = new LatchkeyError('notAuthorized', 'The wallet does not know this site')
+    if (!consent.isGiven()) throw refused
+    const shown = driver.accounts()
+    if (shown.length > 0) return shown
+    const answer = withAbort(
+      withAbort(
+        mapped(() => driver.connect(true)),
+        signal,
+      ),
+      lifetime,
+    )
+    const asked = withTimeout(answer, ANSWER_TIMEOUT_MS, host.env.clock, 'The wallet did not answer')
+    const accounts = await asked.catch(error => {
+      throw error instanceof LatchkeyError && error.code === 'userRejected' ? refused : error
+    })
+    if (accounts.length === 0) throw refused
+    return accounts
+  }
+  const open = (accounts: WalletAccount[], wanted: ConnectInput['networkId']): Connection => {
+    const chains = accounts[0]?.chains ?? []
+    const networkId = pickNetwork(chains, host.networks(), wanted, session.live?.networkId)
+    session.live = { accounts, networkId }
+    session.detach ??= watchWallet(session, driver)
+    return toConnection(session, session.live)
+  }
+  const askPerson = async (options?: CallOptions) =>
+    requireAccounts(await asking.share(() => driver.connect(false), options))
+
+  return {
+    session,
+    driver,
+    asking,
+    async connect({ silent = false, networkId }, options) {
+      const started = generation
+      const accounts = await (silent ? askSilently(options) : askPerson(options))
+      throwIfAborted(options?.signal)
+      throwIfAborted(lifetime)
+      // Disconnected while the wallet was still being asked: that was the later wish.
+      if (started !== generation) throw new LatchkeyError('aborted', 'Request was aborted')
+      const connection = open(accounts, networkId)
+      if (!silent) consent.give()
+      return connection
+    },
+    async disconnect() {
+      generation += 1
+      consent.takeBack()
+      if (!endSession(session)) return
+      const left = mapped(() => driver.disconnect())
+      await withTimeout(left, DISCONNECT_TIMEOUT_MS, host.env.clock, 'No answer').catch(() => undefined)
+    },
+    async choose(options) {
+      const accounts = await askPerson(options)
+      if (!session.live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
+      return open(accounts, session.live.networkId)
+    },
+    async switchTo({ caipNetworkId }, options) {
+      throwIfAborted(options?.signal)
+      const [account] = session.live?.accounts ?? []
+      if (!account) throw new LatchkeyError('notConnected', 'The wallet is not connected')
+      if (!supports(account.chains, caipNetworkId))
+        throw new LatchkeyError('unsupportedNetwork', 'The wallet does not support this network')
+      changeNetwork(session, caipNetworkId)
+    },
+    accountOf(address) {
+      if (!session.live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
+      const account = session.live.accounts.find(known => known.address === address)
+      if (account) return account
+      throw new LatchkeyError('notAuthorized', 'The wallet does not show this account to the app')
+    },
+    release: () => endSession(session),
+  }
+}

@@ -1,0 +1,83 @@
+import type { Connection, WalletCapabilities } from '@latchkey/core/adapter'
+import { throwIfAborted, withAbort } from '@latchkey/core/adapter'
+import type { SolanaSignIn } from '../capabilities/sign-in.types.js'
+import type { SolanaTransactions } from '../capabilities/wallet-transactions.types.js'
+import type { Chain } from '../chain/chain.js'
+import { signMessage } from './sign-message.js'
+import type { SolanaWallet } from './solana-wallet.js'
+import { mapped } from './wallet.js'
+
+/** Signing of transactions is loaded when it is first used. */
+function lazyTransactions(
+  wallet: SolanaWallet,
+  loadChain: () => Promise<Chain>,
+  signs: boolean,
+): SolanaTransactions {
+  const load = async () =>
+    (await import('../capabilities/wallet-transactions.js')).createWalletTransactions(wallet, loadChain)
+  const signing: Partial<SolanaTransactions> = {
+    sign: async (input, options) => (await load()).sign(input, options),
+    signAll: async (input, options) => (await load()).signAll(input, options),
+  }
+  return {
+    ...(signs ? signing : {}),
+    signAndSend: async (input, options) => (await load()).signAndSend(input, options),
+    signAndSendAll: async (input, options) => (await load()).signAndSendAll(input, options),
+  }
+}
+
+/** What a connected wallet can do. A hardware account may have fewer features than its wallet. */
+export function createWalletCapabilities(
+  wallet: SolanaWallet,
+  { accounts }: Connection,
+  loadChain: () => Promise<Chain>,
+): WalletCapabilities {
+  const { driver, session } = wallet
+  const account = session.live?.accounts.find(({ address }) => address === accounts[0]?.address)
+  if (!account) return {}
+  const signs = driver.can('signTransaction', account)
+  const own = lazyTransactions(wallet, loadChain, signs)
+  const { request } = driver
+  const signsIn: SolanaSignIn = {
+    signIn: async (input, options) => {
+      throwIfAborted(options?.signal)
+      return (await import('../capabilities/sign-in.js')).signIn(wallet, input, options)
+    },
+  }
+  return {
+    ...(driver.can('signMessage', account)
+      ? { signMessage: { sign: (input, options) => signMessage(wallet, input, options) } }
+      : {}),
+    ...(signs || driver.can('signAndSendTransaction', account)
+      ? {
+          transfer: {
+            async send(input, options) {
+              throwIfAborted(options?.signal)
+              const { sendTransfer } = await import('../capabilities/send-transfer.js')
+              return sendTransfer(wallet, own, loadChain, input, options)
+            },
+          },
+          'solana:transactions': own,
+        }
+      : {}),
+    switchNetwork: { switchTo: wallet.switchTo },
+    ...(driver.choosesAgain ? { chooseAccounts: { choose: wallet.choose } } : {}),
+    ...(request
+      ? {
+          request: {
+            async send(call, options) {
+              throwIfAborted(options?.signal)
+              return withAbort(
+                withAbort(
+                  mapped(() => request(call)),
+                  options?.signal,
+                ),
+                session.lifetime,
+              )
+            },
+          },
+        }
+      : {}),
+    ...(driver.can('signIn', account) ? { 'solana:signIn': signsIn } : {}),
+  }
+}

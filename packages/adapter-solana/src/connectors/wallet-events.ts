@@ -1,0 +1,47 @@
+import { pickNetwork } from './chains.js'
+import type { WalletDriver } from './driver.types.js'
+import { changeAccounts, changeNetwork, endSession, type Session } from './session.js'
+
+/** Some wallets show no account in passing, while another one is being selected. */
+const SETTLE_MS = 150
+
+/** Takes over what the wallet shows now. Gives false when it shows nothing. */
+function takeOver(session: Session, driver: WalletDriver): boolean {
+  const { live, host } = session
+  if (!live) return true
+  const accounts = driver.accounts()
+  const [first] = accounts
+  if (!first) return false
+  changeAccounts(session, accounts)
+  changeNetwork(session, pickNetwork(first.chains, host.networks(), live.networkId))
+  return true
+}
+
+/** Listens to the wallet while connected. What it gives takes every listener away again. */
+export function watchWallet(session: Session, driver: WalletDriver): () => void {
+  const { host, connectorId } = session
+  let cancel: (() => void) | undefined
+  const look = (again: () => void) => {
+    try {
+      // What an event carries is not looked at: the wallet's own list is what holds.
+      if (!takeOver(session, driver)) again()
+    } catch (error) {
+      host.env.logger.warn('A wallet showed accounts that cannot be right', error)
+    }
+  }
+  const end = () => {
+    if (endSession(session)) host.emit({ type: 'disconnected', connectorId })
+  }
+  const changed = () => {
+    cancel?.()
+    cancel = undefined
+    look(() => {
+      cancel = host.env.clock.after(SETTLE_MS, () => look(end))
+    })
+  }
+  const stop = driver.watch(changed)
+  return () => {
+    cancel?.()
+    stop()
+  }
+}

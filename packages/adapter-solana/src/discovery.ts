@@ -1,0 +1,89 @@
+import type { AdapterHost } from '@latchkey/core/adapter'
+import { type FoundWallet, readInjectedWallet, readStandardWallet } from './announcements.js'
+import { readProperty } from './page-object.js'
+
+/** What discovery looks at and whom it tells. */
+export interface DiscoveryInput {
+  readonly host: AdapterHost
+  readonly announced: boolean
+  readonly injected: boolean
+  /** Whether a wallet is at work, so that it cannot be taken away. */
+  isBusy(id: string): boolean
+  changed(wallets: readonly FoundWallet[]): void
+}
+
+/** Scripts may inject late; longer than this nobody waits. */
+const LATE_INJECTION_MS = 3_000
+
+/** The wallets that registered: identity is the object, and the first of one name keeps it. */
+function createRegistry(changed: () => void) {
+  const wallets: FoundWallet[] = []
+  let open = true
+  const remove = (objects: readonly unknown[]) => {
+    const left = wallets.filter(({ wallet }) => !objects.includes(wallet))
+    if (!open || left.length === wallets.length) return
+    wallets.splice(0, wallets.length, ...left)
+    changed()
+  }
+  const add = (object: unknown): boolean => {
+    const found = readStandardWallet(object)
+    if (!found || wallets.some(({ id, wallet }) => id === found.id || wallet === object)) return false
+    wallets.push(found)
+    return true
+  }
+  return {
+    wallets,
+    /** The standard's `register`: wallets call it with anything, at any time. */
+    register: (...objects: readonly unknown[]): (() => void) => {
+      if (open && objects.map(add).includes(true)) changed()
+      return () => remove(objects)
+    },
+    close: () => {
+      open = false
+    },
+  }
+}
+
+/** Looks for wallets until it is stopped: the Wallet Standard, and Phantom's own object where it stays silent. */
+export function startDiscovery({ host, announced, injected, isBusy, changed }: DiscoveryInput): () => void {
+  const page = host.env.window
+  if (!page) return () => undefined
+  let onWindow: FoundWallet | undefined
+  const registry = createRegistry(() => tell())
+  const isNamed = (name: string) =>
+    registry.wallets.some(known => known.name.toLowerCase() === name.toLowerCase())
+  const tell = () => {
+    // A wallet at work under its window name keeps that name until the page is loaded again.
+    if (onWindow && isNamed(onWindow.name) && !isBusy(onWindow.id)) onWindow = undefined
+    changed(onWindow ? [...registry.wallets, onWindow] : [...registry.wallets])
+  }
+  const offer = (callback: unknown) => {
+    try {
+      if (typeof callback === 'function') callback({ register: registry.register })
+    } catch (error) {
+      host.env.logger.warn('A wallet failed while it registered itself', error)
+    }
+  }
+  const onRegister = (event: Event) => offer(readProperty(event, 'detail'))
+  const lookAtWindow = () => {
+    const found = injected && !onWindow ? readInjectedWallet(page) : undefined
+    if (!found || isNamed(found.name)) return
+    onWindow = found
+    tell()
+  }
+  if (announced) {
+    page.addEventListener('wallet-standard:register-wallet', onRegister)
+    const detail = Object.freeze({ register: registry.register })
+    page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail }))
+    // The older way, by an array of callbacks. It is read and left as it is: other apps look there too.
+    const waiting = readProperty(readProperty(page, 'navigator'), 'wallets')
+    if (Array.isArray(waiting)) for (const callback of waiting) offer(callback)
+  }
+  lookAtWindow()
+  const stopWaiting = host.env.clock.after(LATE_INJECTION_MS, lookAtWindow)
+  return () => {
+    registry.close()
+    stopWaiting()
+    page.removeEventListener('wallet-standard:register-wallet', onRegister)
+  }
+}
