@@ -7,7 +7,9 @@ import type { LatchkeyError } from '../errors/error.js'
 export interface ClientEvents {
   /** A wallet was connected, or restored from the last visit. */
   connected: { readonly namespace: string; readonly connection: Connection; readonly restored: boolean }
-  /** The accounts of a living connection changed. */
+  /** Another of several connections is the one in use now. */
+  connectionSwitched: { readonly namespace: string; readonly connection: Connection }
+  /** The accounts of the connection in use changed. */
   accountsChanged: { readonly namespace: string; readonly connection: Connection }
   /** A connection ended. */
   disconnected: { readonly namespace: string; readonly by: 'app' | 'wallet'; readonly keepModal: boolean }

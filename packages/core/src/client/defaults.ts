@@ -22,6 +22,7 @@ export const defaults = {
   features: {
     send: true,
     receive: true,
+    multiWallet: false,
     connectorTypeOrder: [
       'walletConnect',
       'recent',

@@ -40,8 +40,10 @@ export function createDomains(ctx: ClientContext): Domains {
       await capability.switchTo(target, { signal })
     },
   })
-  const connection = createConnectionController(ctx, {
+  const connection: ConnectionController = createConnectionController(ctx, {
     activeNetworkId: namespace => network.state.namespaces[namespace]?.activeId,
+    preferredAccountType: namespace => account.state.namespaces[namespace]?.preferredAccountType,
+    multiWalletMissing: () => modal.actions.alert('multiWalletNotEnabled'),
   })
   const session: Session = createSession(ctx.registry, {
     activeNamespace: () => network.state.activeNamespace,
@@ -49,7 +51,7 @@ export function createDomains(ctx: ClientContext): Domains {
     findNetwork: networkId => network.state.byId[networkId],
     connection: namespace => activeConnection(connection.state, namespace),
   })
-  const account = createAccountController(ctx, {
+  const account: AccountController = createAccountController(ctx, {
     activeAccount(namespace) {
       const current = session.connection(namespace)
       const first = current?.accounts[0]
@@ -60,7 +62,7 @@ export function createDomains(ctx: ClientContext): Domains {
     isConnected: () => isAnyConnected(connection.state),
     closeModal: () => modal.actions.close(),
   })
-  const modal = createModalController(ctx, {
+  const modal: ModalController = createModalController(ctx, {
     firstView: () => firstView(ctx, network, connection),
     reset: ({ view, params }) => router.actions.reset(view, params),
   })

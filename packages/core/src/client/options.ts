@@ -28,6 +28,8 @@ export interface ServiceHosts {
 export interface FeatureOptions {
   readonly send?: boolean
   readonly receive?: boolean
+  /** Several wallets connected in one namespace, one of them in use. Default false. */
+  readonly multiWallet?: boolean
   readonly connectorTypeOrder?: readonly ListKind[]
   readonly connectMethodsOrder?: readonly ConnectMethod[]
   readonly walletFeaturesOrder?: readonly WalletFeature[]

@@ -17,6 +17,7 @@ export interface Restorer {
 export function createRestorer(ctx: ClientContext, connection: ConnectionController): Restorer {
   const { env, options, registry, scope, storage } = ctx
   const waiting = new Map<string, StoredConnection>()
+  const further = new Map<string, readonly StoredConnection[]>()
 
   const restore = async (namespace: string, stored: StoredConnection) => {
     waiting.delete(namespace)
@@ -29,9 +30,10 @@ export function createRestorer(ctx: ClientContext, connection: ConnectionControl
   return {
     begin() {
       if (options.enableReconnect) {
-        for (const [namespace, stored] of Object.entries(readStoredConnections(storage))) {
-          if (!registry.adapters.has(namespace)) continue
+        for (const [namespace, [stored, ...others]] of Object.entries(readStoredConnections(storage))) {
+          if (!stored || !registry.adapters.has(namespace)) continue
           waiting.set(namespace, stored)
+          if (options.features.multiWallet) further.set(namespace, others)
           connection.actions.awaitWallet(namespace, stored.connectorId)
         }
       }
@@ -45,7 +47,15 @@ export function createRestorer(ctx: ClientContext, connection: ConnectionControl
     },
     walletsChanged(namespace) {
       const stored = waiting.get(namespace)
-      if (stored && registry.findConnector(namespace, stored.connectorId)) void restore(namespace, stored)
+      const isHere = ({ connectorId }: StoredConnection) => registry.findConnector(namespace, connectorId)
+      if (stored && isHere(stored)) void restore(namespace, stored)
+      const others = further.get(namespace) ?? []
+      further.set(
+        namespace,
+        others.filter(other => !isHere(other)),
+      )
+      for (const other of others.filter(isHere))
+        void connection.actions.restoreFurther(namespace, other.connectorId)
     },
   }
 }

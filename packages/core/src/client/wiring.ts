@@ -34,6 +34,13 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
     else modal.actions.close()
   })
 
+  events.on('connectionSwitched', ({ namespace, connection: { networkId } }) => {
+    clearAmounts(namespace)
+    network.actions.report(networkId)
+    if (namespace === network.state.activeNamespace && mustSwitch(namespace))
+      modal.actions.open({ view: 'UnsupportedChain' })
+  })
+
   events.on('accountsChanged', ({ namespace }) => clearAmounts(namespace))
 
   events.on('disconnected', ({ namespace, keepModal }) => {
@@ -82,7 +89,7 @@ export function wireAdapter(
   { connection, connectors, network, restorer }: Domains,
 ): (event: AdapterEvent) => void {
   // A former wallet stands while another is being asked: what it says still counts.
-  const isHere = (connectorId: string) =>
+  const isInUse = (connectorId: string) =>
     connection.state.namespaces[namespace]?.connections[0]?.connectorId === connectorId
   return event => {
     if (ctx.scope.signal.aborted) return
@@ -96,9 +103,10 @@ export function wireAdapter(
         return connection.actions.applyAccounts(namespace, event.connectorId, event.accounts)
       case 'networkChanged':
         // Nothing that one namespace tells may touch another.
-        if (!isHere(event.connectorId) || namespaceOf(event.networkId) !== namespace) return
+        if (namespaceOf(event.networkId) !== namespace) return
         connection.actions.applyNetwork(namespace, event.connectorId, event.networkId)
-        return network.actions.report(event.networkId)
+        if (isInUse(event.connectorId)) network.actions.report(event.networkId)
+        return
       case 'disconnected':
         return connection.actions.applyDisconnect(namespace, event.connectorId)
     }

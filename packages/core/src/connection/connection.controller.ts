@@ -1,43 +1,29 @@
 import type { Account, Connection } from '../adapter/connection.types.js'
-import type { Connector } from '../adapter/connector.types.js'
 import type { ClientContext } from '../client/context.js'
 import { defaults } from '../client/defaults.js'
-import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '../errors/error.js'
+import { LatchkeyError } from '../errors/error.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
-import {
-  abortError,
-  createLatest,
-  destroyedError,
-  type Latest,
-  throwIfAborted,
-  withAbort,
-  withTimeout,
-} from '../kernel/task.js'
-import type { ConnectionState, ConnectWalletInput, DisconnectInput } from './connection.types.js'
+import { destroyedError, withAbort, withTimeout } from '../kernel/task.js'
+import { type AttemptActions, type ConnectionPorts, createAttempts } from './connection.attempts.js'
+import type {
+  ConnectionState,
+  DisconnectInput,
+  SwitchConnectionInput,
+  SwitchedConnection,
+} from './connection.types.js'
 import { createConnectionWrites, emptyNamespace, onNetwork } from './connection.writes.js'
-
-/** What the connection domain needs of the network domain. */
-export interface ConnectionPorts {
-  activeNetworkId(namespace: string): Connection['networkId'] | undefined
-}
+import { readStoredConnections } from './stored-connections.js'
 
 /** What can be done to connections. */
-export interface ConnectionActions {
+export interface ConnectionActions extends AttemptActions {
   /**
-   * Asks a wallet to connect. The newest call of a namespace wins; a failed one leaves the former connection standing.
-   * @throws LatchkeyError `connectorMissing`, `userRejected`, `requestPending`, `timeout`, `aborted`, `destroyed`,
-   * `connectFailed`
+   * Makes another connection, or another account of it, the one in use; one that has ended is asked to connect again.
+   * Undefined, with an alert for the developer, where `features.multiWallet` is off.
+   * @throws LatchkeyError as `connect` does, and `invalidAddress` for an account the wallet did not grant
    */
-  connect(input: ConnectWalletInput): Promise<Connection>
-  /** Says that a stored connection will be restored as soon as its wallet is there. */
-  awaitWallet(namespace: string, connectorId: string): void
-  /** Gives up waiting for the wallet of a stored connection. */
-  stopWaiting(namespace: string): void
-  /**
-   * Connects without a prompt, from what was stored. Gives undefined when the wallet would have to ask, or when the
-   * visitor has connected or disconnected in the namespace since.
-   */
-  restore(namespace: string, connectorId: string): Promise<Connection | undefined>
+  switchConnection(input: SwitchConnectionInput): Promise<SwitchedConnection | undefined>
+  /** Forgets a connection that has ended. */
+  forgetRecent(namespace: string, connectorId: string): void
   /**
    * Ends connections. The client forgets them even when a wallet fails to.
    * @throws LatchkeyError `disconnectFailed`, naming the namespaces whose wallets failed; `destroyed`
@@ -66,74 +52,16 @@ export function createConnectionController(ctx: ClientContext, ports: Connection
     namespaces: Object.fromEntries(names.map(name => [name, emptyNamespace()])),
   }))
   const writes = createConnectionWrites(store, ctx)
-  const slots = new Map<string, Latest>(names.map(name => [name, createLatest()]))
-  // Whose attempt a namespace's state tells of: an older one that settles late must not touch it.
-  const owners = new Map<string, AbortSignal>()
-  // Where the visitor has already done something: the last visit no longer counts there.
-  const touched = new Set<string>()
+  const { leave, connectionsOf, current, find, ...attempts } = createAttempts(ctx, ports, store, writes)
 
-  const current = (namespace: string, connectorId?: string) => {
-    const connection = store.state.namespaces[namespace]?.connections[0]
-    return connectorId === undefined || connection?.connectorId === connectorId ? connection : undefined
-  }
-
-  const release = async (namespace: string, connectorId: string) => {
-    try {
-      await registry.findConnector(namespace, connectorId)?.disconnect()
-    } catch (error) {
-      env.logger.warn('The former wallet did not disconnect', error)
-    }
-  }
-
-  /** One attempt: it ends by the wallet, the time-out, the caller's signal or a newer attempt. */
-  const attempt = async (
-    namespace: string,
-    connector: Connector,
-    input: ConnectWalletInput,
-    signal: AbortSignal,
-  ) => {
-    const { connectorId, timeoutMs = options.walletTimeoutMs } = input
-    touched.add(namespace)
-    owners.set(namespace, signal)
-    writes.begin(namespace, connectorId, false)
-    try {
-      const networkId = input.networkId ?? ports.activeNetworkId(namespace)
-      const asked = connector.connect(networkId ? { networkId } : {}, { signal })
-      const connection = await withTimeout(
-        // A wallet that was asked need not heed the signal; who waits for it is let go all the same.
-        withAbort(asked, signal),
-        timeoutMs,
-        env.clock,
-        `${connector.name} did not answer in time`,
-      )
-      throwIfAborted(signal)
-      const before = current(namespace)
-      writes.settle(namespace, connection, false)
-      if (before && before.connectorId !== connectorId) void release(namespace, before.connectorId)
-      return connection
-    } catch (failure) {
-      const error = scope.signal.aborted
-        ? destroyedError()
-        : toLatchkeyError(failure, 'connectFailed', 'Failed to connect')
-      if (owners.get(namespace) === signal) writes.giveUp(namespace, connectorId, error)
-      throw error
-    }
-  }
-
-  const namespaceOfConnector = (connectorId: string) => {
-    const known = names.filter(name => registry.findConnector(name, connectorId))
-    if (known.length < 2) return known[0] ?? names[0] ?? ''
-    throw new LatchkeyError('invalidRequest', `The wallet ${connectorId} speaks several namespaces`, {
-      hint: 'Name the namespace to connect in.',
-    })
-  }
-
-  const disconnectOne = async (namespace: string, keepModal: boolean) => {
-    touched.add(namespace)
-    owners.delete(namespace)
-    slots.get(namespace)?.cancel()
-    const ids = store.state.namespaces[namespace]?.connections.map(({ connectorId }) => connectorId) ?? []
-    writes.forget(namespace, 'app', keepModal)
+  const disconnectOne = async (namespace: string, keepModal: boolean, only: string | undefined) => {
+    const all = connectionsOf(namespace).map(({ connectorId }) => connectorId)
+    const ids = only === undefined ? all : all.filter(id => id === only)
+    if (only !== undefined && ids.length === 0) return
+    if (ids.length === all.length) {
+      leave(namespace)
+      writes.forget(namespace, 'app', keepModal)
+    } else writes.drop(namespace, ids[0] ?? '')
     const ended = Promise.all(ids.map(async id => registry.findConnector(namespace, id)?.disconnect()))
     await withTimeout(
       withAbort(ended, scope.signal),
@@ -144,50 +72,33 @@ export function createConnectionController(ctx: ClientContext, ports: Connection
   }
 
   const actions: ConnectionActions = {
-    async connect(input) {
-      const namespace = input.namespace ?? namespaceOfConnector(input.connectorId)
-      const connector = registry.requireConnector(namespace, input.connectorId)
-      if (scope.signal.aborted) throw destroyedError()
-      throwIfAborted(input.signal)
-      return (slots.get(namespace) as Latest).run(
-        signal => attempt(namespace, connector, input, signal),
-        input.signal,
-      )
+    ...attempts,
+    async switchConnection({ namespace, connectorId, address }) {
+      if (!options.features.multiWallet) return void ports.multiWalletMissing()
+      const before = current(namespace)
+      const found = find(namespace, connectorId) ?? (await actions.connect({ namespace, connectorId }))
+      const chosen =
+        address === undefined ? found.accounts[0] : found.accounts.find(each => each.address === address)
+      if (!chosen)
+        throw new LatchkeyError('invalidAddress', 'The wallet did not grant this account', {
+          hint: 'Choose one of the accounts of the connection.',
+        })
+      const connection = { ...found, accounts: [chosen, ...found.accounts.filter(each => each !== chosen)] }
+      const hasSwitchedWallet = before?.connectorId !== connectorId
+      const hasSwitchedAccount = before?.accounts[0]?.address !== chosen.address
+      if (hasSwitchedWallet && current(namespace)?.connectorId !== connectorId) {
+        leave(namespace)
+        writes.promote(namespace, connection)
+      } else if (current(namespace)?.accounts[0] !== chosen) actions.applyConnection(connection)
+      return { connection, hasSwitchedWallet, hasSwitchedAccount }
     },
-    awaitWallet(namespace, connectorId) {
-      if (store.state.namespaces[namespace]?.status === 'disconnected')
-        writes.begin(namespace, connectorId, true)
-    },
-    stopWaiting(namespace) {
-      const slice = store.state.namespaces[namespace]
-      if (!slice?.restoring) return
-      writes.giveUp(namespace, slice.connectorId ?? '', abortError())
-    },
-    async restore(namespace, connectorId) {
-      if (touched.has(namespace)) return undefined
-      return (slots.get(namespace) as Latest).run(async signal => {
-        writes.begin(namespace, connectorId, true)
-        try {
-          const connector = registry.requireConnector(namespace, connectorId)
-          const networkId = ports.activeNetworkId(namespace)
-          const input = { silent: true, ...(networkId ? { networkId } : {}) }
-          const connection = await withAbort(connector.connect(input, { signal }), signal)
-          throwIfAborted(signal)
-          writes.settle(namespace, connection, true)
-          return connection
-        } catch (error) {
-          if (signal.aborted) return undefined
-          if (!isLatchkeyError(error, 'notAuthorized'))
-            env.logger.warn('A wallet could not be restored', error)
-          actions.stopWaiting(namespace)
-          return undefined
-        }
-      }, scope.signal)
-    },
-    async disconnect({ namespace, keepModal = false } = {}) {
+    forgetRecent: writes.forgetRecent,
+    async disconnect({ namespace, connectorId, keepModal = false } = {}) {
       if (scope.signal.aborted) throw destroyedError()
       const wanted = namespace === undefined ? names : [namespace]
-      const results = await Promise.allSettled(wanted.map(name => disconnectOne(name, keepModal)))
+      const results = await Promise.allSettled(
+        wanted.map(name => disconnectOne(name, keepModal, connectorId)),
+      )
       const failed = wanted.filter((_, index) => results[index]?.status === 'rejected')
       if (failed.length === 0) return
       const cause = results.find(result => result.status === 'rejected')?.reason
@@ -203,30 +114,36 @@ export function createConnectionController(ctx: ClientContext, ports: Connection
       actions.applyConnection({ ...connection, accounts: [chosen, ...others] })
     },
     applyConnection(connection) {
-      const { namespace } = connection
-      if (!current(namespace, connection.connectorId)) return
+      const { namespace, connectorId } = connection
+      if (!find(namespace, connectorId)) return
       writes.replace(connection)
-      events.emit('accountsChanged', { namespace, connection })
+      if (current(namespace)?.connectorId === connectorId)
+        events.emit('accountsChanged', { namespace, connection })
     },
     applyAccounts(namespace, connectorId, accounts) {
-      const connection = current(namespace, connectorId)
+      const connection = find(namespace, connectorId)
       if (connection && accounts.length > 0) actions.applyConnection({ ...connection, accounts })
     },
     applyNetwork(namespace, connectorId, networkId) {
-      const connection = current(namespace, connectorId)
+      const connection = find(namespace, connectorId)
       if (!connection || connection.networkId === networkId) return
       writes.replace(onNetwork(connection, networkId))
     },
     applyDisconnect(namespace, connectorId) {
-      if (current(namespace, connectorId)) writes.forget(namespace, 'wallet', false)
+      if (!find(namespace, connectorId)) return
+      if (connectionsOf(namespace).length > 1) writes.drop(namespace, connectorId)
+      else writes.forget(namespace, 'wallet', false)
     },
-    markInitialized: () =>
+    markInitialized() {
+      const recent = options.features.multiWallet
+        ? readStoredConnections(ctx.storage, 'recent_connections')
+        : {}
       store.update(state => {
         state.initialized = true
-      }),
+        for (const [namespace, slice] of Object.entries(state.namespaces))
+          slice.recent = [...(recent[namespace] ?? [])]
+      })
+    },
   }
-  scope.add(() => {
-    for (const slot of slots.values()) slot.cancel()
-  })
   return toController(store, actions)
 }

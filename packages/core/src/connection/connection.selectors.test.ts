@@ -17,6 +17,7 @@ const stateOf = (part: Partial<NamespaceConnection>): ConnectionState => ({
       restoring: false,
       connectorId: undefined,
       connections: [],
+      recent: [],
       failure: null,
       ...part,
     },

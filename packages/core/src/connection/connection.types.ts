@@ -1,6 +1,7 @@
 import type { Connection } from '../adapter/connection.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { LatchkeyError } from '../errors/error.js'
+import type { StoredConnection } from './stored-connections.js'
 
 /** The connection status of a namespace. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
@@ -22,7 +23,10 @@ export interface NamespaceConnection {
   restoring: boolean
   /** The connector in use, or the one being asked. */
   connectorId: string | undefined
+  /** The one in use first. More than one only where several wallets may be connected (`features.multiWallet`). */
   connections: Connection[]
+  /** Connections that ended, the latest first; kept only where several wallets may be connected. */
+  recent: StoredConnection[]
   failure: ConnectionFailure | null
 }
 
@@ -48,6 +52,23 @@ export interface ConnectWalletInput {
 export interface DisconnectInput {
   /** One namespace; all of them when left out. */
   readonly namespace?: string
+  /** One wallet of the namespace; all of its wallets when left out. */
+  readonly connectorId?: string
   /** Leave the modal as it is. */
   readonly keepModal?: boolean
+}
+
+/** Which connection is to be the one in use. */
+export interface SwitchConnectionInput {
+  readonly namespace: string
+  readonly connectorId: string
+  /** The account of it; its own first one when left out. */
+  readonly address?: string
+}
+
+/** What a switch of connections changed. */
+export interface SwitchedConnection {
+  readonly connection: Connection
+  readonly hasSwitchedWallet: boolean
+  readonly hasSwitchedAccount: boolean
 }

@@ -8,7 +8,7 @@ import { transition } from '../kernel/machine.js'
 import type { Store } from '../kernel/store.js'
 import { type ConnectionEvent, connectionMachine } from './connection.machine.js'
 import type { ConnectionState, NamespaceConnection } from './connection.types.js'
-import { storeConnection } from './stored-connections.js'
+import { storeConnections, toStored } from './stored-connections.js'
 
 /** The state of a namespace that nothing is connected in. */
 export const emptyNamespace = (): NamespaceConnection => ({
@@ -16,8 +16,11 @@ export const emptyNamespace = (): NamespaceConnection => ({
   restoring: false,
   connectorId: undefined,
   connections: [],
+  recent: [],
   failure: null,
 })
+
+const KEPT_RECENT = 5
 
 /** Every way in which the connection state changes: machine, storage and announcement together. */
 export interface ConnectionWrites {
@@ -26,6 +29,14 @@ export interface ConnectionWrites {
   settle(namespace: string, connection: Connection, restored: boolean): void
   /** Ends an attempt; whatever stood before it stands again. */
   giveUp(namespace: string, connectorId: string, error: LatchkeyError): void
+  /** Adds a restored connection behind the one in use; it is the one in use when nothing else is connected. */
+  join(namespace: string, connection: Connection): void
+  /** Makes a connection that stands the one in use. */
+  promote(namespace: string, connection: Connection): void
+  /** Ends one of several connections; when it was in use, the next one is. */
+  drop(namespace: string, connectorId: string): void
+  /** Forgets a connection that has ended. */
+  forgetRecent(namespace: string, connectorId: string): void
   /** Ends what stands; a wallet that is being asked meanwhile goes on being asked when the former one left. */
   forget(namespace: string, by: 'app' | 'wallet', keepModal: boolean): void
   /** Puts new data in the place of a connection that is there. */
@@ -42,21 +53,54 @@ export const onNetwork = (connection: Connection, networkId: Connection['network
   })),
 })
 
+const others = <T extends { readonly connectorId: string }>(list: readonly T[], connectorId: string): T[] =>
+  list.filter(each => each.connectorId !== connectorId)
+
 /** Binds the writes to a store. */
 export function createConnectionWrites(
   store: Store<ConnectionState>,
-  { storage, events }: Pick<ClientContext, 'storage' | 'events'>,
+  { storage, events, options }: Pick<ClientContext, 'storage' | 'events' | 'options'>,
 ): ConnectionWrites {
-  const change = (namespace: string, event: ConnectionEvent, recipe: (slice: NamespaceConnection) => void) =>
+  const { multiWallet } = options.features
+  const update = (namespace: string, recipe: (slice: NamespaceConnection) => void) => {
     store.update(state => {
       const slice = state.namespaces[namespace]
-      if (!slice) return
+      if (slice) recipe(slice)
+    })
+  }
+  const change = (namespace: string, event: ConnectionEvent, recipe: (slice: NamespaceConnection) => void) =>
+    update(namespace, slice => {
       const status = transition(connectionMachine, slice.status, event)
       recipe(slice)
       slice.status = status
     })
+  // Replaced whole, never written to; and what is given to an adapter stays cloneable.
+  const use = (slice: NamespaceConnection, connections: readonly Connection[]) =>
+    Object.assign(slice, emptyNamespace(), {
+      recent: others(slice.recent, connections[0]?.connectorId ?? ''),
+      connectorId: connections[0]?.connectorId,
+      connections: connections.map(connection => ref(connection)),
+    })
+  const end = (slice: NamespaceConnection, ended: readonly Connection[]) => {
+    if (!multiWallet) return
+    const stored = ended.map(toStored)
+    const left = slice.recent.filter(
+      each => !stored.some(({ connectorId }) => connectorId === each.connectorId),
+    )
+    slice.recent = [...stored, ...left].slice(0, KEPT_RECENT)
+  }
+  const save = (namespace: string) => {
+    const slice = store.state.namespaces[namespace]
+    if (!slice) return
+    storeConnections(storage, namespace, slice.connections.map(toStored))
+    if (multiWallet) storeConnections(storage, namespace, slice.recent, 'recent_connections')
+  }
+  const check = (namespace: string, { networkId, accounts, namespace: own }: Connection) => {
+    if (own !== namespace || namespaceOf(networkId) !== namespace || !accounts[0])
+      throw new LatchkeyError('invalidResponse', 'The wallet gave no account of this namespace')
+  }
 
-  return {
+  const writes: ConnectionWrites = {
     begin: (namespace, connectorId, restoring) =>
       change(namespace, 'connect', slice => {
         slice.connectorId = connectorId
@@ -64,15 +108,49 @@ export function createConnectionWrites(
         slice.failure = null
       }),
     settle(namespace, connection, restored) {
-      const { connectorId, networkId, accounts } = connection
-      if (connection.namespace !== namespace || namespaceOf(networkId) !== namespace || !accounts[0])
-        throw new LatchkeyError('invalidResponse', 'The wallet gave no account of this namespace')
+      check(namespace, connection)
       change(namespace, 'succeed', slice => {
-        // Replaced whole, never written to; and what is given to an adapter stays cloneable.
-        Object.assign(slice, emptyNamespace(), { connectorId, connections: [ref(connection)] })
+        use(slice, [connection, ...(multiWallet ? others(slice.connections, connection.connectorId) : [])])
       })
-      storeConnection(storage, namespace, connection)
+      save(namespace)
       events.emit('connected', { namespace, connection, restored })
+    },
+    join(namespace, connection) {
+      if (store.state.namespaces[namespace]?.status === 'disconnected')
+        return writes.settle(namespace, connection, true)
+      check(namespace, connection)
+      update(namespace, slice => {
+        slice.connections = [...others(slice.connections, connection.connectorId), ref(connection)]
+      })
+      save(namespace)
+    },
+    promote(namespace, connection) {
+      change(namespace, 'succeed', slice => {
+        use(slice, [connection, ...others(slice.connections, connection.connectorId)])
+      })
+      save(namespace)
+      events.emit('connectionSwitched', { namespace, connection })
+    },
+    drop(namespace, connectorId) {
+      const wasInUse = store.state.namespaces[namespace]?.connections[0]?.connectorId === connectorId
+      update(namespace, slice => {
+        end(
+          slice,
+          slice.connections.filter(each => each.connectorId === connectorId),
+        )
+        slice.connections = others(slice.connections, connectorId)
+      })
+      const slice = store.state.namespaces[namespace]
+      const next = slice?.connections[0]
+      // While another wallet is being asked, that one decides what is in use.
+      if (wasInUse && next && slice.status === 'connected') writes.promote(namespace, next)
+      else save(namespace)
+    },
+    forgetRecent(namespace, connectorId) {
+      update(namespace, slice => {
+        slice.recent = others(slice.recent, connectorId)
+      })
+      save(namespace)
     },
     giveUp(namespace, connectorId, error) {
       const before = store.state.namespaces[namespace]?.connections[0]
@@ -88,23 +166,23 @@ export function createConnectionWrites(
       const status = store.state.namespaces[namespace]?.status ?? 'disconnected'
       const asking = by === 'wallet' && status === 'connecting'
       change(namespace, asking ? 'connect' : 'disconnect', slice => {
+        end(slice, slice.connections)
         if (asking) slice.connections = []
-        else Object.assign(slice, emptyNamespace())
+        else Object.assign(slice, emptyNamespace(), { recent: slice.recent })
       })
-      storeConnection(storage, namespace, undefined)
+      save(namespace)
       if (status !== 'disconnected')
         events.emit('disconnected', { namespace, by, keepModal: keepModal || asking })
     },
     replace(connection) {
       const { namespace } = connection
-      store.update(state => {
-        const slice = state.namespaces[namespace]
-        if (!slice) return
+      update(namespace, slice => {
         slice.connections = slice.connections.map(each =>
           each.connectorId === connection.connectorId ? ref(connection) : each,
         )
       })
-      storeConnection(storage, namespace, connection)
+      save(namespace)
     },
   }
+  return writes
 }

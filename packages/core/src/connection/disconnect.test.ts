@@ -29,6 +29,7 @@ describe('disconnecting by the app', () => {
       restoring: false,
       connectorId: undefined,
       connections: [],
+      recent: [],
       failure: null,
     })
     expect(env.storage.entries()['@latchkey/connections']).toBe('{}')

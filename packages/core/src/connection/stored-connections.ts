@@ -4,13 +4,17 @@ import { isNetworkId, type NetworkId } from '../caip/network-id.js'
 import { isListOf, isRecordOf, isShape, isText } from '../kernel/guard.js'
 import type { ClientStorage } from '../storage/client-storage.js'
 
-const KEY = 'connections'
+/** Where connections are kept: those that stand, and those that ended. */
+export type ConnectionsKey = 'connections' | 'recent_connections'
+
 const isStored = isRecordOf(
-  isShape<StoredConnection>({
-    connectorId: isText,
-    networkId: isNetworkId,
-    accountIds: isListOf(isAccountId),
-  }),
+  isListOf(
+    isShape<StoredConnection>({
+      connectorId: isText,
+      networkId: isNetworkId,
+      accountIds: isListOf(isAccountId),
+    }),
+  ),
 )
 
 /** The wallet of an earlier visit. */
@@ -20,24 +24,28 @@ export interface StoredConnection {
   readonly accountIds: readonly AccountId[]
 }
 
-/** What stands in storage, by namespace; nothing when it is not what it should be. */
-export function readStoredConnections(storage: ClientStorage): Record<string, StoredConnection> {
-  return storage.read(KEY, isStored) ?? {}
-}
+/** What a later visit needs of a connection. */
+export const toStored = ({ connectorId, networkId, accounts }: Connection): StoredConnection => ({
+  connectorId,
+  networkId,
+  accountIds: accounts.map(account => account.accountId),
+})
 
-/** Keeps a connection for the next visit, or forgets the namespace's. */
-export function storeConnection(
+/** What stands in storage, by namespace; nothing when it is not what it should be. */
+export const readStoredConnections = (
+  storage: ClientStorage,
+  key: ConnectionsKey = 'connections',
+): Record<string, readonly StoredConnection[]> => storage.read(key, isStored) ?? {}
+
+/** Keeps the connections of a namespace for the next visit, or forgets the namespace when there are none. */
+export function storeConnections(
   storage: ClientStorage,
   namespace: string,
-  connection: Connection | undefined,
+  connections: readonly StoredConnection[],
+  key: ConnectionsKey = 'connections',
 ): void {
-  const all = readStoredConnections(storage)
-  if (connection)
-    all[namespace] = {
-      connectorId: connection.connectorId,
-      networkId: connection.networkId,
-      accountIds: connection.accounts.map(account => account.accountId),
-    }
+  const all = readStoredConnections(storage, key)
+  if (connections.length > 0) all[namespace] = connections
   else delete all[namespace]
-  storage.write(KEY, all)
+  storage.write(key, all)
 }

@@ -8,6 +8,11 @@ export const alerts = {
     title: 'Network Not Found',
     detail: 'A switch was asked to a network that is not among the networks of this client.',
   },
+  multiWalletNotEnabled: {
+    title: 'Multi-Wallet Not Enabled',
+    detail:
+      'Set `features.multiWallet` to connect several wallets in one namespace and to switch between them.',
+  },
 } as const
 
 /** The name of an alert. */

@@ -137,6 +137,7 @@ describe('an alert', () => {
     expect(Object.values(alerts).map(({ title }) => title)).toEqual([
       'Project ID Not Configured',
       'Network Not Found',
+      'Multi-Wallet Not Enabled',
     ])
   })
 })

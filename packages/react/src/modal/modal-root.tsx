@@ -69,5 +69,9 @@ export function ModalRoot({ host, closing, onClosed }: ModalRootProps): ReactNod
   )
 }
 
-const alertText = { projectIdNotConfigured: 'projectIdMissing', networkNotFound: 'networkNotFound' } as const
+const alertText = {
+  projectIdNotConfigured: 'projectIdMissing',
+  networkNotFound: 'networkNotFound',
+  multiWalletNotEnabled: 'multiWalletDisabled',
+} as const
 const toneOf = { success: 'success', error: 'danger', info: 'info' } as const
