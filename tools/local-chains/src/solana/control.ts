@@ -6,10 +6,9 @@ interface NodeAddress {
 
 /** Base units straight from the node: lamports, or what an owner holds of a mint. */
 export const solanaBalanceOf = async (node: NodeAddress, owner: string, mint?: string): Promise<bigint> => {
-  if (mint !== undefined)
-    return BigInt((await callNode(node.rpcUrl, 'latchkey_tokenBalance', [owner, mint])) as string)
-  const answer = await callNode(node.rpcUrl, 'getBalance', [owner, { commitment: 'processed' }])
-  return BigInt((answer as { readonly value: number }).value)
+  const method = mint === undefined ? 'latchkey_balance' : 'latchkey_tokenBalance'
+  const params = mint === undefined ? [owner] : [owner, mint]
+  return BigInt((await callNode(node.rpcUrl, method, params)) as string)
 }
 
 /** While holding, transactions are accepted and do not land; afterwards those that still may do. */

@@ -61,7 +61,7 @@ const encodeData = (svm: LiteSVM, account: StoredAccount, encoding: unknown) => 
 
 /** An account in the shape of the RPC. @throws RpcError -32602 */
 export const encodeAccount = (svm: LiteSVM, account: StoredAccount, encoding: unknown) => ({
-  lamports: Number(account.lamports),
+  lamports: account.lamports,
   owner: account.programAddress,
   executable: account.executable,
   rentEpoch: 0,

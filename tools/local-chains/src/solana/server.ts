@@ -55,6 +55,13 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
   return body
 }
 
+/** Whole numbers as a validator writes them: in full, also where a double could not hold them. */
+const toJson = (value: unknown): string =>
+  JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? `bigint:${item}` : item)).replace(
+    /"bigint:(\d+)"/g,
+    '$1',
+  )
+
 /** Pages of any origin may ask, as they may ask a public node. */
 const headers = {
   'access-control-allow-origin': '*',
@@ -80,20 +87,20 @@ const answerHttp = async (request: IncomingMessage, response: ServerResponse, co
   const answers = Array.isArray(body)
     ? body.map(call => answer(call as RpcCall, methods, context))
     : answer(body as RpcCall, methods, context)
-  response.writeHead(200, headers).end(JSON.stringify(answers))
+  response.writeHead(200, headers).end(toJson(answers))
 }
 
 const listenForSubscriptions = (server: WebSocketServer, ledger: Ledger, context: NodeContext): void => {
   server.on('connection', socket => {
     const subscriptions = createSubscriptions(ledger, (method, subscription, result) =>
-      socket.send(JSON.stringify({ jsonrpc: '2.0', method, params: { subscription, result } })),
+      socket.send(toJson({ jsonrpc: '2.0', method, params: { subscription, result } })),
     )
     const known = { ...methods, ...subscriptions.methods }
     socket.on('message', data => {
       try {
         const call = JSON.parse(data.toString()) as RpcCall
         // A keep-alive of web3.js is a notification: it wants no answer.
-        if (call.id !== undefined) socket.send(JSON.stringify(answer(call, known, context)))
+        if (call.id !== undefined) socket.send(toJson(answer(call, known, context)))
       } catch {
         socket.close(1007)
       }

@@ -34,6 +34,9 @@ const watchSignature = (ledger: Ledger, params: readonly unknown[], notify: (res
   }
 }
 
+const fingerprint = (value: unknown): string =>
+  JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? String(item) : item))
+
 const watchAccount = (ledger: Ledger, params: readonly unknown[], notify: (result: unknown) => void) => {
   const address = addressAt(params, 0)
   const config: Config = configAt(params, 1)
@@ -50,11 +53,11 @@ const watchAccount = (ledger: Ledger, params: readonly unknown[], notify: (resul
           space: 0,
         }
   }
-  let last = JSON.stringify(read())
+  let last = fingerprint(read())
   return {
     look: () => {
       const now = read()
-      const text = JSON.stringify(now)
+      const text = fingerprint(now)
       if (text !== last) notify({ context: { slot: ledger.slots.now() }, value: now })
       last = text
       return false

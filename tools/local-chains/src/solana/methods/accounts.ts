@@ -31,8 +31,10 @@ const readProgramAccounts = ({ ledger: { svm } }: NodeContext, program: Address,
 
 /** Balances and accounts. */
 export const accountMethods: Methods = {
+  /** Lamports as text: a shortcut of this node alone. */
+  latchkey_balance: (params, { ledger }) => String(ledger.svm.getBalance(addressAt(params, 0)) ?? 0n),
   getBalance: (params, { ledger }) =>
-    inContext(ledger, configAt(params, 1), Number(ledger.svm.getBalance(addressAt(params, 0)) ?? 0n)),
+    inContext(ledger, configAt(params, 1), ledger.svm.getBalance(addressAt(params, 0)) ?? 0n),
   getAccountInfo: (params, context) => {
     const config = configAt(params, 1)
     return inContext(context.ledger, config, readAccount(context, addressAt(params, 0), config))
