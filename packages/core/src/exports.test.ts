@@ -98,6 +98,9 @@ it('@latchkey/core/networks exports the names that are promised', () => {
       "optimism",
       "polygon",
       "sepolia",
+      "solanaDevnet",
+      "solanaMainnet",
+      "solanaTestnet",
       "zksync",
       "zora",
     ]

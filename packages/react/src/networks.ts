@@ -12,6 +12,9 @@ export {
   optimism,
   polygon,
   sepolia,
+  solanaDevnet,
+  solanaMainnet,
+  solanaTestnet,
   zksync,
   zora,
 } from '@latchkey/core/networks'

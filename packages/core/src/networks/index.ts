@@ -16,3 +16,4 @@ export {
   zksync,
   zora,
 } from './eip155.js'
+export { solanaDevnet, solanaMainnet, solanaTestnet } from './solana.js'

@@ -8,6 +8,9 @@ const presets = Object.entries(networks).flatMap(([name, value]) =>
   typeof value === 'function' ? [] : [{ name, network: value }],
 )
 
+const ofNamespace = (namespace: string) =>
+  presets.filter(({ network }) => network.chainNamespace === namespace)
+
 /** ERC-55: a letter is upper case where the hash of the lower-case address has a digit of 8 or more. */
 function toChecksum(address: string): string {
   const letters = address.slice(2).toLowerCase()
@@ -43,14 +46,17 @@ describe('the presets', () => {
     expect([name.length > 0, symbol.length > 0, Number.isInteger(decimals)]).toEqual([true, true, true])
   })
 
-  it.each(presets)('$name: its contracts are spelled as ERC-55 says, each once', ({ network }) => {
-    const addresses = [
-      ...(network.tokens ?? []).map(({ address }) => address),
-      ...Object.values(network.contracts ?? {}).map(({ address }) => address),
-    ]
-    expect(addresses).toEqual(addresses.map(toChecksum))
-    expect(new Set(addresses).size).toBe(addresses.length)
-  })
+  it.each(ofNamespace('eip155'))(
+    '$name: its contracts are spelled as ERC-55 says, each once',
+    ({ network }) => {
+      const addresses = [
+        ...(network.tokens ?? []).map(({ address }) => address),
+        ...Object.values(network.contracts ?? {}).map(({ address }) => address),
+      ]
+      expect(addresses).toEqual(addresses.map(toChecksum))
+      expect(new Set(addresses).size).toBe(addresses.length)
+    },
+  )
 
   it('are found wanting by the same check when one letter is of the wrong case', () => {
     const right = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
