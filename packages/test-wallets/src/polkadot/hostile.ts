@@ -54,8 +54,8 @@ export const installHostilePolkadotWallets = (
   target: PolkadotWindow,
   kinds: readonly HostilePolkadotKind[] = hostilePolkadotKinds,
 ): (() => void) => {
-  target.injectedWeb3 ??= {}
-  const registry = target.injectedWeb3 as object
+  if (!Reflect.has(target, 'injectedWeb3')) Reflect.set(target, 'injectedWeb3', {})
+  const registry: object = Reflect.get(target, 'injectedWeb3')
   const keys = kinds.map(kind => {
     const [key, value] = entries[kind]()
     // As an own property, also where the key is `__proto__`.

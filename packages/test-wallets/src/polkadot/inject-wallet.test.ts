@@ -7,9 +7,8 @@ import {
   installHostilePolkadotWallets,
 } from './index'
 import { injectConfiguredPolkadot } from './inject-wallet'
-import type { PolkadotWindow } from './install'
 
-const page: Window & PolkadotWindow = window
+const page: Window & { injectedWeb3?: object } = window
 const keys = () => Object.keys(page.injectedWeb3 ?? {})
 
 beforeEach(() => localStorage.clear())

@@ -58,7 +58,7 @@ const createStorage = (
 
 /** Installs one wallet into a page as an extension would, before or after the page's own code runs. */
 export const injectPolkadotWallet = (
-  target: Window & { injectedWeb3?: unknown },
+  target: Window,
   config: InjectedPolkadotConfig = {},
 ): InjectedPolkadotWallet => {
   const id = config.id ?? 'polkadot-test-wallet'

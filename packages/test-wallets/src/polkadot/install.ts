@@ -1,9 +1,7 @@
 import type { WalletTimer } from '../eip155/wallet.types'
 
-/** The part of a window that a wallet needs. */
-export interface PolkadotWindow {
-  injectedWeb3?: unknown
-}
+/** Where a wallet puts itself: a window, or any object that stands for one. */
+export type PolkadotWindow = object
 
 /** How the wallet shows itself to a page. */
 export interface PolkadotInstallOptions {
@@ -36,13 +34,15 @@ export const installEntry = (
   let undo: () => void = () => undefined
   const appear = () => {
     if (!installed) return
-    const known = target.injectedWeb3
+    const known: unknown = Reflect.get(target, 'injectedWeb3')
     const registry: Record<string, unknown> = isRecord(known) ? known : {}
-    if (registry !== known) target.injectedWeb3 = registry
+    if (registry !== known) Reflect.set(target, 'injectedWeb3', registry)
     registry[key] = entry
     undo = () => {
       if (registry[key] === entry) delete registry[key]
-      if (Object.keys(registry).length === 0 && target.injectedWeb3 === registry) delete target.injectedWeb3
+      const isEmpty = Object.keys(registry).length === 0
+      if (isEmpty && Reflect.get(target, 'injectedWeb3') === registry)
+        Reflect.deleteProperty(target, 'injectedWeb3')
     }
   }
   if (options.afterMs === undefined) appear()

@@ -1,0 +1,263 @@
+import type { TransactionUpdate } from '@latchkey/core/adapter'
+import {
+  type LocalPolkadotChain,
+  makePolkadotBlocks,
+  polkadotBalanceOf,
+  setPolkadotAutomine,
+  startPolkadot,
+} from '@latchkey/local-chains'
+import { polkadotKeysByType } from '@latchkey/test-wallets'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { encodeSs58 } from './connectors/ss58.js'
+import { createNodeStage, type NodeStage, toNetwork } from './testing/node-stage.js'
+
+let chain: LocalPolkadotChain
+let stage: NodeStage | undefined
+let fresh = 0
+
+beforeAll(async () => {
+  chain = await startPolkadot()
+}, 120_000)
+afterAll(() => chain.stop())
+afterEach(() => {
+  stage?.dispose()
+  stage = undefined
+})
+
+const open = async (options: Parameters<typeof createNodeStage>[2] = {}) => {
+  stage = await createNodeStage(chain, fetch, options)
+  const { connector, connection, instance } = stage
+  const [account] = connection.accounts
+  if (!account) throw new Error('no account')
+  const abilities = connector.capabilities(connection)
+  const { capabilities } = instance
+  return { ...stage, abilities, account, capabilities, networkId: connection.networkId }
+}
+
+/** An account that nobody has ever used. */
+const nobody = () => {
+  fresh += 1
+  const accountId = new Uint8Array(32).fill(0x70 + fresh)
+  const hex: `0x${string}` = `0x${(0x70 + fresh).toString(16).repeat(32)}`
+  return { address: encodeSs58(accountId, 42), accountId: hex }
+}
+
+const dollars = { address: '1984', name: 'Local Dollar', symbol: 'LUSD', decimals: 6 }
+const points = { address: '7', name: 'Local Point', symbol: 'LPT', decimals: 2 }
+const existentialDeposit = 33_333_333n
+
+describe('reading a real node', () => {
+  it('gives the balance in the coin of the network', async () => {
+    const { capabilities, account, networkId } = await open()
+    const balance = await capabilities.balance?.fetch({ address: account.address, networkId })
+    expect(balance).toEqual({ amount: 10_000n * 10n ** 12n, decimals: 12, symbol: 'ROC' })
+  })
+
+  it('gives nothing for an account that was never used, and says so of a recipient', async () => {
+    const { capabilities, networkId, account } = await open()
+    const { address } = nobody()
+    expect((await capabilities.balance?.fetch({ address, networkId }))?.amount).toBe(0n)
+    expect(await capabilities.recipients?.inspect({ address, networkId })).toEqual({
+      contract: false,
+      unused: true,
+    })
+    expect(await capabilities.recipients?.inspect({ address: account.address, networkId })).toEqual({
+      contract: false,
+      unused: false,
+    })
+  })
+
+  it('gives the tokens of the list, with the decimals of the chain, and leaves out what there is not', async () => {
+    const tokens = [{ ...dollars, decimals: 9 }, points, { ...dollars, address: '5', symbol: 'GONE' }]
+    const { capabilities, account, networkId, env } = await open({ networks: [toNetwork(chain, { tokens })] })
+    const found = await capabilities.tokens?.fetch({ address: account.address, networkId })
+    expect(found?.map(({ symbol, amount, decimals }) => [symbol, amount, decimals])).toEqual([
+      ['LUSD', 100_000_000_000n, 6],
+      ['LPT', 100_000_000_000n, 2],
+    ])
+    expect(env.log.entries.map(entry => entry.message).join()).toContain('GONE')
+  })
+
+  it('estimates the fee of coins and of tokens', async () => {
+    const { capabilities, account, networkId } = await open()
+    const input = { networkId, from: account.address, to: nobody().address, amount: 10n ** 12n }
+    for (const token of [undefined, dollars]) {
+      const fee = await capabilities.fees?.estimateTransfer({ ...input, ...(token ? { token } : {}) })
+      expect(fee?.fee).toBeGreaterThan(0n)
+      expect(fee?.fee).toBeLessThan(10n ** 11n)
+      expect(fee?.maxFee).toBeGreaterThan(fee?.fee ?? 0n)
+    }
+  })
+
+  it('knows what a transfer must leave and must bring', async () => {
+    const { capabilities, account, networkId } = await open()
+    const input = { networkId, from: account.address, to: nobody().address, amount: 1n }
+    const deposit = { amount: existentialDeposit, reason: 'existentialDeposit' }
+    expect(await capabilities.limits?.forTransfer(input)).toEqual({ minimum: deposit, reserve: deposit })
+    const known = { ...input, to: chain.accounts[1]?.address ?? '' }
+    expect(await capabilities.limits?.forTransfer(known)).toEqual({ reserve: deposit })
+    expect(await capabilities.limits?.forTransfer({ ...input, token: dollars })).toEqual({
+      minimum: { amount: 70_000n, reason: 'existentialDeposit' },
+      reserve: deposit,
+    })
+  })
+
+  it('refuses a node of another network', async () => {
+    const other = toNetwork(chain, {
+      id: '11'.repeat(16),
+      caipNetworkId: `polkadot:${'11'.repeat(16)}`,
+    })
+    const { capabilities, account, networkId } = await open({ networks: [other] })
+    const input = { networkId, from: account.address, to: account.address, amount: 1n }
+    await expect(capabilities.fees?.estimateTransfer(input)).rejects.toMatchObject({ code: 'networkError' })
+  })
+})
+
+describe('sending on a real node', () => {
+  it('sends coins, follows them to the end, and the receiver has them', async () => {
+    const { abilities, account, capabilities, networkId } = await open()
+    const { address, accountId } = nobody()
+    const fee = await capabilities.fees?.estimateTransfer({
+      networkId,
+      from: account.address,
+      to: address,
+      amount: 10n ** 12n,
+    })
+    const before = (await capabilities.balance?.fetch({ address: account.address, networkId }))?.amount ?? 0n
+    const input = { networkId, from: account.address, to: address, amount: 10n ** 12n }
+    const sent = await abilities.transfer?.send(input)
+    const updates: TransactionUpdate[] = []
+    const final = await capabilities.transactions?.watch({
+      networkId,
+      hash: sent?.hash ?? '',
+      onUpdate: update => void updates.push(update),
+    })
+    expect(final).toMatchObject({ status: 'confirmed', hash: sent?.hash })
+    expect(updates.map(update => update.status)).toEqual(['pending', 'confirmed'])
+    expect(await polkadotBalanceOf(chain, accountId)).toBe(10n ** 12n)
+    const after = await polkadotBalanceOf(
+      chain,
+      '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d',
+    )
+    expect(before - after).toBe(10n ** 12n + (final?.fee ?? 0n))
+    expect(final?.fee).toBe(fee?.fee)
+  })
+
+  it.each(['sr25519', 'ed25519', 'ecdsa'] as const)(
+    'sends coins from an account of the kind %s',
+    async type => {
+      const { abilities, account, capabilities, networkId } = await open({
+        wallet: { keys: [polkadotKeysByType[type]] },
+      })
+      const { address, accountId } = nobody()
+      const input = { networkId, from: account.address, to: address, amount: 10n ** 11n }
+      const sent = await abilities.transfer?.send(input)
+      const final = await capabilities.transactions?.watch({ networkId, hash: sent?.hash ?? '' })
+      expect(final?.status).toBe('confirmed')
+      expect(await polkadotBalanceOf(chain, accountId)).toBe(10n ** 11n)
+    },
+  )
+
+  it.each([dollars, points])('sends $symbol, and the receiver has them', async token => {
+    const { abilities, account, capabilities, networkId } = await open()
+    const receiver = chain.accounts[2]
+    const before = await polkadotBalanceOf(chain, receiver?.accountId ?? '0x', token.address)
+    const input = { networkId, from: account.address, to: receiver?.address ?? '', amount: 777n, token }
+    const sent = await abilities.transfer?.send(input)
+    const final = await capabilities.transactions?.watch({ networkId, hash: sent?.hash ?? '' })
+    expect(final?.status).toBe('confirmed')
+    expect(await polkadotBalanceOf(chain, receiver?.accountId ?? '0x', token.address)).toBe(before + 777n)
+  })
+
+  it('sends all of a token and leaves the account of the token empty', async () => {
+    const bob = { name: 'Bob', type: 'sr25519', secret: chain.accounts[1]?.secret ?? '0x' } as const
+    const { abilities, account, capabilities, networkId } = await open({ wallet: { keys: [bob] } })
+    const owner = chain.accounts[1]?.accountId ?? '0x'
+    const amount = await polkadotBalanceOf(chain, owner, dollars.address)
+    const { address, accountId } = nobody()
+    const sent = await abilities.transfer?.send({
+      networkId,
+      from: account.address,
+      to: address,
+      amount,
+      token: dollars,
+    })
+    const final = await capabilities.transactions?.watch({ networkId, hash: sent?.hash ?? '' })
+    expect(final?.status).toBe('confirmed')
+    expect(await polkadotBalanceOf(chain, accountId, dollars.address)).toBe(amount)
+    expect(await polkadotBalanceOf(chain, owner, dollars.address)).toBe(0n)
+  })
+})
+
+describe('what the chain would refuse', () => {
+  const refuse = async (change: object) => {
+    const { abilities, account, networkId, wallet } = await open()
+    const asked = wallet.promptCount
+    const input = { networkId, from: account.address, to: nobody().address, amount: 10n ** 12n, ...change }
+    const error = await abilities.transfer?.send(input).then(
+      () => undefined,
+      (failure: { code: string }) => failure.code,
+    )
+    expect(wallet.promptCount).toBe(asked)
+    return error
+  }
+
+  it('is refused before the wallet is asked', async () => {
+    expect(await refuse({ amount: 10n ** 20n })).toBe('insufficientFunds')
+    expect(await refuse({ amount: existentialDeposit - 1n })).toBe('invalidAmount')
+    expect(await refuse({ amount: -1n })).toBe('invalidAmount')
+    expect(await refuse({ to: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp6' })).toBe('invalidAddress')
+    expect(await refuse({ amount: 10n ** 20n, token: dollars })).toBe('insufficientFunds')
+    expect(await refuse({ amount: 69_999n, token: dollars })).toBe('invalidAmount')
+    expect(await refuse({ amount: 5n, token: points })).toBe('transactionRejected')
+    expect(await refuse({ amount: 5n, token: { ...points, address: '99' } })).toBe('invalidRequest')
+    expect(await refuse({ networkId: `polkadot:${'11'.repeat(16)}` })).toBe('unsupportedNetwork')
+  })
+
+  it('is refused for an account that the wallet does not share', async () => {
+    expect(await refuse({ from: chain.accounts[2]?.address })).toBe('notAuthorized')
+  })
+
+  it('is refused by the node where only it can know', async () => {
+    const { abilities, account, networkId } = await open({
+      wallet: { misbehaviour: { badSignature: 'wrongKey' } },
+    })
+    const input = { networkId, from: account.address, to: nobody().address, amount: 10n ** 12n }
+    await expect(abilities.transfer?.send(input)).rejects.toMatchObject({ code: 'transactionRejected' })
+  })
+})
+
+describe('following a transaction on a real node', () => {
+  it('waits for a slow chain without calling it a failure', async () => {
+    const { abilities, account, capabilities, networkId } = await open()
+    await setPolkadotAutomine(chain, false)
+    try {
+      const input = { networkId, from: account.address, to: nobody().address, amount: 10n ** 12n }
+      const sent = await abilities.transfer?.send(input)
+      let ended = false
+      const watching = capabilities.transactions?.watch({ networkId, hash: sent?.hash ?? '' })
+      void watching?.finally(() => {
+        ended = true
+      })
+      await new Promise(resolve => setTimeout(resolve, 500))
+      expect(ended).toBe(false)
+      await makePolkadotBlocks(chain)
+      expect(await watching).toMatchObject({ status: 'confirmed', hash: sent?.hash })
+    } finally {
+      await setPolkadotAutomine(chain, true)
+    }
+  })
+
+  it('says failed when the chain takes the transaction and refuses what it does', async () => {
+    const { abilities, account, capabilities, networkId, env } = await open()
+    const { ApiPromise, HttpProvider } = await import('@polkadot/api')
+    const api = await ApiPromise.create({ provider: new HttpProvider(chain.rpcUrl), noInitWarn: true })
+    const call = api.tx.balances?.transferKeepAlive?.(account.address, 10n ** 24n).method.toHex()
+    const transactions = abilities['polkadot:transactions'] as import('./index.js').WalletTransactions
+    const sent = await transactions.send({ networkId, from: account.address, call: call ?? '0x' })
+    const final = await capabilities.transactions?.watch({ networkId, hash: sent.hash })
+    expect(final?.status).toBe('failed')
+    expect(final?.fee).toBeGreaterThan(0n)
+    expect(env.log.entries.map(entry => entry.message).join()).toContain('balances.')
+  })
+})

@@ -1,0 +1,116 @@
+import {
+  type Account,
+  LatchkeyError,
+  type Network,
+  type NetworkId,
+  referenceOf,
+  toAccountId,
+  toNetworkId,
+} from '@latchkey/core/adapter'
+import { toHex } from '../bytes.js'
+import { type ChainFormats, findFormat, GENERIC_PREFIX } from '../chain-formats.js'
+import { readProperty } from '../errors.js'
+import type { KeyType } from '../injected.types.js'
+import { decodeAccount, spellAccount } from './address.js'
+
+/** An account as the wallet lists it. */
+export interface ListedAccount {
+  /** 32 bytes, or 20 of an Ethereum account. */
+  readonly account: Uint8Array
+  /** As the wallet spells it: some find their own accounts by that text alone. */
+  readonly spelled: string
+  readonly keyType: KeyType | undefined
+  /** The CAIP-2 reference of the one network it is for; undefined is every network. */
+  readonly reference: string | undefined
+}
+
+const KEY_TYPES: readonly unknown[] = ['sr25519', 'ed25519', 'ecdsa', 'ethereum']
+
+function readReference(genesisHash: unknown): string | undefined {
+  const isHash = typeof genesisHash === 'string' && /^0x[\da-f]{64}$/i.test(genesisHash)
+  return isHash ? genesisHash.slice(2, 34).toLowerCase() : undefined
+}
+
+function readAccount(item: unknown): ListedAccount | undefined {
+  const spelled = readProperty(item, 'address')
+  const account = decodeAccount(spelled)
+  if (!account || typeof spelled !== 'string') return undefined
+  const type = readProperty(item, 'type')
+  const keyType = KEY_TYPES.includes(type) ? (type as KeyType) : undefined
+  return {
+    account,
+    spelled,
+    keyType: account.length === 20 ? 'ethereum' : keyType,
+    reference: readReference(readProperty(item, 'genesisHash')),
+  }
+}
+
+/**
+ * The accounts that a wallet gives, each once, in its order. What is no account is left out, unless all of it is.
+ * @throws LatchkeyError `invalidResponse`
+ */
+export function parseAccounts(answer: unknown): ListedAccount[] {
+  const invalid = () =>
+    new LatchkeyError('invalidResponse', 'The wallet answered its accounts in a shape that cannot be right')
+  if (!Array.isArray(answer)) throw invalid()
+  const listed = new Map<string, ListedAccount>()
+  for (const item of answer) {
+    const account = readAccount(item)
+    if (!account) continue
+    const key = toHex(account.account)
+    if (!listed.has(key)) listed.set(key, account)
+  }
+  if (listed.size === 0 && answer.length > 0) throw invalid()
+  return [...listed.values()]
+}
+
+/** The accounts of a wallet that a network has a use for. */
+export function usableOn(
+  listed: readonly ListedAccount[],
+  networkId: NetworkId,
+  formats: ChainFormats,
+): readonly ListedAccount[] {
+  const wanted = findFormat(networkId, formats) === 'ethereum' ? 20 : 32
+  const reference = referenceOf(networkId)
+  return listed.filter(
+    each => each.account.length === wanted && (each.reference === undefined || each.reference === reference),
+  )
+}
+
+/** Accounts as core knows them, spelled for their network. */
+export function toAccounts(
+  listed: readonly ListedAccount[],
+  networkId: NetworkId,
+  formats: ChainFormats,
+): Account[] {
+  const format = findFormat(networkId, formats)
+  return listed.map(({ account, keyType }) => {
+    const address = spellAccount(account, typeof format === 'number' ? format : GENERIC_PREFIX)
+    const isKey = keyType === 'sr25519' || keyType === 'ed25519'
+    return {
+      accountId: toAccountId(networkId, address),
+      address,
+      type: 'eoa',
+      ...(keyType ? { purpose: keyType } : {}),
+      // Of these two the account is the public key itself; of the others it is a hash.
+      ...(isKey ? { publicKey: toHex(account).slice(2) } : {}),
+    }
+  })
+}
+
+/**
+ * Where the wallet's accounts can be used: the wanted network, else the first of the app's, else the one network that
+ * the first account is for, whether the app knows it or not. Undefined when there is no such place.
+ */
+export function chooseNetwork(
+  listed: readonly ListedAccount[],
+  wanted: NetworkId | undefined,
+  networks: readonly Network[],
+  formats: ChainFormats,
+): NetworkId | undefined {
+  const ids = [...(wanted === undefined ? [] : [wanted]), ...networks.map(network => network.caipNetworkId)]
+  const known = ids.find(id => usableOn(listed, id, formats).length > 0)
+  if (known !== undefined) return known
+  const bound = listed.find(each => each.reference !== undefined && each.account.length === 32)?.reference
+  return bound === undefined ? undefined : toNetworkId('polkadot', bound)
+}

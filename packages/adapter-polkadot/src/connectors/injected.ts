@@ -1,0 +1,167 @@
+import {
+  type AdapterHost,
+  type CallOptions,
+  type ConnectInput,
+  type Connection,
+  isLatchkeyError,
+  LatchkeyError,
+  type NetworkId,
+  throwIfAborted,
+  withAbort,
+} from '@latchkey/core/adapter'
+import type { ChainFormats } from '../chain-formats.js'
+import { readProperty } from '../errors.js'
+import type { InjectedEntry } from '../injected.types.js'
+import { chooseNetwork, parseAccounts } from './accounts.js'
+import { readPage, type WalletPage } from './page.js'
+import { endSession, type Live, type Session, toConnection } from './session.js'
+import { createWallet } from './wallet.js'
+import { watchAccounts } from './watch-accounts.js'
+
+/** One wallet, ready to be asked. */
+export interface InjectedWallet {
+  readonly session: Session
+  connect(input: ConnectInput, options?: CallOptions): Promise<Connection>
+  disconnect(): Promise<void>
+  /** Takes the listeners away, silently. */
+  dispose(): void
+}
+
+/** What the entry knows of a wallet. */
+export interface InjectedInput {
+  readonly connectorId: string
+  readonly entry: InjectedEntry
+  readonly host: AdapterHost
+  readonly formats: ChainFormats
+  readonly lifetime: AbortSignal
+}
+
+/**
+ * Whether a person let the app in. `enable` has no silent way, so only what is remembered here says that it will not
+ * prompt. Where storage is blocked it holds for this page.
+ */
+function createAuthorization({ connectorId, host }: InjectedInput): Session['authorization'] {
+  const key = `authorized:${connectorId}`
+  let granted = false
+  const guarded = <T>(work: () => T): T | undefined => {
+    try {
+      return work()
+    } catch {
+      // A full or blocked storage costs the memory, not the connection.
+      return undefined
+    }
+  }
+  return {
+    isGranted: () => granted || guarded(() => host.storage.get(key)) === '1',
+    grant() {
+      granted = true
+      guarded(() => host.storage.set(key, '1'))
+    },
+    revoke() {
+      granted = false
+      guarded(() => host.storage.remove(key))
+    },
+  }
+}
+
+/** Asks the wallet to let the page in: `connect` of the new form, or `enable` of the old one. */
+async function letIn(entry: InjectedEntry, appName: string): Promise<WalletPage> {
+  // Called as members: a wallet may need its own `this`.
+  const isNew = typeof readProperty(entry, 'connect') === 'function'
+  return readPage(await (isNew ? entry.connect?.(appName) : entry.enable?.(appName)))
+}
+
+/** Makes the prompt, so that one serves all who wait for it: the one of a caller who has gone is still open. */
+function createPrompt({ entry, host, lifetime }: InjectedInput, { wallet }: Session) {
+  let open: Promise<WalletPage> | undefined
+  return (options: CallOptions = {}): Promise<WalletPage> => {
+    throwIfAborted(options.signal)
+    if (!open) {
+      const mine = wallet.ask(() => letIn(entry, host.metadata.name || 'App'))
+      open = mine
+      const close = () => {
+        if (open === mine) open = undefined
+      }
+      mine.then(close, close)
+    }
+    return withAbort(withAbort(open, options.signal), lifetime)
+  }
+}
+
+/** Refusals after which the wallet would prompt, or refuse, at every page load. */
+function forgetAfterRefusal({ authorization }: Session, error: unknown): void {
+  if (isLatchkeyError(error, 'userRejected') || isLatchkeyError(error, 'notAuthorized'))
+    authorization.revoke()
+}
+
+async function openSession(
+  session: Session,
+  page: WalletPage,
+  networkId: NetworkId | undefined,
+  options?: CallOptions,
+): Promise<Live> {
+  const { host, formats, wallet } = session
+  const listed = parseAccounts(await wallet.call(() => page.getAccounts(), options))
+  const chosen = chooseNetwork(listed, networkId, host.networks(), formats)
+  if (chosen !== undefined) return { page, listed, networkId: chosen }
+  const what = listed.length === 0 ? 'The wallet shares no account' : 'No account of the wallet fits'
+  throw new LatchkeyError('notAuthorized', `${what} with this site`, {
+    hint: "Share an account of the right kind with this site, in the wallet's list of sites.",
+  })
+}
+
+/** Makes the working half of a connector. Asks nothing yet. */
+export function createInjectedWallet(input: InjectedInput): InjectedWallet {
+  const { connectorId, entry, host, formats, lifetime } = input
+  const authorization = createAuthorization(input)
+  const session: Session = {
+    connectorId,
+    host,
+    formats,
+    wallet: createWallet(host, lifetime),
+    lifetime,
+    authorization,
+    live: undefined,
+    detach: undefined,
+  }
+  const prompt = createPrompt(input, session)
+  let generation = 0
+
+  const enableSilently = async (options?: CallOptions): Promise<WalletPage> => {
+    if (!authorization.isGranted())
+      throw new LatchkeyError('notAuthorized', 'The wallet does not know this site')
+    return session.wallet.call(() => letIn(entry, host.metadata.name || 'App'), options)
+  }
+  return {
+    session,
+    async connect({ silent = false, networkId }, options) {
+      const started = generation
+      try {
+        const page = session.live?.page ?? (await (silent ? enableSilently(options) : prompt(options)))
+        const live = await openSession(session, page, networkId, options)
+        throwIfAborted(options?.signal)
+        throwIfAborted(lifetime)
+        // Disconnected while the wallet was still being asked: that was the later wish.
+        if (started !== generation) throw new LatchkeyError('aborted', 'Request was aborted')
+        endSession(session)
+        session.live = live
+        session.detach = watchAccounts(session)
+        authorization.grant()
+        return toConnection(session, live)
+      } catch (error) {
+        forgetAfterRefusal(session, error)
+        // A silent connect that the wallet answers with a refusal has only one meaning for the app.
+        if (silent && isLatchkeyError(error, 'userRejected'))
+          throw new LatchkeyError('notAuthorized', 'The wallet does not know this site any more')
+        throw error
+      }
+    },
+    async disconnect() {
+      // The namespace has no way to tell the wallet: dropping what it gave is all there is.
+      generation += 1
+      authorization.revoke()
+      endSession(session)
+    },
+    dispose: () => void endSession(session),
+  }
+}

@@ -1,0 +1,94 @@
+import { type Account, type CallOptions, LatchkeyError, type SignedMessage } from '@latchkey/core/adapter'
+import { isHex, toHex } from '../bytes.js'
+import { readProperty } from '../errors.js'
+import type { Hex, KeyType, SignerPayload } from '../injected.types.js'
+import { requireAccount, requireLive, type Session, type SigningAccount } from './session.js'
+
+/** Bytes of a signature: 64, or 65 of ecdsa; one more where the wallet puts the key type in front. */
+const LENGTHS: Readonly<Record<KeyType, readonly number[]>> = {
+  sr25519: [64, 65],
+  ed25519: [64, 65],
+  ecdsa: [65, 66],
+  ethereum: [65],
+}
+const ANY_LENGTH = [64, 65, 66]
+
+/** What a wallet answers to a request to sign. */
+export interface SignerAnswer {
+  readonly signature: Hex
+  /** The whole transaction, where the wallet changed what it was asked to sign. */
+  readonly signedTransaction?: Hex
+}
+
+const invalid = (what: string) =>
+  new LatchkeyError('invalidResponse', `The wallet answered ${what} in a shape that cannot be right`)
+
+const bytesOf = (hex: Hex) => (hex.length - 2) / 2
+
+/** @throws LatchkeyError `invalidResponse` */
+function readSignature(answer: unknown, { keyType }: SigningAccount): Hex {
+  const signature = readProperty(answer, 'signature')
+  const lengths = keyType ? LENGTHS[keyType] : ANY_LENGTH
+  if (isHex(signature) && lengths.includes(bytesOf(signature))) return signature
+  throw invalid('its signature')
+}
+
+/** The byte that says in a transaction how it was signed, and the length of a signature without it. */
+const TYPE_BYTES: Readonly<Partial<Record<KeyType, readonly [byte: string, length: number]>>> = {
+  ed25519: ['00', 64],
+  sr25519: ['01', 64],
+  ecdsa: ['02', 65],
+}
+
+/** Some wallets leave the key type of a transaction's signature out. */
+function withType(signature: Hex, { keyType }: SigningAccount): Hex {
+  const [byte, length] = (keyType && TYPE_BYTES[keyType]) ?? []
+  return byte !== undefined && bytesOf(signature) === length ? `0x${byte}${signature.slice(2)}` : signature
+}
+
+/** A signed transaction may come as hex or as bytes. @throws LatchkeyError `invalidResponse` */
+function readTransaction(answer: unknown): Hex | undefined {
+  const given = readProperty(answer, 'signedTransaction')
+  if (given === undefined || given === null) return undefined
+  const hex = given instanceof Uint8Array ? toHex(given) : given
+  if (isHex(hex) && hex !== '0x') return hex
+  throw invalid('its signed transaction')
+}
+
+/**
+ * Signs a text. The wallet puts `<Bytes>` around it, so that no message can be a transaction.
+ * @throws LatchkeyError `userRejected`, `notAuthorized`, `invalidResponse`, `requestPending`, `aborted`
+ */
+export async function signMessage(
+  session: Session,
+  input: { account: Account; message: string },
+  options?: CallOptions,
+): Promise<SignedMessage> {
+  const owner = requireAccount(session, input.account.address)
+  const { page } = requireLive(session)
+  const data = toHex(new TextEncoder().encode(input.message))
+  const request = { address: owner.spelled, data, type: 'bytes' }
+  const answer = await session.wallet.ask(() => page.sign('signRaw', request), options)
+  const signature = readSignature(answer, owner)
+  const { publicKey } = input.account
+  // Where the wallet does not say how the account signs, the verifier finds out.
+  return { signature, scheme: owner.keyType ?? 'substrate', ...(publicKey ? { publicKey } : {}) }
+}
+
+/**
+ * Has a payload signed.
+ * @throws LatchkeyError `userRejected`, `notAuthorized`, `invalidResponse`, `requestPending`, `aborted`
+ */
+export async function signPayload(
+  session: Session,
+  payload: SignerPayload,
+  options?: CallOptions,
+): Promise<SignerAnswer> {
+  const owner = requireAccount(session, payload.address)
+  const { page } = requireLive(session)
+  const request = { ...payload, address: owner.spelled }
+  const answer = await session.wallet.ask(() => page.sign('signPayload', request), options)
+  const signature = withType(readSignature(answer, owner), owner)
+  const signedTransaction = readTransaction(answer)
+  return { signature, ...(signedTransaction ? { signedTransaction } : {}) }
+}

@@ -1,0 +1,83 @@
+import {
+  type CallOptions,
+  LatchkeyError,
+  type NetworkId,
+  type TransferInput,
+  throwIfAborted,
+  type WalletCapabilities,
+} from '@latchkey/core/adapter'
+import type { WalletTransactions } from '../capabilities/wallet-transactions.types.js'
+import type { Chain } from '../chain/chain.js'
+import type { InjectedWallet } from './injected.js'
+import { changeNetwork, requireAccount, requireLive, type Session } from './session.js'
+import { signMessage, signPayload } from './sign.js'
+
+type LoadChain = () => Promise<Chain>
+
+/** @throws LatchkeyError `unsupportedNetwork` */
+function requireNetwork(session: Session, networkId: NetworkId): void {
+  const current = requireLive(session).networkId
+  if (current === networkId) return
+  throw new LatchkeyError(
+    'unsupportedNetwork',
+    `The wallet is on ${current}, the transaction is for ${networkId}`,
+    { hint: 'Switch the wallet to the network of the transaction first.' },
+  )
+}
+
+/** Builds a transfer, tries it against the chain's own rules, has it signed and sends it. */
+async function sendTransfer(
+  session: Session,
+  loadChain: LoadChain,
+  input: TransferInput,
+  options?: CallOptions,
+): Promise<{ hash: string }> {
+  throwIfAborted(options?.signal)
+  requireNetwork(session, input.networkId)
+  requireAccount(session, input.from)
+  const chain = await loadChain()
+  const call = await chain.transfer(input, options)
+  const sign = (payload: Parameters<typeof signPayload>[1]) => signPayload(session, payload, options)
+  return chain.submit({ networkId: input.networkId, from: input.from, call }, sign, options)
+}
+
+/** Signing a payload of the app's own needs no SDK; building and sending one does. */
+function createTransactions(session: Session, loadChain: LoadChain): WalletTransactions {
+  return {
+    async sign({ payload }, options) {
+      throwIfAborted(options?.signal)
+      // The schema comes with the first request that needs it.
+      const { parsePayload } = await import('../capabilities/payload.js')
+      const checked = parsePayload(payload)
+      requireNetwork(session, `polkadot:${checked.genesisHash.slice(2, 34)}`)
+      return signPayload(session, checked, options)
+    },
+    async send({ networkId, from, call, tip }, options) {
+      throwIfAborted(options?.signal)
+      requireNetwork(session, networkId)
+      requireAccount(session, from)
+      const chain = await loadChain()
+      const sign = (payload: Parameters<typeof signPayload>[1]) => signPayload(session, payload, options)
+      const input = { networkId, from, call, ...(tip === undefined ? {} : { tip }) }
+      return chain.submit(input, sign, options)
+    },
+  }
+}
+
+/** What a connected wallet can do. */
+export function createWalletCapabilities(
+  { session }: InjectedWallet,
+  loadChain: LoadChain,
+): WalletCapabilities {
+  return {
+    signMessage: { sign: async (input, options) => signMessage(session, input, options) },
+    transfer: { send: (input, options) => sendTransfer(session, loadChain, input, options) },
+    switchNetwork: {
+      async switchTo(network, options) {
+        throwIfAborted(options?.signal)
+        changeNetwork(session, network.caipNetworkId)
+      },
+    },
+    'polkadot:transactions': createTransactions(session, loadChain),
+  }
+}

@@ -1,0 +1,5 @@
+// The one chunk that connecting, signing and address rules share.
+export { toPolkadotError } from '../errors.js'
+export { createAddressCodec, warmUp } from './address.js'
+export { createInjectedWallet } from './injected.js'
+export { createWalletCapabilities } from './wallet-capabilities.js'

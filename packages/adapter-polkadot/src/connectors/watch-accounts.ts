@@ -1,0 +1,57 @@
+import { parseAccounts } from './accounts.js'
+import { changeAccounts, endByWallet, type Session } from './session.js'
+
+/** How long a wallet may take to say which accounts it shares. */
+const CONFIRM_TIMEOUT_MS = 3_000
+
+/** Asks the wallet what it shares; `latest` says whether the answer still matters. */
+async function confirmAccounts(session: Session, latest: () => boolean): Promise<void> {
+  const { page } = session.live ?? {}
+  if (!page) return
+  const listed = await session.wallet
+    .call(() => page.getAccounts(), { timeoutMs: CONFIRM_TIMEOUT_MS })
+    .then(parseAccounts)
+    .catch(() => [])
+  if (!session.live || !latest()) return
+  if (listed.length > 0) changeAccounts(session, listed)
+  else endByWallet(session)
+}
+
+/**
+ * Listens to the accounts while connected. What it gives takes the listener away again; a wallet that gives nothing to
+ * unsubscribe with is not heard any more.
+ */
+export function watchAccounts(session: Session): () => void {
+  let listening = true
+  let news = 0
+  const confirm = () => {
+    const mine = news
+    void confirmAccounts(session, () => listening && mine === news)
+  }
+  const onAccounts = (payload: unknown) => {
+    if (!listening || !session.live) return
+    news += 1
+    try {
+      const listed = parseAccounts(payload)
+      if (listed.length > 0) changeAccounts(session, listed)
+      // Locking, and taking the site off the list, look alike; some wallets send an empty list in passing too.
+      else confirm()
+    } catch {
+      confirm()
+    }
+  }
+  let stop: () => void = () => undefined
+  try {
+    stop = session.live?.page.subscribe(onAccounts) ?? stop
+  } catch {
+    // A wallet without events still connects and signs.
+  }
+  return () => {
+    listening = false
+    try {
+      stop()
+    } catch {
+      // Deaf anyway.
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { type ErrorCode, LatchkeyError, toLatchkeyError } from '@latchkey/core/adapter'
+
+/** What a page script throws may throw again when it is looked at. */
+export function readProperty(target: unknown, key: string): unknown {
+  try {
+    return (target as Record<string, unknown> | null | undefined)?.[key]
+  } catch {
+    return undefined
+  }
+}
+
+/** What wallets say. They know texts and no codes, so a text is all there is to go by. */
+const WALLET_TEXTS: readonly (readonly [RegExp, ErrorCode])[] = [
+  [/pending authori[sz]ation/i, 'requestPending'],
+  [/is not allowed to interact|not been authori[sz]ed|unauthori[sz]ed/i, 'notAuthorized'],
+  [/unable to find (?:the )?(?:keypair|account)|account not found|no account/i, 'notAuthorized'],
+  [
+    /user.{0,24}(?:reject|den(?:y|ied)|declin|cancel|disapprov|closed)|(?:reject|denied|declin|cancel)\w* (?:by|from) (?:the )?user/i,
+    'userRejected',
+  ],
+  [
+    /^(?:(?:the )?(?:connection )?(?:request|transaction|signature|signing|signer|connection) )?(?:was |has been )?(?:reject(?:ed)?|cancell?ed|cancel|declined|denied)[.!]?$/i,
+    'userRejected',
+  ],
+  [/(?:popup|window) (?:was )?closed/i, 'userRejected'],
+  [/extension context invalidated/i, 'walletDisconnected'],
+]
+
+/** What nodes say of a transaction, also in the words of the runtime (`InvalidTransaction`). */
+const NODE_TEXTS: readonly (readonly [RegExp, ErrorCode])[] = [
+  [
+    /inability to pay|balance too low|"?payment"?|insufficient ?balance|funds ?unavailable/i,
+    'insufficientFunds',
+  ],
+  [/outdated|\bstale\b|already imported/i, 'nonceTooLow'],
+  [/valid in the future|"?\bfuture\b"?/i, 'nonceTooHigh'],
+  [/priority is too low/i, 'feeTooLow'],
+  [
+    /bad signature|bad ?proof|ancient birth|temporarily banned|invalid transaction|exhaust/i,
+    'transactionRejected',
+  ],
+]
+
+/** The codes of the node's own JSON-RPC. 1010 alone says too little: its text goes first. */
+const CODES: Readonly<Record<number, ErrorCode>> = {
+  [-32700]: 'invalidRequest',
+  [-32600]: 'invalidRequest',
+  [-32601]: 'unsupportedMethod',
+  [-32602]: 'invalidRequest',
+  [-32005]: 'rateLimited',
+  1010: 'transactionRejected',
+  1011: 'transactionRejected',
+  1012: 'transactionRejected',
+  1013: 'nonceTooLow',
+  1014: 'feeTooLow',
+  1016: 'transactionRejected',
+}
+
+/** The texts by code: what happened, without anything of what the wallet or node wrote. */
+const MESSAGES: Partial<Record<ErrorCode, string>> = {
+  userRejected: 'The request was rejected in the wallet',
+  requestPending: 'The wallet already shows a request: it must be answered first',
+  notAuthorized: 'The wallet does not allow this site that request',
+  walletDisconnected: 'The wallet was updated or switched off',
+  insufficientFunds: 'The balance is too low for the amount and its fee',
+  nonceTooLow: 'Another transaction took the place of this one',
+  nonceTooHigh: 'An earlier transaction is missing',
+  feeTooLow: 'A transaction in the same place pays more',
+  transactionRejected: 'The network refused the transaction',
+  unsupportedMethod: 'This request is not supported',
+  rateLimited: 'Too many requests: the node asks to wait',
+  networkError: 'The node did not answer as it should',
+  invalidRequest: 'The request was refused as invalid',
+}
+
+const HINTS: Partial<Record<ErrorCode, string>> = {
+  notAuthorized: "Allow this site, and at least one account, in the wallet's list of sites.",
+}
+
+const textOf = (error: unknown): string => {
+  if (typeof error === 'string') return error
+  const parts = [readProperty(error, 'message'), readProperty(error, 'data')]
+  return parts.filter(part => typeof part === 'string').join(': ')
+}
+
+const numberOf = (error: unknown): number | undefined => {
+  const code = readProperty(error, 'code')
+  return typeof code === 'number' ? code : undefined
+}
+
+const findText = (text: string, table: typeof WALLET_TEXTS): ErrorCode | undefined =>
+  table.find(([pattern]) => pattern.test(text))?.[1]
+
+/** What was said, kept for developers: short, and without addresses of nodes, which may hold keys. */
+function causeOf(text: string): Error | undefined {
+  if (text === '') return undefined
+  return new Error(text.replace(/\b(?:https?|wss?):\/\/\S+/gi, '(address)').slice(0, 500))
+}
+
+/**
+ * Anything a wallet (`walletError`) or a node (`networkError`) threw as a LatchkeyError; what was said stays in
+ * `cause`, never in the message.
+ */
+export function toPolkadotError(error: unknown, fallback: ErrorCode = 'walletError'): LatchkeyError {
+  // By class, not by brand: what a wallet throws could wear the brand.
+  if (error instanceof LatchkeyError) return error
+  if (readProperty(error, 'name') === 'AbortError') return toLatchkeyError(error)
+  const text = textOf(error)
+  const rpcCode = numberOf(error)
+  const tables = fallback === 'walletError' ? [WALLET_TEXTS] : [NODE_TEXTS]
+  const known = rpcCode === 4001 ? 'userRejected' : rpcCode === undefined ? undefined : CODES[rpcCode]
+  const said = tables.map(table => findText(text.trim(), table)).find(code => code !== undefined)
+  const code = said ?? known ?? fallback
+  const cause = causeOf(text)
+  const hint = HINTS[code]
+  return new LatchkeyError(code, MESSAGES[code] ?? 'The wallet or node refused the request', {
+    ...(cause ? { cause } : {}),
+    ...(hint ? { hint } : {}),
+    ...(rpcCode === undefined ? {} : { rpcCode }),
+  })
+}

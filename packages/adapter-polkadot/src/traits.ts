@@ -1,0 +1,18 @@
+import type { NamespaceTraits } from '@latchkey/core/adapter'
+import type { ChainFormats } from './chain-formats.js'
+
+/** The chunk that connecting, signing and address rules share. Asked for once, kept by the module system. */
+export const loadWalletCode = () => import('./connectors/wallet-code.js')
+
+/** What holds for polkadot, as data. The address rules know the prefixes of the app's own networks too. */
+export const createTraits = (formats: ChainFormats): NamespaceTraits => ({
+  displayName: 'Polkadot',
+  accountTypes: ['eoa'],
+  // The hosted services do not accept this namespace; the networks' own nodes serve it instead.
+  services: [],
+  walletConnect: {
+    methods: ['polkadot_signTransaction', 'polkadot_signMessage'],
+    events: ['accountsChanged', 'chainChanged'],
+  },
+  loadAddressCodec: async () => (await loadWalletCode()).createAddressCodec(formats),
+})
