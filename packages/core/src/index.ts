@@ -59,7 +59,10 @@ export type {
   ConnectWalletInput,
   DisconnectInput,
   NamespaceConnection,
+  SwitchConnectionInput,
+  SwitchedConnection,
 } from './connection/connection.types.js'
+export type { StoredConnection } from './connection/stored-connections.js'
 export type { ConnectorsController, ConnectorsState } from './connectors/connectors.controller.js'
 export type { ConnectorView, CustomWallet, ListKind, WalletEntry } from './connectors/connectors.types.js'
 export { listWallets, searchWallets } from './connectors/wallet-list.js'

@@ -11,6 +11,7 @@ export const viewLoaders: Partial<Record<ViewName, () => Promise<ViewModule>>> =
   ProfileWallets: async () => (await import('./views/profile-wallets-view.js')).profileWalletsView,
   Receive: async () => (await import('./views/receive-view.js')).receiveView,
   Send: async () => (await import('./views/send-view.js')).sendView,
+  SwitchActiveChain: async () => (await import('./views/switch-active-chain-view.js')).switchActiveChainView,
   SwitchNetwork: async () => (await import('./views/switch-network-view.js')).switchNetworkView,
   UnsupportedChain: async () => (await import('./views/unsupported-chain-view.js')).unsupportedChainView,
 }

@@ -12,11 +12,13 @@ export interface RouteParams {
   EmailLogin: { readonly email?: string }
   AllWallets: None
   ConnectingWalletConnect: { readonly walletId?: string }
+  /** Without a namespace: every namespace of the client. */
   ProfileWallets: { readonly namespace?: string }
   Swap: None
   /** Without a network: the list. With one: waiting for the wallet to switch. */
   SwitchNetwork: { readonly networkId?: NetworkId }
-  SwitchActiveChain: { readonly namespace?: string }
+  /** A network that no connected wallet speaks was chosen. */
+  SwitchActiveChain: { readonly networkId?: NetworkId }
   SIWXSignMessage: None
   ConnectingExternal: {
     readonly connectorId?: string

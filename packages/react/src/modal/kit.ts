@@ -16,6 +16,7 @@ export const {
   Button,
   EmptyState,
   Icon,
+  IconButton,
   ListGroup,
   ListRow,
   LiveRegion,

@@ -1,4 +1,4 @@
-import type { AccountText, NetworksText, ProfileWalletsText, UnsupportedText } from './text.types'
+import type { AccountText, NetworksText, UnsupportedText } from './text.types'
 
 export const arAccount: AccountText = {
   title: 'الحساب',
@@ -64,21 +64,4 @@ export const arUnsupported: UnsupportedText = {
   unknownText: 'لا يعمل هذا الموقع على شبكة محفظتك. اختر شبكة أخرى للمتابعة.',
   choose: 'اختر شبكة',
   disconnect: 'قطع الربط',
-}
-
-const accounts = (count: number): string => {
-  if (count === 1) return 'حساب واحد'
-  if (count === 2) return 'حسابان'
-  const rest = count % 100
-  return rest >= 3 && rest <= 10 ? `${count} حسابات` : `${count} حسابًا`
-}
-
-export const arProfileWallets: ProfileWalletsText = {
-  title: 'المحافظ',
-  active: 'نشطة',
-  accounts,
-  switchHint: wallet => `لاستخدام حساب آخر، اختره في ${wallet}.`,
-  chooseAccounts: wallet => `اختيار الحسابات في ${wallet}`,
-  connectAnother: 'ربط محفظة أخرى',
-  empty: 'لا توجد محفظة مرتبطة',
 }

@@ -1,7 +1,8 @@
-import { arAccount, arNetworks, arProfileWallets, arUnsupported } from './ar-account'
+import { arAccount, arNetworks, arUnsupported } from './ar-account'
 import { arButton, arConnect, arConnecting, arWalletHelp } from './ar-connect'
 import { arA11y, arAlerts, arCommon, arErrors } from './ar-messages'
 import { arReceive, arSend } from './ar-send'
+import { arProfileWallets, arSwitchActiveChain } from './ar-wallets'
 import type { LocaleText } from './text.types'
 
 /** Arabic, written right to left. */
@@ -18,6 +19,7 @@ export const ar: LocaleText = {
     networks: arNetworks,
     unsupported: arUnsupported,
     profileWallets: arProfileWallets,
+    switchActiveChain: arSwitchActiveChain,
     send: arSend,
     receive: arReceive,
     alerts: arAlerts,

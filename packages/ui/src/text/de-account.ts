@@ -1,4 +1,4 @@
-import type { AccountText, NetworksText, ProfileWalletsText, UnsupportedText } from './text.types'
+import type { AccountText, NetworksText, UnsupportedText } from './text.types'
 
 export const deAccount: AccountText = {
   title: 'Konto',
@@ -57,14 +57,4 @@ export const deUnsupported: UnsupportedText = {
   unknownText: 'Diese Website arbeitet nicht auf dem Netzwerk Ihrer Wallet. Wählen Sie ein anderes.',
   choose: 'Netzwerk wählen',
   disconnect: 'Trennen',
-}
-
-export const deProfileWallets: ProfileWalletsText = {
-  title: 'Wallets',
-  active: 'Aktiv',
-  accounts: count => (count === 1 ? '1 Konto' : `${count} Konten`),
-  switchHint: wallet => `Um ein anderes Konto zu verwenden, wählen Sie es in ${wallet}.`,
-  chooseAccounts: wallet => `Konten in ${wallet} wählen`,
-  connectAnother: 'Weitere Wallet verbinden',
-  empty: 'Keine Wallet verbunden',
 }

@@ -1,7 +1,8 @@
-import { deAccount, deNetworks, deProfileWallets, deUnsupported } from './de-account'
+import { deAccount, deNetworks, deUnsupported } from './de-account'
 import { deButton, deConnect, deConnecting, deWalletHelp } from './de-connect'
 import { deA11y, deAlerts, deCommon, deErrors } from './de-messages'
 import { deReceive, deSend } from './de-send'
+import { deProfileWallets, deSwitchActiveChain } from './de-wallets'
 import type { LocaleText } from './text.types'
 
 /** German. */
@@ -18,6 +19,7 @@ export const de: LocaleText = {
     networks: deNetworks,
     unsupported: deUnsupported,
     profileWallets: deProfileWallets,
+    switchActiveChain: deSwitchActiveChain,
     send: deSend,
     receive: deReceive,
     alerts: deAlerts,

@@ -1,4 +1,4 @@
-import type { AccountText, NetworksText, ProfileWalletsText, UnsupportedText } from './text.types'
+import type { AccountText, NetworksText, UnsupportedText } from './text.types'
 
 export const enAccount: AccountText = {
   title: 'Account',
@@ -56,14 +56,4 @@ export const enUnsupported: UnsupportedText = {
   unknownText: 'This site does not work on the network of your wallet. Choose another to continue.',
   choose: 'Choose a network',
   disconnect: 'Disconnect',
-}
-
-export const enProfileWallets: ProfileWalletsText = {
-  title: 'Wallets',
-  active: 'Active',
-  accounts: count => (count === 1 ? '1 account' : `${count} accounts`),
-  switchHint: wallet => `To use another account, choose it in ${wallet}.`,
-  chooseAccounts: wallet => `Choose accounts in ${wallet}`,
-  connectAnother: 'Connect another wallet',
-  empty: 'No wallet connected',
 }

@@ -1,8 +1,9 @@
-import { enAccount, enNetworks, enProfileWallets, enUnsupported } from './en-account'
+import { enAccount, enNetworks, enUnsupported } from './en-account'
 import { enButton } from './en-button'
 import { enConnect, enConnecting, enWalletHelp } from './en-connect'
 import { enA11y, enAlerts, enCommon, enErrors } from './en-messages'
 import { enReceive, enSend } from './en-send'
+import { enProfileWallets, enSwitchActiveChain } from './en-wallets'
 import type { LocaleText } from './text.types'
 
 /** English: the default, and the reference for every other locale. */
@@ -19,6 +20,7 @@ export const en: LocaleText = {
     networks: enNetworks,
     unsupported: enUnsupported,
     profileWallets: enProfileWallets,
+    switchActiveChain: enSwitchActiveChain,
     send: enSend,
     receive: enReceive,
     alerts: enAlerts,

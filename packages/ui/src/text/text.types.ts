@@ -1,3 +1,5 @@
+import type { ProfileWalletsText, SwitchActiveChainText } from './wallets-text.types'
+
 /** The names of the page's buttons; apart from the rest, so that a page loads only these. */
 export interface ButtonText {
   connect: string
@@ -150,16 +152,6 @@ export interface UnsupportedText {
   disconnect: string
 }
 
-export interface ProfileWalletsText {
-  title: string
-  active: string
-  accounts: (count: number) => string
-  switchHint: (wallet: string) => string
-  chooseAccounts: (wallet: string) => string
-  connectAnother: string
-  empty: string
-}
-
 export interface SendText {
   title: string
   token: string
@@ -284,6 +276,7 @@ export interface Text {
   networks: NetworksText
   unsupported: UnsupportedText
   profileWallets: ProfileWalletsText
+  switchActiveChain: SwitchActiveChainText
   send: SendText
   receive: ReceiveText
   alerts: Record<AlertCode, AlertText>

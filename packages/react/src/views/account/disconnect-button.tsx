@@ -3,8 +3,12 @@ import type { ReactNode } from 'react'
 import { Button, Icon, useText } from '../../modal/kit.js'
 import { useDisconnect } from './use-disconnect.js'
 
-/** Ends the connection of a namespace; busy until the wallet has answered. */
-export function DisconnectButton({ namespace }: { readonly namespace: string | undefined }): ReactNode {
+/** Ends the connections of a namespace, or of all of them; busy until the wallets have answered. */
+export function DisconnectButton(props: {
+  readonly namespace: string | undefined
+  readonly label?: string
+}): ReactNode {
+  const { namespace, label } = props
   const { account } = useText()
   const { busy, disconnect } = useDisconnect(namespace)
   return (
@@ -15,7 +19,7 @@ export function DisconnectButton({ namespace }: { readonly namespace: string | u
       iconStart={<Icon d={disconnectIcon} />}
       onClick={() => void disconnect()}
     >
-      {account.disconnect}
+      {label ?? account.disconnect}
     </Button>
   )
 }

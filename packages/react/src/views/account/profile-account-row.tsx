@@ -19,7 +19,11 @@ export function ProfileAccountRow(props: {
   const client = useClient()
   const text = useText()
   const label = useSlice(client.account, state => state.namespaces[namespace]?.addressLabels[address])
-  const kind = [account.type, account.purpose].filter(Boolean).join(', ')
+  const { kinds } = text.profileWallets
+  const kind = [...new Set([account.type, account.purpose])]
+    .map(word => (word !== undefined && word in kinds ? kinds[word as keyof typeof kinds] : word))
+    .filter(Boolean)
+    .join(', ')
   return (
     <ListRow
       selected={active}

@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { useClient } from '../../client-context.js'
 
 /** Disconnecting from a button: whether it runs, and how to start it. A failure is said in a passing message. */
-export function useDisconnect(namespace: string | undefined): { busy: boolean; disconnect(): Promise<void> } {
+export function useDisconnect(
+  namespace: string | undefined,
+  connectorId?: string,
+): { busy: boolean; disconnect(): Promise<void> } {
   const client = useClient()
   const [busy, setBusy] = useState(false)
   return {
@@ -11,7 +14,10 @@ export function useDisconnect(namespace: string | undefined): { busy: boolean; d
     async disconnect() {
       setBusy(true)
       try {
-        await client.disconnect(namespace === undefined ? {} : { namespace })
+        await client.disconnect({
+          ...(namespace === undefined ? {} : { namespace }),
+          ...(connectorId === undefined ? {} : { connectorId, keepModal: true }),
+        })
       } catch (error) {
         client.modal.actions.say('error', toLatchkeyError(error, 'disconnectFailed').code)
       } finally {

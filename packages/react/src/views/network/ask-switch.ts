@@ -1,8 +1,8 @@
 import type { Client, Network } from '@latchkey/core'
 
 /**
- * Takes the visitor's choice of a network. A connected wallet is asked, while a view waits for it; without one the
- * choice is made at once. Called from a click, so that the wallet is asked once. A failure is the core's to tell.
+ * Takes the visitor's choice of a network. A connected wallet is asked, while a view waits for it; without any the
+ * choice is made at once; and where the wallets that are connected do not speak it, it is said what that needs. Called from a click, so that the wallet is asked once. A failure is the core's to tell.
  */
 export function askSwitch(client: Client, { caipNetworkId, chainNamespace }: Network): void {
   const { router, network, session } = client
@@ -11,6 +11,11 @@ export function askSwitch(client: Client, { caipNetworkId, chainNamespace }: Net
     activeNamespace === chainNamespace && namespaces[chainNamespace]?.activeId === caipNetworkId
   if (isCurrent) {
     router.actions.goBack()
+    return
+  }
+  const isElsewhere = !session.connection(chainNamespace) && session.connection() !== undefined
+  if (isElsewhere) {
+    router.actions.push('SwitchActiveChain', { networkId: caipNetworkId })
     return
   }
   const switched = client.switchNetwork(caipNetworkId)

@@ -1,0 +1,44 @@
+import type { RouteParams } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { useClient } from '../client-context.js'
+import { Button, EmptyState, useText, WaitingHero } from '../modal/kit.js'
+import { defineLazyView } from '../modal/mount-modal.js'
+import { useSlice } from '../use-slice.js'
+
+function SwitchActiveChain({ params }: { readonly params: RouteParams['SwitchActiveChain'] }): ReactNode {
+  const client = useClient()
+  const { common, switchActiveChain: text } = useText()
+  const { networkId } = params
+  const network = useSlice(client.network, state => (networkId ? state.byId[networkId] : undefined))
+  if (!network) return <EmptyState title={common.unavailable} />
+  const { chainNamespace: namespace, caipNetworkId, name, iconUrl } = network
+  const { displayName } = client.registry.requireAdapter(namespace).traits
+  const connect = async () => {
+    // The network is chosen first, so that the wallet is connected there.
+    await client.switchNetwork(caipNetworkId)
+    client.router.actions.replace('Connect', { namespace })
+  }
+  return (
+    <WaitingHero
+      icon={{ name, src: client.options.networkImages?.[caipNetworkId] ?? iconUrl }}
+      title={name}
+      text={text.text(name, displayName)}
+    >
+      <Button
+        variant="primary"
+        wide
+        onClick={() =>
+          void connect().catch(error => client.env.logger.warn('The network was not chosen', error))
+        }
+      >
+        {text.connect(displayName)}
+      </Button>
+    </WaitingHero>
+  )
+}
+
+/** The network that was chosen is none of those that the connected wallets speak. */
+export const switchActiveChainView = defineLazyView('SwitchActiveChain', {
+  title: ({ text }) => text.switchActiveChain.title,
+  View: SwitchActiveChain,
+})

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { useStyles } from '../../modal/kit.js'
+import css from './wallets.css?inline'
+
+/** A row with a button of its own beside it. */
+export function RowPair(props: { readonly children: ReactNode; readonly aside: ReactNode }): ReactNode {
+  useStyles(css)
+  return (
+    <div className="lk-wallets-pair">
+      {props.children}
+      {props.aside}
+    </div>
+  )
+}
