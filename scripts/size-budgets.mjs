@@ -28,6 +28,12 @@ export const budgets = [
   { name: 'createClient + evm + LatchkeyProvider + ConnectButton', limit: 20 * kB, imports: page, never },
   { name: 'createClient', limit: 12.5 * kB, imports: { '@latchkey/core': ['createClient'] }, never },
   { name: 'evm', limit: 5 * kB, imports: { '@latchkey/adapter-evm': ['evm'] }, never },
+  {
+    name: 'solana',
+    limit: 5 * kB,
+    imports: { '@latchkey/adapter-solana': ['solana'] },
+    never: [...never, /node_modules\/(@solana|@noble|valibot)\//],
+  },
   { name: 'ui/button', limit: 2.5 * kB, imports: { '@latchkey/ui/button': [/./] }, never },
   { name: 'mount', limit: 8 * kB, imports: { '@latchkey/react/mount': ['mount'] }, never },
   {
