@@ -8,6 +8,7 @@ import {
 } from '@latchkey/local-chains'
 import { polkadotKeysByType } from '@latchkey/test-wallets'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { WalletTransactions } from './capabilities/wallet-transactions.types.js'
 import { encodeSs58 } from './connectors/ss58.js'
 import { createNodeStage, type NodeStage, toNetwork } from './testing/node-stage.js'
 
@@ -44,7 +45,7 @@ const nobody = () => {
 
 const dollars = { address: '1984', name: 'Local Dollar', symbol: 'LUSD', decimals: 6 }
 const points = { address: '7', name: 'Local Point', symbol: 'LPT', decimals: 2 }
-const existentialDeposit = 33_333_333n
+const existentialDeposit = 3_333_333n
 
 describe('reading a real node', () => {
   it('gives the balance in the coin of the network', async () => {
@@ -139,8 +140,11 @@ describe('sending on a real node', () => {
       chain,
       '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d',
     )
-    expect(before - after).toBe(10n ** 12n + (final?.fee ?? 0n))
-    expect(final?.fee).toBe(fee?.fee)
+    const paid = before - after - 10n ** 12n
+    expect(paid).toBeGreaterThan(0n)
+    expect(paid).toBeLessThanOrEqual(fee?.maxFee ?? 0n)
+    // The runtime is older than the event that tells what was paid; nothing is made up in its place.
+    expect(final && 'fee' in final).toBe(false)
   })
 
   it.each(['sr25519', 'ed25519', 'ecdsa'] as const)(
@@ -228,6 +232,14 @@ describe('what the chain would refuse', () => {
 })
 
 describe('following a transaction on a real node', () => {
+  const createApi = async () => {
+    const { ApiPromise, HttpProvider } = await import('@polkadot/api')
+    const provider = new HttpProvider(chain.rpcUrl) as unknown as NonNullable<
+      NonNullable<Parameters<typeof ApiPromise.create>[0]>['provider']
+    >
+    return ApiPromise.create({ provider, noInitWarn: true })
+  }
+
   it('waits for a slow chain without calling it a failure', async () => {
     const { abilities, account, capabilities, networkId } = await open()
     await setPolkadotAutomine(chain, false)
@@ -250,14 +262,12 @@ describe('following a transaction on a real node', () => {
 
   it('says failed when the chain takes the transaction and refuses what it does', async () => {
     const { abilities, account, capabilities, networkId, env } = await open()
-    const { ApiPromise, HttpProvider } = await import('@polkadot/api')
-    const api = await ApiPromise.create({ provider: new HttpProvider(chain.rpcUrl), noInitWarn: true })
-    const call = api.tx.balances?.transferKeepAlive?.(account.address, 10n ** 24n).method.toHex()
-    const transactions = abilities['polkadot:transactions'] as import('./index.js').WalletTransactions
+    const api = await createApi()
+    const call = api.tx.balances?.transferKeepAlive?.(nobody().address, 10n ** 24n).method.toHex()
+    const transactions = abilities['polkadot:transactions'] as WalletTransactions
     const sent = await transactions.send({ networkId, from: account.address, call: call ?? '0x' })
     const final = await capabilities.transactions?.watch({ networkId, hash: sent.hash })
     expect(final?.status).toBe('failed')
-    expect(final?.fee).toBeGreaterThan(0n)
     expect(env.log.entries.map(entry => entry.message).join()).toContain('balances.')
   })
 })

@@ -86,6 +86,7 @@ it('@latchkey/core/networks exports the names that are promised', () => {
   expect(Object.keys(networks).sort()).toMatchInlineSnapshot(`
     [
       "arbitrum",
+      "astar",
       "aurora",
       "avalanche",
       "base",
@@ -94,13 +95,19 @@ it('@latchkey/core/networks exports the names that are promised', () => {
       "celo",
       "defineNetwork",
       "gnosis",
+      "hydration",
+      "kusamaAssetHub",
+      "kusamaRelay",
       "mainnet",
       "optimism",
+      "polkadotAssetHub",
+      "polkadotRelay",
       "polygon",
       "sepolia",
       "solanaDevnet",
       "solanaMainnet",
       "solanaTestnet",
+      "westendAssetHub",
       "zksync",
       "zora",
     ]

@@ -16,4 +16,13 @@ export {
   zksync,
   zora,
 } from './eip155.js'
+export {
+  astar,
+  hydration,
+  kusamaAssetHub,
+  kusamaRelay,
+  polkadotAssetHub,
+  polkadotRelay,
+  westendAssetHub,
+} from './polkadot.js'
 export { solanaDevnet, solanaMainnet, solanaTestnet } from './solana.js'

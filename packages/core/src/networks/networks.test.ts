@@ -58,6 +58,16 @@ describe('the presets', () => {
     },
   )
 
+  it.each(ofNamespace('polkadot'))(
+    '$name: is named by half a genesis hash, and its tokens by numbers, each once',
+    ({ network }) => {
+      expect(network.id).toMatch(/^[0-9a-f]{32}$/)
+      const ids = (network.tokens ?? []).map(({ address }) => address)
+      expect(ids.every(id => /^[1-9]\d*$/.test(id))).toBe(true)
+      expect(new Set(ids).size).toBe(ids.length)
+    },
+  )
+
   it('are found wanting by the same check when one letter is of the wrong case', () => {
     const right = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
     expect(toChecksum(right.toLowerCase())).toBe(right)
