@@ -71,13 +71,14 @@ export const persist = ({ options, state }: BitcoinWalletContext): void => {
   options.storage?.save(saved)
 }
 
-/** The addresses of one account on the current network, shared or not. */
+/** The addresses of one account on a network, the current one unless told, shared or not. */
 export const ownAddresses = (
   { state, options }: BitcoinWalletContext,
   account = state.selected,
+  network = state.network,
 ): readonly WalletAddress[] => {
   const keys = state.keys[account]
-  return keys === undefined ? [] : addressesOf(keys, account, state.network, options.paymentType)
+  return keys === undefined ? [] : addressesOf(keys, account, network, options.paymentType)
 }
 
 /** The addresses that the page may see now. */

@@ -7,7 +7,13 @@ import { findNetwork, nameFor } from '../networks'
 import { signText, signTransaction } from '../operations'
 import type { InputToSign } from '../psbt'
 import { createRunRequest, ensureAuthorized, forgetPage, type RunRequest } from '../request'
-import { type BitcoinWalletContext, requireSigner, updateNetwork, visibleAddresses } from '../wallet-context'
+import {
+  type BitcoinWalletContext,
+  ownAddresses,
+  requireSigner,
+  updateNetwork,
+  visibleAddresses,
+} from '../wallet-context'
 import type { BitcoinWalletWindow, FormInfo, WalletForm } from './form.types'
 
 interface StandardAccount {
@@ -31,20 +37,44 @@ const features = [
 ] as const
 
 const accountOf =
-  (context: BitcoinWalletContext) =>
+  (network: string) =>
   ({ address, publicKey }: WalletAddress) =>
     Object.freeze({
       address,
       publicKey: publicKey === 'zz' ? 'zz' : hex.decode(publicKey),
-      chains: [nameFor('standard', context.state.network)],
+      chains: [nameFor('standard', network)],
       features: [...features],
     })
 
+/** The accounts of the current network, in the order of the purposes. */
 const shownAccounts = (context: BitcoinWalletContext, purposes?: unknown): unknown => {
   const wanted = Array.isArray(purposes) ? purposes : ['payment', 'ordinals']
   const visible = visibleAddresses(context)
   const ordered = wanted.flatMap(purpose => visible.find(known => known.purpose === purpose) ?? [])
-  return shapeAddresses(ordered, context.faults.wrongAccountShape, accountOf(context))
+  return shapeAddresses(ordered, context.faults.wrongAccountShape, accountOf(context.state.network))
+}
+
+/** Networks beside the current one. The standard has no current network: accounts of all of them are shared. */
+const otherNetworks = ({ options, state }: BitcoinWalletContext): string[] =>
+  options.networks.map(({ name }) => name).filter(name => name !== state.network)
+
+/** Every account of every network, those of the current one first. */
+const allAccounts = (context: BitcoinWalletContext): unknown => {
+  const shown = shownAccounts(context)
+  if (!Array.isArray(shown) || visibleAddresses(context).length === 0) return shown
+  const others = otherNetworks(context).flatMap(network =>
+    ownAddresses(context, context.state.selected, network).map(accountOf(network)),
+  )
+  return [...shown, ...others]
+}
+
+/** The key behind a shared account of any network. @throws 4100 */
+const signerOf = (context: BitcoinWalletContext, address: unknown): WalletAddress => {
+  const { selected } = context.state
+  const elsewhere = otherNetworks(context).flatMap(network => ownAddresses(context, selected, network))
+  const shared = visibleAddresses(context).length > 0
+  const found = shared ? elsewhere.find(known => known.address === address) : undefined
+  return found ?? requireSigner(context, address)
 }
 
 const onChain = (context: BitcoinWalletContext, chain: unknown): void => {
@@ -113,7 +143,7 @@ const createFeatures = (context: BitcoinWalletContext, run: RunRequest) => {
         run('bitcoin:signMessage', inputs, async scope => {
           const signed: unknown[] = []
           for (const { account, message } of inputs) {
-            const from = requireSigner(context, account.address)
+            const from = signerOf(context, account.address)
             const protocol = from.type === 'p2tr' ? 'bip322' : 'ecdsa'
             const text = await signText(scope, from, message, protocol)
             const plain = typeof text === 'string' ? text.replace(/^smp/, '') : ''
@@ -143,7 +173,7 @@ const register = (target: BitcoinWalletWindow, wallet: object): (() => void) => 
 export const createStandardForm = (context: BitcoinWalletContext, info: FormInfo): WalletForm => {
   const { emitter, options, faults } = context
   const change = () => {
-    const accounts = faults.emptyAccountEvents ? undefined : shownAccounts(context)
+    const accounts = faults.emptyAccountEvents ? undefined : allAccounts(context)
     emitter.emit('change', accounts === undefined ? {} : { accounts })
   }
   context.announce = {
@@ -162,7 +192,7 @@ export const createStandardForm = (context: BitcoinWalletContext, info: FormInfo
     },
     features: createFeatures(context, run),
     get accounts() {
-      return shownAccounts(context)
+      return allAccounts(context)
     },
   }
   return { provider, place: target => register(target, provider) }

@@ -1,0 +1,141 @@
+import { type Account, LatchkeyError } from '@latchkey/core/adapter'
+import type { PsbtInput } from '../capabilities/psbt.types.js'
+import type { Nodes } from './esplora.js'
+import { loadSdk, type Sdk } from './sdk.js'
+
+/** What came back from the wallet, and what is to become of it. */
+export interface FinishInput {
+  readonly asked: Uint8Array
+  readonly signed: Uint8Array
+  /** Every input must be signed: it is to be sent. */
+  readonly complete: boolean
+  /** Whether the inputs are made final; `whenComplete` means where all that are named can be. */
+  readonly finalize?: boolean | 'whenComplete' | undefined
+  /** The inputs that the wallet was asked for; all unless told. */
+  readonly inputs?: readonly number[]
+}
+
+/** A signed PSBT, and the transaction once it is complete. */
+export interface Finished {
+  readonly psbt: Uint8Array
+  readonly transaction?: { readonly hex: string; readonly txid: string }
+}
+
+type Psbt = InstanceType<Sdk['lib']['Psbt']>
+
+const invalid = (why: string, cause?: unknown) =>
+  new LatchkeyError('invalidResponse', why, cause === undefined ? {} : { cause })
+
+const read = ({ lib }: Sdk, bytes: Uint8Array): Psbt | undefined => {
+  try {
+    return lib.Psbt.fromBuffer(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** The transaction without its signatures: what a wallet signs, and must not change. */
+const unsignedOf = (psbt: Psbt): Uint8Array => psbt.data.getTransaction()
+
+/** Checks every signature of an input by the curve itself. */
+const validator =
+  ({ curve }: Sdk) =>
+  (key: Uint8Array, hash: Uint8Array, signature: Uint8Array): boolean =>
+    key.length === 32 ? curve.verifySchnorr(hash, key, signature) : curve.verify(hash, key, signature)
+
+const isFinal = (psbt: Psbt, index: number): boolean => {
+  const { finalScriptSig, finalScriptWitness } = psbt.data.inputs[index] ?? {}
+  return finalScriptSig !== undefined || finalScriptWitness !== undefined
+}
+
+const isSigned = (psbt: Psbt, index: number): boolean => {
+  const { partialSig, tapKeySig, tapScriptSig } = psbt.data.inputs[index] ?? {}
+  return (
+    isFinal(psbt, index) || [partialSig, tapScriptSig].some(list => list?.length) || tapKeySig !== undefined
+  )
+}
+
+function finalizeInput(sdk: Sdk, psbt: Psbt, index: number): void {
+  if (isFinal(psbt, index)) return
+  try {
+    if (!psbt.validateSignaturesOfInput(index, validator(sdk))) throw new Error('a signature is wrong')
+    psbt.finalizeInput(index)
+  } catch (cause) {
+    throw invalid('The wallet gave a signature that does not hold', cause)
+  }
+}
+
+/** Wallets write what they know into inputs; what they leave out is still known from what they were asked. */
+function withWhatWasAsked(sdk: Sdk, asked: Psbt, signed: Uint8Array): Psbt {
+  const answer = read(sdk, signed)
+  if (!answer) throw invalid('The wallet answered the signed transaction in a shape that cannot be right')
+  const before = unsignedOf(asked)
+  const after = unsignedOf(answer)
+  const same = before.length === after.length && before.every((byte, at) => byte === after[at])
+  if (!same) throw invalid('The wallet signed another transaction than it was given')
+  try {
+    return asked.clone().combine(answer)
+  } catch (cause) {
+    throw invalid('The wallet answered the signed transaction in a shape that cannot be right', cause)
+  }
+}
+
+/**
+ * Checks what a wallet signed, and makes it final where that is wanted.
+ * @throws LatchkeyError `invalidResponse`, `invalidRequest`
+ */
+export async function finishPsbt({ hex }: Nodes['codec'], input: FinishInput): Promise<Finished> {
+  const sdk = await loadSdk()
+  const asked = read(sdk, input.asked)
+  if (!asked) throw new LatchkeyError('invalidRequest', 'This is not a PSBT')
+  const psbt = withWhatWasAsked(sdk, asked, input.signed)
+  const all = psbt.data.inputs.map((_, index) => index)
+  const wanted = input.inputs ?? all
+  const unsigned = wanted.find(index => !isSigned(psbt, index))
+  if (unsigned !== undefined) throw invalid(`The wallet did not sign input ${unsigned}`)
+  const { finalize = true, complete } = input
+  if (finalize === 'whenComplete' ? all.every(index => isSigned(psbt, index)) : finalize) {
+    for (const index of complete ? all : wanted) {
+      if (!isSigned(psbt, index))
+        throw new LatchkeyError('invalidRequest', `Input ${index} is not signed yet`)
+      finalizeInput(sdk, psbt, index)
+    }
+  }
+  const bytes = psbt.toBuffer()
+  if (!complete) return { psbt: bytes }
+  const transaction = psbt.extractTransaction()
+  return { psbt: bytes, transaction: { hex: hex.encode(transaction.toBuffer()), txid: transaction.getId() } }
+}
+
+/**
+ * The inputs to sign: those that were named, or every one that spends from one of the accounts.
+ * @throws LatchkeyError `invalidRequest`
+ */
+export async function findInputs(
+  bytes: Uint8Array,
+  { decode, sameBytes }: Nodes['codec'],
+  accounts: readonly Account[],
+  named?: readonly PsbtInput[],
+): Promise<readonly PsbtInput[]> {
+  const sdk = await loadSdk()
+  const psbt = read(sdk, bytes)
+  if (!psbt) throw new LatchkeyError('invalidRequest', 'This is not a PSBT')
+  const scripts = psbt.data.inputs.map(({ witnessUtxo, nonWitnessUtxo }, index) => {
+    const at = psbt.txInputs[index]?.index ?? -1
+    return (
+      witnessUtxo?.script ??
+      (nonWitnessUtxo && sdk.lib.Transaction.fromBuffer(nonWitnessUtxo).outs[at]?.script)
+    )
+  })
+  if (named?.some(({ index }) => !Number.isInteger(index) || index < 0 || index >= scripts.length)) {
+    throw new LatchkeyError('invalidRequest', 'There is no such input to sign')
+  }
+  if (named && named.length > 0) return named
+  const own = accounts.map(({ address }) => ({ address, script: decode(address)?.script }))
+  const found = scripts.flatMap((script, index) => {
+    const owner = own.find(known => script && known.script && sameBytes(known.script, script))
+    return owner ? [{ index, address: owner.address }] : []
+  })
+  if (found.length > 0) return found
+  throw new LatchkeyError('invalidRequest', 'No input of this PSBT spends from an address of the connection')
+}

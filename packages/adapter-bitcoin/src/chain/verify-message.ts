@@ -1,0 +1,45 @@
+import { type CallOptions, type NetworkId, type SignedMessage, throwIfAborted } from '@latchkey/core/adapter'
+import { verifyBip137 } from './bip137.js'
+import { verifyBip322 } from './bip322.js'
+import type { Nodes } from './esplora.js'
+import { loadSdk } from './sdk.js'
+
+/** What to verify. */
+export interface VerifyInput {
+  readonly networkId: NetworkId
+  readonly address: string
+  readonly message: string
+  readonly signed: SignedMessage
+}
+
+/** BIP-322 version 2 says which of its variants follows. */
+const PREFIX = /^(smp|ful|pof)/
+
+/**
+ * Whether the owner of the address signed the text, by BIP-137 or BIP-322, with and without the prefix of version 2.
+ * What cannot be decided here (a script of its own, a proof of funds) does not count as signed.
+ * @throws LatchkeyError `invalidAddress`, `aborted`
+ */
+export async function verifyMessage(
+  codec: Nodes['codec'],
+  { networkId, address, message, signed }: VerifyInput,
+  options: CallOptions = {},
+): Promise<boolean> {
+  const owner = codec.require(address, networkId)
+  if (!['bip137', 'bip322', 'ecdsa'].includes(signed.scheme)) return false
+  const sdk = await loadSdk()
+  throwIfAborted(options.signal)
+  const text = new TextEncoder().encode(message)
+  const { signature } = signed
+  const variant = PREFIX.exec(signature)?.[1]
+  const prefixed = variant === undefined ? undefined : codec.readBytes(signature.slice(variant.length))
+  if (prefixed && variant !== 'pof')
+    if (verifyBip322(sdk, codec, owner, text, prefixed, variant === 'ful' ? 'full' : 'simple')) return true
+  const bytes = codec.readBytes(signature)
+  if (!bytes) return false
+  if (codec.isBip137(bytes)) return verifyBip137(sdk, codec, owner, text, bytes)
+  return (
+    verifyBip322(sdk, codec, owner, text, bytes, 'simple') ||
+    verifyBip322(sdk, codec, owner, text, bytes, 'full')
+  )
+}

@@ -1,0 +1,98 @@
+import {
+  type Account,
+  type AdapterHost,
+  type Connection,
+  LatchkeyError,
+  type NetworkId,
+  toAccountId,
+} from '@latchkey/core/adapter'
+import { decodeAddress } from './address.js'
+import type { Driver, ToldAccount, WalletView } from './driver.types.js'
+import type { Wallet } from './wallet.js'
+
+/** What a connection stands on at this moment. */
+export interface Live {
+  readonly networkId: NetworkId
+  readonly accounts: readonly Account[]
+}
+
+/** One wallet at work for one client. */
+export interface Session {
+  readonly connectorId: string
+  readonly host: AdapterHost
+  readonly driver: Driver
+  readonly wallet: Wallet
+  /** Fires when the client is gone. */
+  readonly lifetime: AbortSignal
+  /** Undefined while not connected: whatever the wallet says then is not heard. */
+  live: Live | undefined
+  /** Takes the listeners away from the wallet. */
+  detach: (() => void) | undefined
+}
+
+/** Taproot's keys lose their parity, all others are compressed where the wallet gave them so. */
+const spellKey = (publicKey: string, taproot: boolean): string =>
+  taproot && publicKey.length === 66 ? publicKey.slice(2) : publicKey
+
+function toAccount(told: ToldAccount, networkId: NetworkId): Account {
+  const decoded = decodeAddress(told.address, networkId)
+  if (!decoded)
+    throw new LatchkeyError('invalidResponse', 'The wallet gave an address that is none of its network')
+  const { address, kind } = decoded
+  const { purpose, publicKey, path } = told
+  return {
+    accountId: toAccountId(networkId, address),
+    address,
+    type: purpose ?? 'payment',
+    ...(purpose === undefined ? {} : { purpose }),
+    ...(publicKey === undefined ? {} : { publicKey: spellKey(publicKey, kind === 'p2tr') }),
+    ...(path === undefined ? {} : { path }),
+  }
+}
+
+/**
+ * What a wallet shares, as core knows it: the accounts of the wanted type first, none twice.
+ * @throws LatchkeyError `invalidResponse`
+ */
+export function toLive({ networkId, accounts }: WalletView, accountType?: string): Live {
+  const all = new Map<string, Account>()
+  for (const told of accounts) {
+    const account = toAccount(told, networkId)
+    all.set(`${account.address}/${account.type}`, account)
+  }
+  if (all.size === 0) throw new LatchkeyError('invalidResponse', 'The wallet shares no Bitcoin address')
+  const wanted = accountType ?? 'payment'
+  const rank = ({ type }: Account) => (type === wanted ? 0 : 1)
+  return { networkId, accounts: [...all.values()].sort((a, b) => rank(a) - rank(b)) }
+}
+
+/** What the wallet granted, as plain data. */
+export const toConnection = ({ connectorId }: Session, { networkId, accounts }: Live): Connection => ({
+  connectorId,
+  namespace: 'bip122',
+  networkId,
+  accounts,
+})
+
+const keyOf = (accounts: readonly Account[]) =>
+  accounts.map(({ address, type }) => `${address}/${type}`).join()
+
+/** Takes over what the wallet shares now; the same again is no news, so a doubled event makes no difference. */
+export function takeOver(session: Session, next: Live): void {
+  const { live, host, connectorId } = session
+  if (!live) return
+  session.live = next
+  if (next.networkId !== live.networkId)
+    host.emit({ type: 'networkChanged', connectorId, networkId: next.networkId })
+  if (keyOf(next.accounts) !== keyOf(live.accounts))
+    host.emit({ type: 'accountsChanged', connectorId, accounts: next.accounts })
+}
+
+/** Ends the connection on our side. Gives whether there was one. */
+export function endSession(session: Session): boolean {
+  const had = session.live !== undefined
+  session.live = undefined
+  session.detach?.()
+  session.detach = undefined
+  return had
+}

@@ -1,0 +1,141 @@
+import {
+  type CallOptions,
+  LatchkeyError,
+  type TransferInput,
+  throwIfAborted,
+  type WalletCapabilities,
+} from '@latchkey/core/adapter'
+import type { PsbtSigner, PsbtSignInput, SignedPsbt } from '../capabilities/psbt.types.js'
+import type { Chain } from '../chain/chain.js'
+import { codecTools } from './codec-tools.js'
+import type { ConnectedWallet } from './connected.js'
+import { base64, readBytes } from './encoding.js'
+import type { Session } from './session.js'
+import { requireAccount, signMessage } from './sign.js'
+
+/** The network of the connection, which must be that of the request. */
+function requireNetwork({ live }: Session, wanted: string): void {
+  if (!live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
+  if (live.networkId === wanted) return
+  throw new LatchkeyError(
+    'unsupportedNetwork',
+    `The wallet is on ${live.networkId}, the transfer is for ${wanted}`,
+    { hint: 'Switch the wallet to the network of the transfer first.' },
+  )
+}
+
+/** The paying account, unless what is on its address may be worth more than its satoshis. */
+function requirePayer(session: Session, address: string) {
+  const account = requireAccount(session, address)
+  const { live } = session
+  const hasOrdinals = live?.accounts.some(
+    known => known.address === account.address && known.purpose === 'ordinals',
+  )
+  if (!hasOrdinals) return account
+  throw new LatchkeyError('invalidRequest', 'A transfer never spends from an address for ordinals', {
+    hint: 'Send from the payment address; inscriptions are moved with a PSBT that names their output.',
+  })
+}
+
+/** Has the coins chosen here, signed by the wallet, and sends what comes back through the network's API. */
+async function sendTransfer(
+  session: Session,
+  loadChain: () => Promise<Chain>,
+  input: TransferInput,
+  options?: CallOptions,
+): Promise<{ hash: string }> {
+  throwIfAborted(options?.signal)
+  const { driver, wallet } = session
+  const from = codecTools.require(input.from, input.networkId).address
+  requireNetwork(session, input.networkId)
+  const payer = requirePayer(session, from)
+  const chain = await loadChain()
+  if (driver.send) {
+    // One address for everything: only the wallet knows which of its outputs carry an inscription.
+    const { send } = driver
+    const { to, satsPerVbyte } = await chain.checkTransfer(input, options)
+    return { hash: await wallet.ask(() => send(to, input.amount, satsPerVbyte), options) }
+  }
+  const plan = await chain.planTransfer(input, payer, driver.single, options)
+  requireNetwork(session, input.networkId)
+  const inputs = plan.inputs.map(index => ({ index, address: payer.address }))
+  const signed = await wallet.ask(() => driver.signPsbt(plan.psbt, inputs), options)
+  const finished = await chain.finishPsbt({ asked: plan.psbt, signed, complete: true })
+  return { hash: await chain.broadcast(input.networkId, finished, options) }
+}
+
+const readPsbt = (text: string): Uint8Array => {
+  const bytes = readBytes(text.trim())
+  // BIP-174: `psbt` and 0xff.
+  const isPsbt = bytes !== undefined && [0x70, 0x73, 0x62, 0x74, 0xff].every((byte, at) => bytes[at] === byte)
+  if (isPsbt) return bytes
+  throw new LatchkeyError('invalidRequest', 'This is not a PSBT', { hint: 'Give it as base64 or hex.' })
+}
+
+async function signPsbt(
+  session: Session,
+  loadChain: () => Promise<Chain>,
+  request: PsbtSignInput,
+  options?: CallOptions,
+): Promise<SignedPsbt> {
+  throwIfAborted(options?.signal)
+  const { driver, wallet, live } = session
+  if (!live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
+  const asked = readPsbt(request.psbt)
+  const chain = await loadChain()
+  const { networkId } = live
+  const inputs = await chain.findInputs(asked, live.accounts, request.inputs)
+  for (const { address } of inputs) requireAccount(session, address)
+  const signed = await wallet.ask(() => driver.signPsbt(asked, inputs), options)
+  const { broadcast = false, finalize } = request
+  const wanted = inputs.map(({ index }) => index)
+  const finished = await chain.finishPsbt({
+    asked,
+    signed,
+    complete: broadcast,
+    finalize: broadcast ? undefined : (finalize ?? 'whenComplete'),
+    inputs: wanted,
+  })
+  const text = base64.encode(finished.psbt)
+  if (!broadcast) return { psbt: text }
+  return { psbt: text, txid: await chain.broadcast(networkId, finished, options) }
+}
+
+/** What a connected wallet can do. */
+export function createWalletCapabilities(
+  { session, adopt }: ConnectedWallet,
+  loadChain: () => Promise<Chain>,
+): WalletCapabilities {
+  const { wallet, driver } = session
+  const { switchNetwork, choose, request, can = () => true } = driver
+  const signer: PsbtSigner = { sign: (input, options) => signPsbt(session, loadChain, input, options) }
+  return {
+    ...(can('message')
+      ? { signMessage: { sign: (input, options) => signMessage(session, input, options) } }
+      : {}),
+    ...(can('psbt')
+      ? {
+          transfer: { send: (input, options) => sendTransfer(session, loadChain, input, options) },
+          'bip122:psbt': signer,
+        }
+      : {}),
+    ...(switchNetwork
+      ? {
+          switchNetwork: {
+            switchTo: async ({ caipNetworkId }, options) =>
+              void adopt(await wallet.ask(() => switchNetwork(caipNetworkId), options)),
+          },
+        }
+      : {}),
+    ...(choose
+      ? { chooseAccounts: { choose: async options => adopt(await wallet.ask(choose, options)) } }
+      : {}),
+    ...(request
+      ? {
+          request: {
+            send: ({ method, params }, options) => wallet.pass(() => request(method, params), options),
+          },
+        }
+      : {}),
+  }
+}

@@ -1,0 +1,6 @@
+// The one chunk that connecting, signing and address rules share.
+export { toBitcoinError } from '../errors.js'
+export { addressCodec } from './address.js'
+export { codecTools } from './codec-tools.js'
+export { createConnectedWallet } from './connected.js'
+export { createWalletCapabilities } from './wallet-capabilities.js'

@@ -1,0 +1,61 @@
+import { isLatchkeyError } from '@latchkey/core/adapter'
+import type { Memory } from './memory.js'
+import { endSession, type Session, takeOver, toLive } from './session.js'
+
+/** How long a wallet may take to say what it shares. */
+const CONFIRM_TIMEOUT_MS = 3_000
+
+/** Asks the wallet what it shares now. What the event itself said is believed by nobody: families differ too much. */
+async function confirm(session: Session, memory: Memory, latest: () => boolean): Promise<void> {
+  const { host, driver, wallet, connectorId } = session
+  const { peek, ready, network } = driver
+  if (!peek) return
+  const bounded = { timeoutMs: CONFIRM_TIMEOUT_MS }
+  if (ready) await wallet.pass(ready)
+  const view = await wallet.call(() => peek(session.live?.networkId), bounded)
+  if (!session.live || !latest() || view === 'unasked') return
+  if (view) {
+    const next = toLive(view, session.live.accounts[0]?.type)
+    takeOver(session, next)
+    memory.remember(next)
+    return
+  }
+  // Some share nothing on a network for which the person has not let the app in yet: that is no goodbye.
+  const networkId = network ? await wallet.call(network, bounded) : undefined
+  if (!session.live || !latest()) return
+  if (networkId !== undefined && networkId !== session.live.networkId)
+    return takeOver(session, { ...session.live, networkId })
+  memory.forget()
+  if (endSession(session)) host.emit({ type: 'disconnected', connectorId })
+}
+
+/** Listens to the wallet while connected. What it gives takes every listener away again. */
+export function watchWallet(session: Session, memory: Memory): () => void {
+  const { host, driver, lifetime } = session
+  let news = 0
+  let listening = true
+  const changed = () => {
+    if (!listening || !session.live) return
+    news += 1
+    const mine = news
+    confirm(session, memory, () => mine === news).catch(error => {
+      if (lifetime.aborted || isLatchkeyError(error, 'aborted')) return
+      host.env.logger.warn('A wallet reported a change, and cannot be asked what it is', error)
+    })
+  }
+  let stop: (() => void) | undefined
+  try {
+    stop = driver.listen?.(changed)
+  } catch {
+    // A wallet without events still connects and signs.
+  }
+  return () => {
+    // Some wallets cannot take a listener away: what stays there is deaf.
+    listening = false
+    try {
+      stop?.()
+    } catch {
+      // Deaf anyway.
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import { type ErrorCode, LatchkeyError, toLatchkeyError } from '@latchkey/core/adapter'
+
+/** One layer of what a wallet or an API threw. */
+interface Failure {
+  readonly code: number | string | undefined
+  readonly text: string
+}
+
+/** Which table the numbers of a failure are looked up in: the same number means different things. */
+export type CodeTable = 'satsConnect' | 'common'
+
+/** What a page script throws may throw again when it is looked at. */
+export function readProperty(target: unknown, key: string): unknown {
+  try {
+    return (target as Record<string, unknown> | null | undefined)?.[key]
+  } catch {
+    return undefined
+  }
+}
+
+const MAX_DEPTH = 6
+const MAX_LAYERS = 24
+const NESTED = ['error', 'data', 'cause', 'originalError'] as const
+
+const CODES: Readonly<Record<CodeTable, Readonly<Record<number | string, ErrorCode>>>> = {
+  // Not those of EIP-1474, although the numbers are.
+  satsConnect: {
+    [-32000]: 'userRejected',
+    [-32001]: 'unsupportedMethod',
+    [-32002]: 'notAuthorized',
+    [-32601]: 'unsupportedMethod',
+    [-32602]: 'invalidRequest',
+    4001: 'userRejected',
+  },
+  common: {
+    4001: 'userRejected',
+    ACTION_REJECTED: 'userRejected',
+    // Leather's word for what it does not do.
+    4002: 'unsupportedMethod',
+    4100: 'notAuthorized',
+    4200: 'unsupportedMethod',
+    4900: 'walletDisconnected',
+    5000: 'userRejected',
+    [-32002]: 'requestPending',
+    [-32601]: 'unsupportedMethod',
+    [-32602]: 'invalidRequest',
+  },
+}
+
+/** What nodes and wallets say, in the order in which it must be asked. */
+const TEXTS: readonly (readonly [RegExp, ErrorCode])[] = [
+  [/already processing|request.{0,16}(?:already )?pending|already (?:open|pending)/i, 'requestPending'],
+  [/max-?fee-?exceeded|absurdly.high.fee|fee.{0,24}too high/i, 'feeTooHigh'],
+  [
+    /min(?:imum)? relay fee not met|mempool min fee not met|insufficient fee|rejecting replacement|fee.{0,16}too low/i,
+    'feeTooLow',
+  ],
+  [
+    /(?:insufficient|not enough) (?:funds|balance|utxos?)|balance.{0,16}(?:too low|insufficient)/i,
+    'insufficientFunds',
+  ],
+  [
+    /missingorspent|inputs?-spent|txn-mempool-conflict|conflict|bad-txns|\bdust\b|mandatory-script-verify|scriptpubkey|non-final|tx decode failed|too-long-mempool-chain/i,
+    'transactionRejected',
+  ],
+  [/wallet is not connected|not connected|unauthorized|access denied/i, 'notAuthorized'],
+]
+
+const REJECTION =
+  /user.{0,24}(?:reject|den(?:y|ied)|declin|cancel|disapprov|closed)|(?:reject|denied|declin|cancel)\w* (?:by|from) (?:the )?user|^(?:(?:request|transaction|signature|connection) )?(?:reject(?:ed)?|cancell?ed|cancel|declined|denied)\.?$|popup (?:was )?closed/i
+
+/** The texts by code: what happened, without anything of what the wallet or node wrote. */
+const MESSAGES: Partial<Record<ErrorCode, string>> = {
+  userRejected: 'The request was rejected in the wallet',
+  requestPending: 'The wallet already shows a request: it must be answered first',
+  notAuthorized: 'The wallet does not allow this site that request',
+  unsupportedMethod: 'The wallet does not support this request',
+  unsupportedNetwork: 'The wallet does not know this network',
+  walletDisconnected: 'The wallet lost its connection',
+  insufficientFunds: 'The balance is too low for the amount and its fee',
+  feeTooLow: 'The network asks for a higher fee',
+  feeTooHigh: 'The fee is higher than the network allows',
+  transactionRejected: 'The network refused the transaction',
+  rateLimited: "Too many requests: the network's API asks to wait",
+  networkError: "The network's API did not answer as it should",
+  timeout: 'No answer came in time',
+  invalidRequest: 'The request was refused as invalid',
+}
+
+const textOf = (error: unknown): string => {
+  const said = readProperty(error, 'message')
+  return typeof said === 'string' ? said : typeof error === 'string' ? error : ''
+}
+
+const codeOf = (error: unknown): number | string | undefined => {
+  const code = readProperty(error, 'code')
+  if (typeof code === 'string' && /^-?\d+$/.test(code)) return Number(code)
+  return typeof code === 'number' || typeof code === 'string' ? code : undefined
+}
+
+function failuresOf(error: unknown, depth = 0, found: Failure[] = []): Failure[] {
+  if (error === undefined || error === null || depth > MAX_DEPTH || found.length >= MAX_LAYERS) return found
+  const failure = { code: codeOf(error), text: textOf(error) }
+  if (failure.code !== undefined || failure.text !== '') found.push(failure)
+  for (const key of NESTED) {
+    const inner = readProperty(error, key)
+    if (typeof inner === 'object' || (key === 'error' && typeof inner === 'string'))
+      failuresOf(inner, depth + 1, found)
+  }
+  return found
+}
+
+function findCode(failures: readonly Failure[], table: CodeTable): ErrorCode | undefined {
+  const codes = CODES[table]
+  const coded = failures.flatMap(({ code }) => (code === undefined ? [] : (codes[code] ?? [])))
+  if (coded.includes('userRejected') || failures.some(({ text }) => REJECTION.test(text)))
+    return 'userRejected'
+  for (const [pattern, code] of TEXTS) if (failures.some(({ text }) => pattern.test(text))) return code
+  return coded[0]
+}
+
+/** What was said, kept for developers: short, and without addresses of APIs, which may hold keys. */
+function causeOf(failures: readonly Failure[]): Error | undefined {
+  const texts = new Set(failures.map(({ text }) => text).filter(text => text !== ''))
+  if (texts.size === 0) return undefined
+  const said = [...texts].join(' | ').replace(/\b(?:https?|wss?):\/\/\S+/gi, '(address)')
+  return new Error(said.slice(0, 500))
+}
+
+/** Anything a wallet or an API threw as a LatchkeyError; what was said stays in `cause`, never in the message. */
+export function toBitcoinError(
+  error: unknown,
+  fallback: ErrorCode = 'walletError',
+  table: CodeTable = 'common',
+): LatchkeyError {
+  // By class, not by brand: what a wallet throws could wear the brand.
+  if (error instanceof LatchkeyError) return error
+  if (readProperty(error, 'name') === 'AbortError') return toLatchkeyError(error)
+  const failures = failuresOf(error)
+  const code = findCode(failures, table) ?? fallback
+  const numeric = failures.find(failure => typeof failure.code === 'number')?.code
+  const cause = causeOf(failures)
+  return new LatchkeyError(code, MESSAGES[code] ?? 'The wallet or the network refused the request', {
+    ...(cause ? { cause } : {}),
+    ...(typeof numeric === 'number' ? { rpcCode: numeric } : {}),
+  })
+}

@@ -1,0 +1,5 @@
+export { type BitcoinOptions, bitcoin } from './adapter.js'
+export type { FeeRates, FeeRatesReader } from './capabilities/fee-rates.types.js'
+export { feeRates, psbt } from './capabilities/keys.js'
+export type { PsbtInput, PsbtSigner, PsbtSignInput, SignedPsbt } from './capabilities/psbt.types.js'
+export type { RpcOptions } from './chain/esplora.types.js'

@@ -1,0 +1,17 @@
+import type { NamespaceTraits } from '@latchkey/core/adapter'
+
+/** The chunk that connecting, signing and address rules share. Asked for once, kept by the module system. */
+export const loadWalletCode = () => import('./connectors/wallet-code.js')
+
+/** What holds for bip122, as data. */
+export const traits: NamespaceTraits = {
+  displayName: 'Bitcoin',
+  accountTypes: ['payment', 'ordinals'],
+  // The hosted services speak eip155 and solana; balance and sending go through the networks' own API.
+  services: [],
+  walletConnect: {
+    methods: ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
+    events: ['bip122_addressesChanged'],
+  },
+  loadAddressCodec: async () => (await loadWalletCode()).addressCodec,
+}
