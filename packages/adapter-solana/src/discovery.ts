@@ -44,18 +44,21 @@ function createRegistry(changed: () => void) {
   }
 }
 
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
 /** Looks for wallets until it is stopped: the Wallet Standard, and Phantom's own object where it stays silent. */
 export function startDiscovery({ host, announced, injected, isBusy, changed }: DiscoveryInput): () => void {
   const page = host.env.window
   if (!page) return () => undefined
   let onWindow: FoundWallet | undefined
   const registry = createRegistry(() => tell())
-  const isNamed = (name: string) =>
-    registry.wallets.some(known => known.name.toLowerCase() === name.toLowerCase())
+  const isNamed = (name: string) => registry.wallets.some(known => isSame(known.name, name))
   const tell = () => {
+    const taken = onWindow && isNamed(onWindow.name) ? onWindow : undefined
     // A wallet at work under its window name keeps that name until the page is loaded again.
-    if (onWindow && isNamed(onWindow.name) && !isBusy(onWindow.id)) onWindow = undefined
-    changed(onWindow ? [...registry.wallets, onWindow] : [...registry.wallets])
+    if (taken && !isBusy(taken.id)) onWindow = undefined
+    const shown = registry.wallets.filter(({ name }) => !onWindow || !isSame(name, onWindow.name))
+    changed(onWindow ? [...shown, onWindow] : shown)
   }
   const offer = (callback: unknown) => {
     try {

@@ -1,0 +1,121 @@
+import type { createFakeFetch } from '@latchkey/core/testing'
+import { describe, expect, it } from 'vitest'
+import { createStage, mainnetId, testNetworks } from '../testing/stage.js'
+
+const [first] = testNetworks
+const urls = ['https://one.test/', 'https://two.test/']
+const address = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+
+type Routes = Parameters<typeof createFakeFetch>[0]
+
+function open(routes: Routes, http: readonly string[] = urls) {
+  if (!first) throw new Error('a network is needed')
+  const stage = createStage({ networks: [{ ...first, rpcUrls: { default: { http } } }] })
+  for (const [pattern, route] of Object.entries(routes ?? {})) stage.env.fetch.route(pattern, route)
+  const balance = (options?: { signal: AbortSignal }) => {
+    const asked = stage.instance.capabilities.balance?.fetch({ address, networkId: mainnetId }, options)
+    asked?.catch(() => undefined)
+    return asked ?? expect.unreachable('no balance')
+  }
+  /** Lets time pass until the call is settled. */
+  const settled = async <T>(work: Promise<T>): Promise<T> => {
+    let done = false
+    const mark = () => {
+      done = true
+    }
+    work.then(mark, mark)
+    while (!done) await stage.settle(250)
+    return work
+  }
+  return { ...stage, balance, settled }
+}
+const answer = (result: unknown) => ({ json: { jsonrpc: '2.0', id: 1, result } })
+const failure = (code: number, message: string) => ({
+  json: { jsonrpc: '2.0', id: 1, error: { code, message } },
+})
+const good = answer({ context: { slot: 1 }, value: 5 })
+
+describe('asking the nodes of a network', () => {
+  it('takes the first that answers', async () => {
+    const { balance, env } = open({ [`POST ${urls[0]}`]: good })
+    expect(await balance()).toMatchObject({ amount: 5n })
+    expect(env.fetch.calls).toHaveLength(1)
+  })
+
+  it.each([
+    ['is down', new Error('refused')],
+    ['asks to wait', { status: 429, text: 'slow down' }],
+    ['answers no JSON', { status: 502, text: '<html>' }],
+    ['is behind', failure(-32005, 'Node is behind by 200 slots')],
+  ])('falls over to the next when one %s', async (_, reply) => {
+    const { balance, env } = open({ [`POST ${urls[0]}`]: reply, [`POST ${urls[1]}`]: good })
+    expect(await balance()).toMatchObject({ amount: 5n })
+    expect(env.fetch.calls).toHaveLength(2)
+  })
+
+  it('falls over when one never answers, and gives its request up', async () => {
+    const { balance, env, settled } = open({ [`POST ${urls[0]}`]: 'hang', [`POST ${urls[1]}`]: good })
+    expect(await settled(balance())).toMatchObject({ amount: 5n })
+    expect(env.fetch.pending).toBe(0)
+  })
+
+  it('asks again a moment later, and then gives up with what went wrong', async () => {
+    const { balance, env, settled } = open({ [`POST ${urls[0]}`]: { status: 429 } }, [urls[0] ?? ''])
+    await expect(settled(balance())).rejects.toMatchObject({ code: 'rateLimited' })
+    expect(env.fetch.calls).toHaveLength(3)
+    expect(env.clock.pending).toBeLessThanOrEqual(1)
+  })
+
+  it('does not ask another node what this one has decided', async () => {
+    const { balance, env } = open({
+      [`POST ${urls[0]}`]: failure(-32602, 'Invalid param'),
+      [`POST ${urls[1]}`]: good,
+    })
+    await expect(balance()).rejects.toMatchObject({ code: 'invalidRequest' })
+    expect(env.fetch.calls).toHaveLength(1)
+  })
+
+  it.each([
+    ['text', 'five'],
+    ['a fraction', { context: {}, value: 1.5 }],
+    ['less than nothing', { context: {}, value: -1 }],
+    ['nothing', null],
+    ['a list', []],
+  ])('takes no answer that is %s', async (_, result) => {
+    const { balance } = open({ [`POST ${urls[0]}`]: answer(result) })
+    await expect(balance()).rejects.toMatchObject({ code: 'invalidResponse' })
+  })
+
+  it('ends with the caller and with the client', async () => {
+    const called = open({ [`POST ${urls[0]}`]: 'hang' })
+    const controller = new AbortController()
+    const asked = called.balance({ signal: controller.signal })
+    await called.settle()
+    controller.abort()
+    await expect(asked).rejects.toMatchObject({ code: 'aborted' })
+    const ended = open({ [`POST ${urls[0]}`]: 'hang' })
+    const left = ended.balance()
+    await ended.settle()
+    ended.instance.dispose()
+    await expect(left).rejects.toMatchObject({ code: 'aborted' })
+    await ended.settle()
+    expect([called.env.fetch.pending, ended.env.fetch.pending]).toEqual([0, 0])
+  })
+
+  it('knows no node for a network that the app did not ask for', async () => {
+    const { instance } = open({})
+    await expect(
+      instance.capabilities.balance?.fetch({ address, networkId: 'solana:elsewhere' }),
+    ).rejects.toMatchObject({ code: 'networkMissing' })
+  })
+
+  it('says nothing of the address of a node, which may hold a key', async () => {
+    const secret = 'https://node.test/SECRET-KEY'
+    const { balance, settled } = open({ [`POST ${secret}`]: failure(-1, `down at ${secret}`) }, [secret])
+    const error: Error = await settled(balance()).then(
+      () => expect.unreachable(),
+      thrown => thrown as Error,
+    )
+    expect(`${error.message} ${String(error.cause)}`).not.toContain('SECRET-KEY')
+  })
+})
