@@ -1,16 +1,16 @@
 import { ref } from 'valtio/vanilla'
 import type { TokenBalance, TransferInput } from '../adapter/capabilities.js'
 import type { ClientContext } from '../client/context.js'
-import { defaults } from '../client/defaults.js'
 import type { Session } from '../client/session.js'
 import { LatchkeyError, toLatchkeyError } from '../errors/error.js'
 import { formatUnits } from '../format/amount.js'
 import { transition } from '../kernel/machine.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
 import { createLatest, throwIfAborted } from '../kernel/task.js'
+import { createEstimates } from './send.estimates.js'
 import { type SendEvent, sendMachine } from './send.machine.js'
 import { initialSendState, type SendState } from './send.types.js'
-import { checkFee, maxAmount, readTransfer } from './send.validation.js'
+import { checkFee, checkLimits, maxAmount } from './send.validation.js'
 
 /** What can be done with the send form. */
 export interface SendActions {
@@ -40,11 +40,14 @@ export type SendController = Controller<SendState, SendActions>
 
 /** Makes the send domain. */
 export function createSendController(ctx: ClientContext, session: Session): SendController {
-  const { env, events, registry, scope } = ctx
+  const { events, registry, scope } = ctx
   const store = createStore<SendState>(initialSendState)
-  const estimates = createLatest()
+  const { estimate, estimateSoon, readForm, requireSender, ...estimates } = createEstimates(
+    ctx,
+    session,
+    store,
+  )
   const transfers = createLatest()
-  let cancelDebounce: () => void = () => undefined
   let running: Promise<void> | undefined
 
   const change = (event: SendEvent, recipe: (state: SendState) => void = () => undefined) =>
@@ -52,69 +55,6 @@ export function createSendController(ctx: ClientContext, session: Session): Send
       state.status = transition(sendMachine, state.status, event)
       recipe(state)
     })
-
-  const requireNamespace = () => {
-    const connection = session.connection()
-    const from = connection?.accounts[0]?.address
-    if (!connection || from === undefined) throw new LatchkeyError('notConnected', 'No wallet is connected')
-    return { namespace: connection.namespace, from, networkId: connection.networkId }
-  }
-
-  const readForm = async (): Promise<TransferInput> => {
-    const { namespace, from } = requireNamespace()
-    const codec = await registry.requireAdapter(namespace).traits.loadAddressCodec()
-    return readTransfer(store.state, from, codec)
-  }
-
-  /** What is known of a recipient is a courtesy: a node that cannot tell does not stop a transfer. */
-  const inspect = async (
-    { networkId, to: address }: TransferInput,
-    namespace: string,
-    signal: AbortSignal,
-  ) => {
-    const recipient = await session
-      .find(namespace, 'recipients')
-      ?.inspect({ address, networkId }, { signal })
-      .catch(() => undefined)
-    if (signal.aborted) return
-    store.update(state => {
-      state.recipient = recipient
-    })
-  }
-
-  const estimate = (transfer: TransferInput) =>
-    estimates.run(async signal => {
-      const { namespace } = requireNamespace()
-      store.update(state => Object.assign(state, { loading: true, feeError: undefined }))
-      // Beside the fee, not with it: a transfer that the chain would refuse needs its warnings most.
-      void inspect(transfer, namespace, signal)
-      try {
-        const fee = await session.require(namespace, 'fees').estimateTransfer(transfer, { signal })
-        if (!signal.aborted) store.update(state => Object.assign(state, { fee, loading: false }))
-        return fee
-      } catch (failure) {
-        const error = toLatchkeyError(failure, 'networkError')
-        if (!signal.aborted)
-          store.update(state => {
-            Object.assign(state, { fee: undefined, feeError: error.code, loading: false })
-          })
-        throw error
-      }
-    }, scope.signal)
-
-  const estimateSoon = () => {
-    cancelDebounce()
-    estimates.cancel()
-    store.update(state => {
-      Object.assign(state, { fee: undefined, feeError: undefined, recipient: undefined, loading: false })
-    })
-    // Whatever fails here is shown as `feeError`, or is just an unfinished form.
-    cancelDebounce = env.clock.after(defaults.debounceMs, () => {
-      readForm()
-        .then(estimate)
-        .catch(() => undefined)
-    })
-  }
 
   const follow = async (
     namespace: string,
@@ -135,14 +75,16 @@ export function createSendController(ctx: ClientContext, session: Session): Send
   }
 
   const transfer = async (signal: AbortSignal) => {
-    const { namespace } = requireNamespace()
+    const { namespace } = requireSender()
     const input = await readForm()
     const wallet = session.requireWallet(namespace, 'transfer')
     const coin = await session
       .require(namespace, 'balance')
       .fetch({ address: input.from, networkId: input.networkId }, { signal })
     const fee = store.state.fee ?? (await estimate(input))
-    checkFee(input, fee, { ...coin, address: '', name: coin.symbol, networkId: input.networkId })
+    const own = { ...coin, address: '', name: coin.symbol, networkId: input.networkId }
+    checkFee(input, fee, own)
+    checkLimits(input, fee, own, store.state.limits)
     throwIfAborted(signal)
     change('submit', state => {
       state.error = undefined
@@ -181,15 +123,20 @@ export function createSendController(ctx: ClientContext, session: Session): Send
     async fillMax() {
       const { token, receiverAddress } = store.state
       if (!token) throw new LatchkeyError('missingFields', 'A token is required')
-      const { namespace, from } = requireNamespace()
+      const { namespace, from } = requireSender()
       const { networkId } = token
       const codec = await registry.requireAdapter(namespace).traits.loadAddressCodec()
       const to = codec.isAddress(receiverAddress.trim(), networkId) ? receiverAddress.trim() : from
-      const fee = token.native
-        ? await session.require(namespace, 'fees').estimateTransfer({ networkId, from, to, amount: 1n })
-        : undefined
+      const probe = { networkId, from, to, amount: 1n }
+      const [fee, limits] = token.native
+        ? await Promise.all([
+            session.require(namespace, 'fees').estimateTransfer(probe),
+            session.find(namespace, 'limits')?.forTransfer(probe),
+          ])
+        : []
       // Chosen anew, or emptied, while the fee was looked up: the amount would be another token's.
-      if (store.state.token === token) actions.typeAmount(formatUnits(maxAmount(token, fee), token.decimals))
+      if (store.state.token === token)
+        actions.typeAmount(formatUnits(maxAmount(token, fee, limits), token.decimals))
     },
     check: () =>
       readForm().then(
@@ -200,7 +147,7 @@ export function createSendController(ctx: ClientContext, session: Session): Send
       // Pressed twice, it is sent once.
       if (running) return running
       const run = transfers.run(async signal => {
-        cancelDebounce()
+        estimates.hold()
         try {
           if (store.state.status !== 'editing')
             throw new LatchkeyError('invalidRequest', 'The transfer was sent already', {
@@ -237,7 +184,6 @@ export function createSendController(ctx: ClientContext, session: Session): Send
       })
     },
     clear() {
-      cancelDebounce()
       estimates.cancel()
       transfers.cancel()
       running = undefined

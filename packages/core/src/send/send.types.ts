@@ -1,4 +1,4 @@
-import type { FeeEstimate, RecipientFacts, TokenBalance } from '../adapter/capabilities.js'
+import type { FeeEstimate, RecipientFacts, TokenBalance, TransferLimits } from '../adapter/capabilities.js'
 import type { ErrorCode } from '../errors/codes.js'
 
 /** Where a transfer stands: being filled in, asked of the wallet, on its way, or settled. */
@@ -19,6 +19,8 @@ export interface SendState {
   fee: FeeEstimate | undefined
   feeError: ErrorCode | undefined
   recipient: RecipientFacts | undefined
+  /** What must stay, and what must be sent at least; undefined while nobody has told. */
+  limits: TransferLimits | undefined
   hash: string | undefined
   error: ErrorCode | undefined
   errorMessage: string | undefined
@@ -36,6 +38,7 @@ export const initialSendState = (): SendState => ({
   fee: undefined,
   feeError: undefined,
   recipient: undefined,
+  limits: undefined,
   hash: undefined,
   error: undefined,
   errorMessage: undefined,

@@ -1,4 +1,4 @@
-import type { FeeEstimate, TokenBalance, TransferInput } from '../adapter/capabilities.js'
+import type { FeeEstimate, TokenBalance, TransferInput, TransferLimits } from '../adapter/capabilities.js'
 import type { AddressCodec } from '../adapter/chain-adapter.types.js'
 import { LatchkeyError } from '../errors/error.js'
 import { parseUnits } from '../format/amount.js'
@@ -40,9 +40,34 @@ export function checkFee(transfer: TransferInput, fee: FeeEstimate, coin: Frozen
     )
 }
 
-/** The most that can be sent: everything, but for the network's own coin less what its fee may cost. */
-export function maxAmount(token: Frozen<TokenBalance>, fee: FeeEstimate | undefined): bigint {
+/**
+ * Refuses a transfer that the network would not carry out: too small for the recipient, or leaving too little behind.
+ * @throws LatchkeyError `invalidAmount`, `insufficientFunds`
+ */
+export function checkLimits(
+  transfer: TransferInput,
+  fee: FeeEstimate,
+  coin: Frozen<TokenBalance>,
+  limits: Frozen<TransferLimits> | undefined,
+): void {
+  const { minimum, reserve } = limits ?? {}
+  if (minimum && transfer.amount < minimum.amount)
+    throw new LatchkeyError('invalidAmount', 'The amount is less than this recipient can be sent')
+  const spent = transfer.token ? 0n : transfer.amount
+  if (reserve && spent + fee.fee + reserve.amount > coin.amount)
+    throw new LatchkeyError(
+      'insufficientFunds',
+      `The network wants some ${coin.symbol} to stay on this account`,
+    )
+}
+
+/** The most that can be sent: everything, but for the network's own coin less its fee and what has to stay. */
+export function maxAmount(
+  token: Frozen<TokenBalance>,
+  fee: FeeEstimate | undefined,
+  limits?: TransferLimits | undefined,
+): bigint {
   if (!token.native) return token.amount
-  const left = token.amount - (fee?.maxFee ?? 0n)
+  const left = token.amount - (fee?.maxFee ?? 0n) - (limits?.reserve?.amount ?? 0n)
   return left > 0n ? left : 0n
 }

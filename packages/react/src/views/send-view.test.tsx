@@ -44,6 +44,19 @@ describe('what a transfer needs', () => {
   })
 })
 
+describe('what the network demands', () => {
+  it.each([
+    ['1', { minimum: { amount: 2_000_000n, reason: 'rent' } }, /new: it has to receive at least 2 TST/],
+    ['4.5', { reserve: { amount: 1_000_000n, reason: 'existentialDeposit' } }, /^1 TST has to stay/],
+  ] as const)('is said under an amount of %s before it bites', async (amount, limits, words) => {
+    const parts = await show({ prepare: ({ adapter }) => adapter.ledger.setLimits(limits) })
+    await fill(parts, amount, OTHER)
+    expect(await screen.findByText(words)).toBeTruthy()
+    await press('Review')
+    expect(parts.client.router.state.history.at(-1)?.params).toEqual({})
+  })
+})
+
 describe('the token', () => {
   it('is the coin of the network to begin with', async () => {
     await show()

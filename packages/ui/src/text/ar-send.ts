@@ -43,6 +43,16 @@ export const arSend: SendText = {
   tokenRequired: 'الرمز مطلوب',
   insufficient: unit => `رصيد ${unit} غير كافٍ`,
   insufficientFee: unit => `رصيد ${unit} لا يكفي للرسوم`,
+  minimum: {
+    existentialDeposit: amount => `هذا الحساب فارغ: يجب أن يستلم ${amount} على الأقل ليبقى قائمًا.`,
+    rent: amount => `هذا الحساب جديد: يجب أن يستلم ${amount} على الأقل ليبقى قائمًا.`,
+    dust: amount => `يجب إرسال ${amount} على الأقل.`,
+  },
+  reserve: {
+    existentialDeposit: amount => `يجب أن يبقى ${amount}، وإلا أغلقت الشبكة حسابك.`,
+    rent: amount => `يجب أن يبقى ${amount}، أو أن يُفرَّغ حسابك كله.`,
+    dust: amount => `يجب أن يبقى ${amount}.`,
+  },
   amountInvalid: 'أدخل رقمًا أكبر من صفر',
   tooManyDecimals: (unit, count) => `أقصى عدد منازل عشرية لـ ${unit} هو ${count}`,
   addressInvalid: network => `هذا ليس عنوانًا على ${network}`,

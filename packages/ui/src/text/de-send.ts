@@ -44,6 +44,17 @@ export const deSend: SendText = {
   tokenRequired: 'Ein Token ist erforderlich',
   insufficient: unit => `Nicht genug ${unit}`,
   insufficientFee: unit => `Nicht genug ${unit} für die Gebühr`,
+  minimum: {
+    existentialDeposit: amount =>
+      `Dieses Konto ist leer: Es muss mindestens ${amount} erhalten, um zu bestehen.`,
+    rent: amount => `Dieses Konto ist neu: Es muss mindestens ${amount} erhalten, um zu bestehen.`,
+    dust: amount => `Es müssen mindestens ${amount} gesendet werden.`,
+  },
+  reserve: {
+    existentialDeposit: amount => `${amount} müssen bleiben, sonst schließt das Netzwerk Ihr Konto.`,
+    rent: amount => `${amount} müssen bleiben, oder Ihr Konto muss ganz geleert werden.`,
+    dust: amount => `${amount} müssen bleiben.`,
+  },
   amountInvalid: 'Geben Sie eine Zahl größer als null ein',
   tooManyDecimals: (unit, count) => `${unit} hat höchstens ${count} Nachkommastellen`,
   addressInvalid: network => `Das ist keine Adresse auf ${network}`,

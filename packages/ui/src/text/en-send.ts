@@ -43,6 +43,16 @@ export const enSend: SendText = {
   tokenRequired: 'A token is required',
   insufficient: unit => `Not enough ${unit}`,
   insufficientFee: unit => `Not enough ${unit} for the fee`,
+  minimum: {
+    existentialDeposit: amount => `This account is empty: it has to receive at least ${amount} to exist.`,
+    rent: amount => `This account is new: it has to receive at least ${amount} to exist.`,
+    dust: amount => `At least ${amount} has to be sent.`,
+  },
+  reserve: {
+    existentialDeposit: amount => `${amount} has to stay, or the network closes your account.`,
+    rent: amount => `${amount} has to stay, or your account has to be emptied entirely.`,
+    dust: amount => `${amount} has to stay.`,
+  },
   amountInvalid: 'Enter a number greater than zero',
   tooManyDecimals: (unit, count) => `${unit} has at most ${count} decimals`,
   addressInvalid: network => `This is not an address on ${network}`,

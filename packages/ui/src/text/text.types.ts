@@ -152,6 +152,9 @@ export interface UnsupportedText {
   disconnect: string
 }
 
+/** Why a network wants an amount to stay, or to be large enough. */
+export type LimitWord = 'existentialDeposit' | 'rent' | 'dust'
+
 export interface SendText {
   title: string
   token: string
@@ -195,6 +198,8 @@ export interface SendText {
   tokenRequired: string
   insufficient: (unit: string) => string
   insufficientFee: (unit: string) => string
+  minimum: Record<LimitWord, (amount: string) => string>
+  reserve: Record<LimitWord, (amount: string) => string>
   amountInvalid: string
   tooManyDecimals: (unit: string, count: number) => string
   addressInvalid: (network: string) => string

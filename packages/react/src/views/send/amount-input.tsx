@@ -1,5 +1,5 @@
 import { toLatchkeyError } from '@latchkey/core/internal/errors/error'
-import { formatBalance, formatTokenBalance } from '@latchkey/core/internal/format/amount'
+import { formatAmount, formatBalance, formatTokenBalance } from '@latchkey/core/internal/format/amount'
 import { AmountField } from '@latchkey/ui/components/amount-field'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { useClient } from '../../client-context.js'
@@ -10,11 +10,20 @@ import type { SendForm } from './use-send-form.js'
 
 function useProblemText(form: SendForm): (problem: AmountProblem | undefined) => string | undefined {
   const { send } = useText()
-  const { token } = form.state
+  const locale = useLocale()
+  const { coin } = form
+  const { token, limits } = form.state
+  const { minimum, reserve } = limits ?? {}
+  const exactly = (amount: bigint, unit = token) =>
+    unit
+      ? `${formatAmount(amount, unit.decimals, { fractionDigits: unit.decimals, locale })} ${unit.symbol}`
+      : ''
   return problem => {
     if (problem === undefined || !token) return undefined
     if (problem === 'tooMuch') return send.insufficient(token.symbol)
     if (problem === 'tooMuchWithFee') return send.insufficientFee(form.coin?.symbol ?? token.symbol)
+    if (problem === 'tooLittle' && minimum) return send.minimum[minimum.reason](exactly(minimum.amount))
+    if (problem === 'mustStay' && reserve) return send.reserve[reserve.reason](exactly(reserve.amount, coin))
     return problem === 'tooManyDecimals'
       ? send.tooManyDecimals(token.symbol, token.decimals)
       : send.amountInvalid

@@ -1,9 +1,16 @@
-import type { FeeEstimate, Frozen, TokenBalance } from '@latchkey/core'
+import type { FeeEstimate, Frozen, TokenBalance, TransferLimits } from '@latchkey/core'
 import { isLatchkeyError } from '@latchkey/core/internal/errors/error'
 import { parseUnits } from '@latchkey/core/internal/format/amount'
 
 /** What keeps an amount from being sent. */
-export type AmountProblem = 'notANumber' | 'tooManyDecimals' | 'zero' | 'tooMuch' | 'tooMuchWithFee'
+export type AmountProblem =
+  | 'notANumber'
+  | 'tooManyDecimals'
+  | 'zero'
+  | 'tooMuch'
+  | 'tooMuchWithFee'
+  | 'tooLittle'
+  | 'mustStay'
 
 /** What an amount means for the account. */
 export interface AmountReading {
@@ -42,6 +49,7 @@ export function readAmount(
   token: Frozen<TokenBalance> | undefined,
   coin: Frozen<TokenBalance> | undefined,
   fee: Frozen<FeeEstimate> | undefined,
+  limits?: Frozen<TransferLimits> | undefined,
 ): AmountReading {
   const nothing = { amount: undefined, problem: undefined, keep: undefined }
   // A lone decimal sign is the beginning of a number, not a mistake.
@@ -53,6 +61,10 @@ export function readAmount(
   const spent = token.native ? amount : 0n
   if (fee && coin && spent + fee.fee > coin.amount)
     return { amount, problem: 'tooMuchWithFee', keep: undefined }
+  if (limits?.minimum && amount < limits.minimum.amount)
+    return { amount, problem: 'tooLittle', keep: undefined }
+  if (limits?.reserve && coin && spent + (fee?.fee ?? 0n) + limits.reserve.amount > coin.amount)
+    return { amount, problem: 'mustStay', keep: undefined }
   const paid = token.native ? fee?.fee : 0n
   return { amount, problem: undefined, keep: paid === undefined ? undefined : token.amount - amount - paid }
 }

@@ -28,7 +28,7 @@ export function useSendForm(parts: Pick<SendForm, 'state' | 'actions' | 'tokens'
     coin,
     network,
     from,
-    amount: readAmount(state.sendTokenAmount, state.token, coin, state.fee),
+    amount: readAmount(state.sendTokenAmount, state.token, coin, state.fee, state.limits),
     recipient: useRecipient(state.receiverAddress, namespace, network?.caipNetworkId),
   }
 }
