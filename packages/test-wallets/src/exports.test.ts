@@ -29,6 +29,7 @@ it('exports these names', () => {
         "hostileKinds",
         "hostilePolkadotKinds",
         "installHostilePolkadotWallets",
+        "installHostileSolanaWallets",
         "installHostileWallets",
         "polkadotKeysByType",
         "polkadotTestKeys",
@@ -37,6 +38,7 @@ it('exports these names', () => {
         "publicSolanaSeeds",
         "publicTestKeys",
         "rpcCodes",
+        "solanaHostileKinds",
         "testWalletIcon",
       ],
     }

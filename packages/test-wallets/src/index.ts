@@ -77,9 +77,11 @@ export {
 export {
   createSolanaWallet,
   type InjectedSolanaProvider,
+  installHostileSolanaWallets,
   publicSolanaSeeds,
   type SolanaChain,
   type SolanaControls,
+  type SolanaHostileKind,
   type SolanaInstallOptions,
   type SolanaMisbehaviour,
   type SolanaPrompt,
@@ -88,4 +90,5 @@ export {
   type SolanaWalletOptions,
   type SolanaWalletWindow,
   type StandardWallet,
+  solanaHostileKinds,
 } from './solana/index'

@@ -1,6 +1,7 @@
 import { injectConfiguredBitcoin } from '../bip122/inject-wallet'
 import { injectConfiguredCosmos } from '../cosmos/inject-wallet'
 import { injectConfiguredPolkadot } from '../polkadot/inject-wallet'
+import { injectConfiguredSolana } from '../solana/inject-wallet'
 import { injectConfigured } from './inject-wallet'
 
 // Built into `dist/inject.global.js`: a script that installs what `window.__latchkeyTestWallet` and its kin name.
@@ -8,3 +9,4 @@ injectConfigured(window)
 injectConfiguredPolkadot(window)
 injectConfiguredBitcoin(window)
 injectConfiguredCosmos(window)
+injectConfiguredSolana(window)

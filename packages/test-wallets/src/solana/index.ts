@@ -1,4 +1,6 @@
 export type { SolanaControls, SolanaDisconnectKind } from './controls'
+export { installHostileSolanaWallets, type SolanaHostileKind, solanaHostileKinds } from './hostile'
+export { type InjectedSolanaConfig, type InjectedSolanaWallet, injectSolanaWallet } from './inject-wallet'
 export type { InjectedSolanaProvider } from './injected-provider'
 export type { SolanaInstallOptions, SolanaWalletWindow } from './install'
 export { publicSolanaSeeds } from './keys'
