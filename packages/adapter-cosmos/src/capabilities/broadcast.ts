@@ -1,0 +1,51 @@
+import { type CallOptions, LatchkeyError, throwIfAborted } from '@latchkey/core/adapter'
+import { looseObject, number, optional, safeParse, string } from 'valibot'
+import type { ChainNode, Nodes } from '../chain/nodes.js'
+import type { SentTxs } from '../chain/sent.js'
+import { hashOf } from '../chain/tx.js'
+import { toBase64 } from '../connectors/bytes.js'
+import { toSdkError } from '../errors.js'
+import type { BroadcastInput } from './broadcast.types.js'
+
+const answerSchema = looseObject({
+  code: number(),
+  log: optional(string(), ''),
+  codespace: optional(string(), ''),
+})
+
+/** A node that has it already is as good as one that takes it. */
+const KNOWN = /already (?:exists )?in (?:the )?(?:cache|mempool)/i
+const SDK_KNOWN = 19
+
+/**
+ * Gives a transaction to a node.
+ * @throws LatchkeyError of the chain or the node
+ */
+export async function submit(node: ChainNode, tx: Uint8Array, options?: CallOptions): Promise<void> {
+  const answer = await node.request('broadcast_tx_sync', { tx: toBase64(tx) }, options)
+  if ('refusal' in answer) {
+    if (KNOWN.test(answer.refusal.text)) return
+    throw toSdkError({ code: answer.refusal.code, codespace: '', log: answer.refusal.text })
+  }
+  const parsed = safeParse(answerSchema, answer.result)
+  if (!parsed.success)
+    throw new LatchkeyError('invalidResponse', 'The node answered something else than a result')
+  const { code, codespace, log } = parsed.output
+  if (code !== 0 && !(codespace === 'sdk' && code === SDK_KNOWN)) throw toSdkError({ code, codespace, log })
+}
+
+/** Sends what somebody else has put together and signed. */
+export async function broadcast(
+  nodes: Nodes,
+  sent: SentTxs,
+  { networkId, tx }: BroadcastInput,
+  options?: CallOptions,
+): Promise<{ hash: string }> {
+  throwIfAborted(options?.signal)
+  if (!(tx instanceof Uint8Array) || tx.length === 0)
+    throw new LatchkeyError('invalidRequest', 'There is no transaction to send')
+  await submit(nodes.of(networkId), tx, options)
+  const hash = hashOf(tx)
+  sent.add(hash, { networkId, bytes: tx })
+  return { hash }
+}

@@ -1,0 +1,168 @@
+import {
+  type AdapterHost,
+  type CallOptions,
+  isLatchkeyError,
+  LatchkeyError,
+  type Network,
+  type NetworkId,
+  throwIfAborted,
+  withTimeout,
+} from '@latchkey/core/adapter'
+import { looseObject, number, optional, safeParse, string, unknown } from 'valibot'
+import type { CosmosChain } from '../chain-facts.types.js'
+import type { ChainFacts } from '../connectors/chain-facts.js'
+import type * as WalletCode from '../connectors/wallet-code.js'
+
+/** How the networks' own nodes are asked. */
+export interface RpcOptions {
+  /** Default 10 s. */
+  readonly timeoutMs?: number
+}
+
+/** What the code that talks to nodes is given. */
+export interface ChainDeps {
+  readonly host: AdapterHost
+  /** Fires when the client is gone. */
+  readonly lifetime: AbortSignal
+  readonly rpc: RpcOptions
+  readonly chains: readonly CosmosChain[]
+  /** The chunk that is loaded with the first wallet: shared by reference, so that it stays one chunk. */
+  readonly code: typeof WalletCode
+}
+
+/** A node that answered, and refused: what it said, in CometBFT's shape. */
+export interface RpcRefusal {
+  readonly code: number
+  readonly text: string
+}
+
+/** One network's nodes. */
+export interface ChainNode {
+  readonly network: Network
+  readonly facts: ChainFacts
+  /** @throws LatchkeyError `networkError`, `rateLimited`, `timeout`, `aborted`, `invalidResponse` */
+  request(
+    method: string,
+    params: Readonly<Record<string, unknown>>,
+    options?: CallOptions,
+  ): Promise<{ readonly result: unknown } | { readonly refusal: RpcRefusal }>
+}
+
+/** The nodes of every network. */
+export interface Nodes extends ChainDeps {
+  /** @throws LatchkeyError `networkMissing`, `invalidOptions` */
+  of(networkId: NetworkId): ChainNode
+  normalizeAddress(address: string, networkId: NetworkId): string
+}
+
+const TIMEOUT_MS = 10_000
+const envelope = looseObject({
+  result: optional(unknown()),
+  error: optional(
+    looseObject({ code: number(), message: optional(string(), ''), data: optional(string(), '') }),
+  ),
+})
+
+async function readEnvelope(response: Response) {
+  if (response.status === 429)
+    throw new LatchkeyError('rateLimited', 'Too many requests: the node asks to wait')
+  const body: unknown = await response.json().catch(() => undefined)
+  const parsed = safeParse(envelope, body)
+  if (parsed.success && (parsed.output.error || parsed.output.result !== undefined)) return parsed.output
+  if (!response.ok)
+    throw new LatchkeyError('networkError', `The node answered with status ${response.status}`)
+  throw new LatchkeyError('invalidResponse', 'The node answered something else than JSON-RPC')
+}
+
+/** Aborts with whoever asks and with the client; `done` takes the listeners away. */
+function joinSignals(signals: readonly (AbortSignal | undefined)[]) {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  for (const signal of signals) signal?.addEventListener('abort', abort, { once: true })
+  if (signals.some(signal => signal?.aborted)) abort()
+  return {
+    controller,
+    done: () => {
+      for (const signal of signals) signal?.removeEventListener('abort', abort)
+    },
+  }
+}
+
+async function ask(deps: ChainDeps, url: string, body: string, options: CallOptions) {
+  const { env } = deps.host
+  const { controller, done } = joinSignals([options.signal, deps.lifetime])
+  const headers = { 'content-type': 'application/json' }
+  try {
+    const answer = env
+      .fetch(url, { method: 'POST', headers, body, signal: controller.signal })
+      .then(readEnvelope)
+    return await withTimeout(
+      answer,
+      deps.rpc.timeoutMs ?? TIMEOUT_MS,
+      env.clock,
+      'The node did not answer in time',
+    )
+  } catch (error) {
+    throwIfAborted(options.signal)
+    throwIfAborted(deps.lifetime)
+    if (isLatchkeyError(error)) throw error
+    // What a browser says of a failed request may hold the address, and that a key.
+    throw new LatchkeyError('networkError', 'The node could not be reached')
+  } finally {
+    controller.abort()
+    done()
+  }
+}
+
+function createNode(network: Network, facts: ChainFacts, deps: ChainDeps): ChainNode {
+  const urls = network.rpcUrls.default.http
+  let preferred = 0
+  return {
+    network,
+    facts,
+    async request(method, params, options = {}) {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+      let failure: unknown
+      // The node that answered last is asked first; the others only when it does not answer.
+      for (let step = 0; step < urls.length; step++) {
+        throwIfAborted(options.signal)
+        throwIfAborted(deps.lifetime)
+        const index = (preferred + step) % urls.length
+        try {
+          const { error, result } = await ask(deps, urls[index] ?? '', body, options)
+          preferred = index
+          return error ? { refusal: { code: error.code, text: error.data || error.message } } : { result }
+        } catch (error) {
+          if (isLatchkeyError(error, 'aborted')) throw error
+          failure = error
+        }
+      }
+      throw failure
+    },
+  }
+}
+
+/** Makes the table of nodes. A network that the app changes gets new ones. */
+export function createNodes(deps: ChainDeps): Nodes {
+  const table = new Map<NetworkId, { node: ChainNode; version: string }>()
+  const codec = deps.code.createAddressCodec(deps.chains)
+  return {
+    ...deps,
+    normalizeAddress: (address, networkId) => codec.normalizeAddress(address, networkId),
+    of(networkId) {
+      throwIfAborted(deps.lifetime)
+      const network = deps.host.networks().find(candidate => candidate.caipNetworkId === networkId)
+      if (!network || network.rpcUrls.default.http.length === 0) {
+        throw new LatchkeyError('networkMissing', `No node is known for ${networkId}`, {
+          hint: 'Add the network, with an RPC address, to the networks of the client.',
+        })
+      }
+      const version = JSON.stringify([network.rpcUrls, network.nativeCurrency, network.tokens])
+      const kept = table.get(networkId)
+      if (kept?.version === version) return kept.node
+      const node = createNode(network, deps.code.requireChain(deps.chains, networkId), deps)
+      table.set(networkId, { node, version })
+      return node
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { type CallOptions, LatchkeyError, type TransferInput } from '@latchkey/core/adapter'
+import { type ChainAccount, fetchAccount } from './auth.js'
+import { feeOf, fetchGasPrice } from './gas-price.js'
+import type { ChainNode, Nodes } from './nodes.js'
+import { simulateTransfer } from './simulate.js'
+import type { Fee, Transfer } from './tx.js'
+
+const MAX_AMOUNT = 2n ** 256n - 1n
+
+/** A transfer that was tried out: what it is, of whom, and what it costs. */
+export interface PreparedTransfer {
+  readonly node: ChainNode
+  readonly transfer: Transfer
+  readonly account: ChainAccount
+  readonly fee: Fee
+}
+
+/** @throws LatchkeyError `invalidAddress`, `invalidAmount` */
+function toTransfer(nodes: Nodes, node: ChainNode, input: TransferInput): Transfer {
+  const { amount, token, networkId } = input
+  if (typeof amount !== 'bigint' || amount <= 0n || amount > MAX_AMOUNT) {
+    throw new LatchkeyError('invalidAmount', 'The amount is not a number that a transfer can carry')
+  }
+  return {
+    from: nodes.normalizeAddress(input.from, networkId),
+    to: nodes.normalizeAddress(input.to, networkId),
+    denom: token?.address || node.facts.denom,
+    amount,
+  }
+}
+
+/**
+ * Tries a transfer out on the network's node and prices it.
+ * @throws LatchkeyError `invalidAddress`, `invalidAmount`, `insufficientFunds`, `transactionRejected`, `networkMissing`
+ */
+export async function prepareTransfer(
+  nodes: Nodes,
+  input: TransferInput,
+  options?: CallOptions,
+): Promise<PreparedTransfer> {
+  const node = nodes.of(input.networkId)
+  const transfer = toTransfer(nodes, node, input)
+  const [account, price] = await Promise.all([
+    fetchAccount(node, transfer.from, options),
+    fetchGasPrice(node, options),
+  ])
+  if (!account) {
+    throw new LatchkeyError('insufficientFunds', 'The account has never held anything on this network')
+  }
+  const gas = await simulateTransfer(node, account, transfer, options)
+  return { node, transfer, account, fee: { gas, denom: node.facts.denom, amount: feeOf(price, gas) } }
+}

@@ -1,0 +1,15 @@
+import { LatchkeyError } from '@latchkey/core/adapter'
+import type { WalletKey } from './driver.types.js'
+import { readKey } from './open-chain.js'
+import type { Session } from './session.js'
+
+/**
+ * The key that is selected now, on the network of the connection. A wallet may ask the person to let the app see the
+ * new key: that may take as long as it takes.
+ * @throws LatchkeyError
+ */
+export async function openAgain(session: Session): Promise<WalletKey> {
+  const { live, guard } = session
+  if (!live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
+  return guard.pass(() => readKey(session, live.facts))
+}

@@ -1,0 +1,102 @@
+import { type CallOptions, LatchkeyError } from '@latchkey/core/adapter'
+import { fromHex } from './bytes.js'
+import type { AminoSignDoc, DirectSignDoc, SignOptions } from './driver.types.js'
+import { aminoAnswerSchema, directAnswerSchema, invalidAnswer, parseAnswer } from './schemas.js'
+import type { Live, Session } from './session.js'
+import { checkSigner, requireLive } from './sign.js'
+import { sorted } from './sorted.js'
+import type {
+  AminoSignResponse,
+  DirectSignResponse,
+  OfflineSigner,
+  SignInput,
+  TransactionSigner,
+} from './transactions.types.js'
+
+const WHAT = 'its signature'
+
+function checkChain(chainId: string, { facts }: Live): void {
+  if (chainId === facts.chainId) return
+  throw new LatchkeyError('unsupportedNetwork', 'The document is for another network than the connection', {
+    hint: 'Switch to the network of the transaction first.',
+  })
+}
+
+const wishesOf = <D>({ preferNoSetFee, preferNoSetMemo }: SignInput<D>): SignOptions => ({
+  ...(preferNoSetFee === undefined ? {} : { preferNoSetFee }),
+  ...(preferNoSetMemo === undefined ? {} : { preferNoSetMemo }),
+})
+
+async function signDirect(
+  session: Session,
+  input: SignInput<DirectSignDoc>,
+  options?: CallOptions,
+): Promise<DirectSignResponse> {
+  const { document, account } = input
+  const live = requireLive(session, account.address)
+  checkChain(document.chainId, live)
+  if (live.key.hardware) {
+    throw new LatchkeyError('unsupportedMethod', 'A hardware key signs amino documents alone', {
+      hint: 'Use signAmino, or getOfflineSigner, which chooses by itself.',
+    })
+  }
+  const { chainId } = live.facts
+  const sign = () => session.driver.signDirect(chainId, live.key.address, document, wishesOf(input))
+  const { signed, signature } = parseAnswer(directAnswerSchema, await session.guard.ask(sign, options), WHAT)
+  checkSigner(signature, live)
+  if (signed.chainId !== document.chainId || signed.accountNumber !== document.accountNumber)
+    throw invalidAnswer('another document')
+  const { bodyBytes, authInfoBytes, accountNumber } = signed
+  return { signed: { bodyBytes, authInfoBytes, chainId, accountNumber }, signature }
+}
+
+async function signAmino(
+  session: Session,
+  input: SignInput<AminoSignDoc>,
+  options?: CallOptions,
+): Promise<AminoSignResponse> {
+  const { document, account } = input
+  const live = requireLive(session, account.address)
+  checkChain(document.chain_id, live)
+  const sign = () => session.driver.signAmino(live.facts.chainId, live.key.address, document, wishesOf(input))
+  const { signed, signature } = parseAnswer(aminoAnswerSchema, await session.guard.ask(sign, options), WHAT)
+  checkSigner(signature, live)
+  // Fee and memo are the person's to change; what is done, for whom and where is not.
+  const kept =
+    signed.chain_id === document.chain_id &&
+    signed.account_number === document.account_number &&
+    signed.sequence === document.sequence &&
+    JSON.stringify(sorted(signed.msgs)) === JSON.stringify(sorted(document.msgs))
+  if (!kept) throw invalidAnswer('another document')
+  return { signed: signed as AminoSignDoc, signature }
+}
+
+function createOfflineSigner(session: Session, signer: TransactionSigner): OfflineSigner {
+  const { live } = session
+  if (!live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
+  const { address, publicKey, hardware } = live.key
+  const pubkey = fromHex(publicKey) ?? new Uint8Array()
+  const accountOf = (wanted: string) => ({
+    address: wanted,
+    accountId: `${live.facts.networkId}:${wanted}` as const,
+  })
+  const direct = {
+    signDirect: (wanted: string, document: DirectSignDoc) =>
+      signer.signDirect({ account: accountOf(wanted), document }),
+  }
+  return {
+    getAccounts: async () => [{ address, algo: 'secp256k1', pubkey }],
+    signAmino: (wanted, document) => signer.signAmino({ account: accountOf(wanted), document }),
+    ...(hardware ? {} : direct),
+  }
+}
+
+/** Makes the signer of one connection. */
+export function createTransactionSigner(session: Session): TransactionSigner {
+  const signer: TransactionSigner = {
+    signDirect: (input, options) => signDirect(session, input, options),
+    signAmino: (input, options) => signAmino(session, input, options),
+    getOfflineSigner: () => createOfflineSigner(session, signer),
+  }
+  return signer
+}

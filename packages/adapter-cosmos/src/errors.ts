@@ -1,0 +1,185 @@
+import { type ErrorCode, LatchkeyError, toLatchkeyError } from '@latchkey/core/adapter'
+
+/** One layer of what a wallet or node threw. */
+interface Failure {
+  readonly code: number | string | undefined
+  readonly text: string
+}
+
+/** What a page script throws may throw again when it is looked at. */
+export function readProperty(target: unknown, key: string): unknown {
+  try {
+    return (target as Record<string, unknown> | null | undefined)?.[key]
+  } catch {
+    return undefined
+  }
+}
+
+const MAX_DEPTH = 4
+const NESTED = ['data', 'cause', 'error', 'originalError'] as const
+
+/** EIP-1193 and JSON-RPC codes of the wallets that give any. Keplr gives none. */
+const CODES: Readonly<Record<number | string, ErrorCode>> = {
+  4001: 'userRejected',
+  4100: 'notAuthorized',
+  4200: 'unsupportedMethod',
+  4900: 'walletDisconnected',
+  4901: 'unsupportedNetwork',
+  4902: 'unsupportedNetwork',
+  [-32002]: 'requestPending',
+  [-32005]: 'rateLimited',
+  [-32600]: 'invalidRequest',
+  [-32601]: 'unsupportedMethod',
+  [-32602]: 'invalidRequest',
+  [-32700]: 'invalidRequest',
+}
+
+/** The codes of the SDK's own codespace (`types/errors`). */
+const SDK_CODES: Readonly<Record<number, ErrorCode>> = {
+  2: 'invalidRequest',
+  3: 'nonceTooLow',
+  4: 'transactionRejected',
+  5: 'insufficientFunds',
+  6: 'transactionRejected',
+  7: 'invalidAddress',
+  8: 'transactionRejected',
+  9: 'insufficientFunds',
+  10: 'invalidAmount',
+  11: 'gasTooLow',
+  12: 'invalidRequest',
+  13: 'feeTooLow',
+  14: 'invalidRequest',
+  15: 'invalidRequest',
+  18: 'invalidRequest',
+  20: 'rateLimited',
+  21: 'invalidRequest',
+  28: 'unsupportedNetwork',
+  30: 'transactionRejected',
+  32: 'nonceTooLow',
+  37: 'unsupportedMethod',
+  41: 'gasTooLow',
+}
+
+/** What nodes and wallets say, in the order in which it must be asked: an earlier row may be part of a later text. */
+const TEXTS: readonly (readonly [RegExp, ErrorCode])[] = [
+  [
+    /there is no (?:modular )?chain info|chain (?:info )?(?:is )?not (?:supported|found|added)/i,
+    'unsupportedNetwork',
+  ],
+  [/account sequence mismatch|incorrect account sequence/i, 'nonceTooLow'],
+  [/insufficient fees?\b/i, 'feeTooLow'],
+  [/out of gas/i, 'gasTooLow'],
+  [/insufficient funds|spendable balance .* is smaller/i, 'insufficientFunds'],
+  [/does not exist on chain|account .* (?:does not exist|not found)|unknown address/i, 'insufficientFunds'],
+  [/send transactions are disabled|is not allowed to receive funds|unauthorized/i, 'transactionRejected'],
+  [/invalid (?:recipient |to )?address|decoding bech32 failed/i, 'invalidAddress'],
+  [/can.t be signed on ledger|sign_mode_direct can/i, 'unsupportedMethod'],
+  [/signer mismatched|key doesn.t exist|not authorized|permission/i, 'notAuthorized'],
+]
+
+const REJECTION =
+  /user.{0,24}(?:reject|den(?:y|ied)|declin|cancel|disapprov|closed)|(?:reject|denied|declin|cancel)\w* (?:by|from) (?:the )?user|^(?:(?:request|transaction|signature|sign|connection)\w* (?:was |is )?)?(?:reject(?:ed)?|cancell?ed|cancel|declined|denied)\.?$|popup (?:was )?closed/i
+
+/** The texts by code: what happened, without anything of what the wallet or node wrote. */
+const MESSAGES: Partial<Record<ErrorCode, string>> = {
+  userRejected: 'The request was rejected in the wallet',
+  requestPending: 'The wallet already shows a request: it must be answered first',
+  notAuthorized: 'The wallet does not allow this site that request',
+  unsupportedMethod: 'The wallet does not support this request',
+  unsupportedNetwork: 'The wallet does not know this network',
+  insufficientFunds: 'The balance is too low for the amount and its fee',
+  nonceTooLow: 'Another transaction of the account came first: try again',
+  feeTooLow: 'The fee is lower than the network asks for',
+  gasTooLow: 'The transaction needs more gas than it was given',
+  rateLimited: 'Too many requests: the node asks to wait',
+  networkError: 'The node did not answer as it should',
+  transactionRejected: 'The network refused the transaction',
+  invalidAddress: 'The network does not take this address',
+  invalidAmount: 'The network does not take this amount',
+  invalidRequest: 'The request was refused as invalid',
+}
+
+const codeOf = (error: unknown): number | string | undefined => {
+  const code = readProperty(error, 'code')
+  if (typeof code === 'string' && /^-?\d+$/.test(code)) return Number(code)
+  return typeof code === 'number' || typeof code === 'string' ? code : undefined
+}
+
+const textOf = (error: unknown): string => {
+  const said = readProperty(error, 'message')
+  return typeof said === 'string' ? said : typeof error === 'string' ? error : ''
+}
+
+/** Every layer of a failure, the outermost first. */
+function failuresOf(error: unknown, depth = 0, found: Failure[] = []): Failure[] {
+  if (error === undefined || error === null || depth > MAX_DEPTH) return found
+  const failure = { code: codeOf(error), text: textOf(error) }
+  if (failure.code !== undefined || failure.text !== '') found.push(failure)
+  for (const key of NESTED) {
+    const inner = readProperty(error, key)
+    if (typeof inner === 'object' || (key === 'error' && typeof inner === 'string'))
+      failuresOf(inner, depth + 1, found)
+  }
+  return found
+}
+
+const isRejection = (failures: readonly Failure[]): boolean =>
+  failures.some(
+    ({ code, text }) => (code !== undefined && CODES[code] === 'userRejected') || REJECTION.test(text.trim()),
+  )
+
+function findCode(failures: readonly Failure[]): ErrorCode | undefined {
+  if (isRejection(failures)) return 'userRejected'
+  for (const [pattern, code] of TEXTS) if (failures.some(({ text }) => pattern.test(text))) return code
+  for (const { code } of failures) {
+    const known = code === undefined ? undefined : CODES[code]
+    if (known) return known
+  }
+  return undefined
+}
+
+/** What was said, kept for developers: short, and without addresses of nodes, which may hold keys. */
+function causeOf(texts: readonly string[]): Error | undefined {
+  const said = [...new Set(texts.filter(text => text !== ''))].join(' | ')
+  return said === ''
+    ? undefined
+    : new Error(said.replace(/\b(?:https?|wss?):\/\/\S+/gi, '(address)').slice(0, 500))
+}
+
+function build(code: ErrorCode, texts: readonly string[], rpcCode?: number): LatchkeyError {
+  const cause = causeOf(texts)
+  return new LatchkeyError(code, MESSAGES[code] ?? 'The wallet or node refused the request', {
+    ...(cause ? { cause } : {}),
+    ...(rpcCode === undefined ? {} : { rpcCode }),
+  })
+}
+
+/** Anything a wallet threw as a LatchkeyError; what was said stays in `cause`, never in the message. */
+export function toCosmosError(error: unknown, fallback: ErrorCode = 'walletError'): LatchkeyError {
+  // By class, not by brand: what a wallet throws could wear the brand.
+  if (error instanceof LatchkeyError) return error
+  if (readProperty(error, 'name') === 'AbortError') return toLatchkeyError(error)
+  const failures = failuresOf(error)
+  const numeric = failures.find(({ code }) => typeof code === 'number')?.code
+  return build(
+    findCode(failures) ?? fallback,
+    failures.map(({ text }) => text),
+    typeof numeric === 'number' ? numeric : undefined,
+  )
+}
+
+/** What the application of a chain answered: a code of a codespace, and its log. */
+export function toSdkError(answer: { code: number; codespace: string; log: string }): LatchkeyError {
+  const { code, codespace, log } = answer
+  // 6 and 18 wrap other failures of which only the words are left; other modules number theirs from one again.
+  const own = codespace === 'sdk' && code !== 6 && code !== 18 ? SDK_CODES[code] : undefined
+  const spoken = TEXTS.find(([pattern]) => pattern.test(log))?.[1]
+  const otherwise = (codespace === 'sdk' ? SDK_CODES[code] : undefined) ?? 'transactionRejected'
+  return build(own ?? spoken ?? otherwise, [log], code)
+}
+
+/** Whether a wallet's refusal means that it does not know the chain. */
+export function isUnknownChain(error: unknown): boolean {
+  if (error instanceof LatchkeyError) return error.code === 'unsupportedNetwork'
+  return toCosmosError(error).code === 'unsupportedNetwork'
+}
