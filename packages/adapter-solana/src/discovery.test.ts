@@ -1,4 +1,5 @@
 import { createFakeEnv } from '@latchkey/core/testing'
+import { installHostileSolanaWallets } from '@latchkey/test-wallets'
 import { describe, expect, it } from 'vitest'
 import { createStage, createStageWallet, type Stage } from './testing/stage.js'
 
@@ -147,6 +148,21 @@ describe('what hostile pages register', () => {
       `${'W'.repeat(39)}…`,
     ])
     expect(stage.connectors().map(({ icon }) => icon)).toEqual([undefined, undefined, undefined])
+  })
+})
+
+describe('hostile neighbours', () => {
+  it('neither break the list nor take the place of a wallet that is there', async () => {
+    const stage = createStage()
+    const [own] = stage.connectors()
+    const stop = installHostileSolanaWallets(stage.env.window)
+    expect(stage.connectors()[0]).toBe(own)
+    const ids = idsOf(stage)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { name } of stage.connectors()) expect(name).toMatch(/^[^\p{Cc}\p{Cf}]{1,40}$/u)
+    expect((await own?.connect({}))?.accounts).toHaveLength(2)
+    stop()
+    expect(idsOf(stage)).toEqual([own?.id])
   })
 })
 
