@@ -1,4 +1,12 @@
 export { publicTestAccounts, publicTestMnemonic } from './accounts'
+export {
+  type AllChains,
+  type AllChainsOptions,
+  type LocalNamespace,
+  localNamespaces,
+  type MissingNode,
+  startAllChains,
+} from './all-chains'
 export { findAnvilBinary } from './anvil-binary'
 export { startBitcoin } from './bip122'
 export {
@@ -43,6 +51,14 @@ export {
 } from './cosmos'
 export { deployContracts, initialTokenBalance, knownUsdtAddress, multicall3Address } from './deploy'
 export { describeChains } from './describe-chains'
+export {
+  type DescribedCosmosChain,
+  type DescribedNetwork,
+  describeCosmosChains,
+  describeForPage,
+  describeNetworks,
+  type PageChains,
+} from './describe-networks'
 export { type AnvilOptions, startAnvil } from './eip155'
 export { LocalChainError } from './errors'
 export { callNode } from './json-rpc'

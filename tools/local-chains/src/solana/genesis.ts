@@ -67,11 +67,7 @@ const encodeTokenAccount = (token: LocalSolanaToken, owner: string): Uint8Array 
 }
 
 /** The associated token account of an owner. */
-export const associatedTokenAddress = async (
-  owner: string,
-  mint: string,
-  program: string,
-): Promise<Address> => {
+const associatedTokenAddress = async (owner: string, mint: string, program: string): Promise<Address> => {
   const seeds = [bytesOf(owner), bytesOf(program), bytesOf(mint)]
   const [derived] = await getProgramDerivedAddress({
     programAddress: address(programs.associatedToken),
