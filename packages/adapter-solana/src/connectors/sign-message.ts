@@ -3,7 +3,7 @@ import { encodeBase58, encodeHex } from '../bytes.js'
 import type { SolanaWallet } from './solana-wallet.js'
 
 /** The check of signatures, fetched while the person reads the prompt. */
-export const loadVerification = () => import('../capabilities/verification.js')
+const loadVerification = () => import('../capabilities/verification.js')
 
 /** Signs a text: ed25519 over its UTF-8 bytes. What the wallet answers is checked before it is believed. */
 export async function signMessage(

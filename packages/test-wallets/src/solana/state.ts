@@ -8,7 +8,7 @@ import type {
 } from './wallet.types'
 
 /** The features of Solana that an account can be asked for. */
-export const accountFeatures = [
+const accountFeatures = [
   'solana:signMessage',
   'solana:signTransaction',
   'solana:signAndSendTransaction',
