@@ -34,6 +34,12 @@ export const budgets = [
     imports: { '@latchkey/adapter-solana': ['solana'] },
     never: [...never, /node_modules\/(@solana|@noble|valibot)\//],
   },
+  {
+    name: 'cosmos',
+    limit: 5 * kB,
+    imports: { '@latchkey/adapter-cosmos': ['cosmos'] },
+    never: [...never, /node_modules\/(@noble|@cosmjs|cosmjs-types|valibot)\//],
+  },
   { name: 'ui/button', limit: 2.5 * kB, imports: { '@latchkey/ui/button': [/./] }, never },
   { name: 'mount', limit: 8 * kB, imports: { '@latchkey/react/mount': ['mount'] }, never },
   {

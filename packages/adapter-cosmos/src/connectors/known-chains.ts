@@ -27,7 +27,11 @@ export const knownChains: readonly CosmosChain[] = [
   row('noble-1', 'noble', 'uusdc', ['0.1', '0.1', '0.2']),
   row('axelar-dojo-1', 'axelar', 'uaxl', ['0.007', '0.007', '0.01']),
   row('akashnet-2', 'akash', 'uakt', ['0.025', '0.025', '0.025']),
-  row('kava_2222-10', 'kava', 'ukava', ['0.05', '0.1', '0.25'], { coinType: 459 }),
+  // CAIP-2 names it by a hash: its id has a letter that the namespace does not take.
+  row('hashed-6d4e837e169119f0', 'kava', 'ukava', ['0.05', '0.1', '0.25'], {
+    coinType: 459,
+    chainId: 'kava_2222-10',
+  }),
   row('injective-1', 'inj', 'inj', ['500000000', '700000000', '900000000'], { coinType: 60 }),
   row('dydx-mainnet-1', 'dydx', 'adydx', ['12500000000', '12500000000', '20000000000']),
 ]

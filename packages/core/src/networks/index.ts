@@ -1,4 +1,21 @@
 export type { Network, TokenInfo } from '../adapter/network.types.js'
+export { bitcoin, bitcoinSignet, bitcoinTestnet, bitcoinTestnet4 } from './bip122.js'
+export {
+  akash,
+  axelar,
+  celestia,
+  cosmosHub,
+  cosmosHubTestnet,
+  dydx,
+  injective,
+  juno,
+  kava,
+  neutron,
+  noble,
+  osmosis,
+  osmosisTestnet,
+  stargaze,
+} from './cosmos.js'
 export { defineNetwork, type NetworkInput } from './define-network.js'
 export {
   arbitrum,
