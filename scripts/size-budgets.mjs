@@ -40,6 +40,12 @@ export const budgets = [
     imports: { '@latchkey/adapter-cosmos': ['cosmos'] },
     never: [...never, /node_modules\/(@noble|@cosmjs|cosmjs-types|valibot)\//],
   },
+  {
+    name: 'polkadot',
+    limit: 5 * kB,
+    imports: { '@latchkey/adapter-polkadot': ['polkadot'] },
+    never: [...never, /node_modules\/(@polkadot|@noble|@scure|valibot)\//],
+  },
   { name: 'ui/button', limit: 2.5 * kB, imports: { '@latchkey/ui/button': [/./] }, never },
   { name: 'mount', limit: 8 * kB, imports: { '@latchkey/react/mount': ['mount'] }, never },
   {

@@ -19,7 +19,7 @@ const WALLET_TEXTS: readonly (readonly [RegExp, ErrorCode])[] = [
     'userRejected',
   ],
   [
-    /^(?:(?:the )?(?:connection )?(?:request|transaction|signature|signing|signer|connection) )?(?:was |has been )?(?:reject(?:ed)?|cancell?ed|cancel|declined|denied)[.!]?$/i,
+    /^(?:(?:the )?(?:(?:connection|signing|signature|transaction|signer) ?)?(?:request )?(?:was |has been )?)(?:reject(?:ed)?|cancell?ed|cancel|declined|denied)[.!]?$/i,
     'userRejected',
   ],
   [/(?:popup|window) (?:was )?closed/i, 'userRejected'],
