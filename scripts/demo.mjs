@@ -44,12 +44,11 @@ const buildTestWallet = async env => {
 const startChains = async () => {
   const { register } = await import('tsx/esm/api')
   register()
-  const { startLocalChains } = await import('../tools/local-chains/src/index.ts')
-  const chains = await startLocalChains({ log: line => say(`  ${line}`) })
+  const { startAllChains, describeForPage } = await import('../tools/local-chains/src/index.ts')
+  const chains = await startAllChains({ log: line => say(`  ${line}`) })
   cleanups.unshift(() => chains.stop())
-  const { stop: _, ...description } = chains
   // apps/demo/vite.config.ts serves this as /local-chains.json.
-  process.env.LATCHKEY_CHAINS = JSON.stringify(description)
+  process.env.LATCHKEY_CHAINS = JSON.stringify(describeForPage(chains))
 }
 
 const serve = async port => {
@@ -96,7 +95,7 @@ const demo = async ({ port, open }) => {
   })
   await step('Dependencies from the lockfile', () => installDependencies(env))
   await step('Building the test wallet', () => buildTestWallet(env))
-  await step('Starting two local Ethereum chains', startChains)
+  await step('Starting a local node for each namespace', startChains)
   await step('Serving the demo', async () => {
     address = await serve(port)
   })

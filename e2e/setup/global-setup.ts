@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startLocalChains } from '@latchkey/local-chains'
+import { describeForPage, startAllChains } from '@latchkey/local-chains'
 import { build } from 'vite'
 import { pageHeaders } from './page-headers'
 import { serveStatic } from './serve'
@@ -38,19 +38,24 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   buildTestWallet()
   // A folder of this run's own: two runs at once must not empty each other's pages.
   const built = await mkdtemp(path.join(tmpdir(), 'latchkey-e2e-'))
-  const chains = await startLocalChains()
+  const chains = await startAllChains()
   const stop = async () => {
     await chains.stop()
     await rm(built, { recursive: true, force: true })
   }
   try {
-    const described = chains.all.map(({ stop: _, ...chain }) => chain)
-    const answers = { '/local-chains.json': JSON.stringify({ all: described }) }
+    const described = describeForPage(chains)
+    const answers = { '/local-chains.json': JSON.stringify(described) }
     const demo = await buildApp(path.join(root, 'apps', 'demo'), path.join(built, 'demo'))
     const pages = await buildApp(path.join(root, 'e2e', 'pages'), path.join(built, 'pages'))
     const demoServer = await serveStatic({ folder: demo, answers })
     const pagesServer = await serveStatic({ folder: pages, answers, headers: pageHeaders })
-    publishWorld({ demoUrl: demoServer.url, pagesUrl: pagesServer.url, chains: described })
+    publishWorld({
+      demoUrl: demoServer.url,
+      pagesUrl: pagesServer.url,
+      chains: described.all,
+      others: described,
+    })
     return async () => {
       await Promise.all([demoServer.close(), pagesServer.close()])
       await stop()

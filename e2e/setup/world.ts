@@ -1,4 +1,4 @@
-import type { LocalChain } from '@latchkey/local-chains'
+import type { LocalChain, PageChains } from '@latchkey/local-chains'
 
 /** What the tests run against, handed to the workers through the environment. */
 export interface World {
@@ -7,6 +7,8 @@ export interface World {
   /** The tests' own pages. */
   readonly pagesUrl: string
   readonly chains: readonly Omit<LocalChain, 'stop'>[]
+  /** The nodes and networks of every namespace, as the demo is told. */
+  readonly others: PageChains
 }
 
 const NAME = 'LATCHKEY_E2E_WORLD'

@@ -12,6 +12,9 @@ export interface DemoAddress {
   readonly allowUnsupported?: boolean
   readonly send?: boolean
   readonly receive?: boolean
+  readonly multiWallet?: boolean
+  /** The namespaces of the page's client, by comma. Default `eip155`; `''` gives all of them. */
+  readonly only?: string
 }
 
 /** The demo as a visitor uses it. */
@@ -37,8 +40,8 @@ export class DemoPage {
   }
 
   /** Opens the page with options of its own. */
-  async open({ page = '/', ...options }: DemoAddress = {}): Promise<void> {
-    const query = new URLSearchParams()
+  async open({ page = '/', only = 'eip155', ...options }: DemoAddress = {}): Promise<void> {
+    const query = new URLSearchParams(only ? { only } : {})
     for (const [name, value] of Object.entries(options))
       query.set(name, typeof value === 'boolean' ? (value ? 'on' : 'off') : value)
     await this.page.goto(`${readWorld().demoUrl}${page}${query.size > 0 ? `?${query}` : ''}`)

@@ -10,6 +10,7 @@ export interface DemoOptions {
   readonly allowUnsupported: boolean
   readonly send: boolean
   readonly receive: boolean
+  readonly multiWallet: boolean
   readonly strict: boolean
 }
 
@@ -22,6 +23,7 @@ const initial: DemoOptions = {
   allowUnsupported: false,
   send: true,
   receive: true,
+  multiWallet: false,
   strict: true,
 }
 
@@ -39,6 +41,9 @@ export function readDemoOptions(search: string): DemoOptions {
 /** The address that names these options. */
 export function writeDemoOptions(options: DemoOptions): string {
   const params = new URLSearchParams()
+  // Which namespaces there are is said by the address alone.
+  const only = new URLSearchParams(location.search).get('only')
+  if (only) params.set('only', only)
   for (const [key, value] of Object.entries(options)) {
     if (value === initial[key as keyof DemoOptions]) continue
     params.set(key, typeof value === 'boolean' ? (value ? 'on' : 'off') : value)
@@ -64,5 +69,5 @@ export const toClientOptions = (
   enableReconnect: options.reconnect,
   enableNetworkSwitch: options.networkSwitch,
   allowUnsupportedChain: options.allowUnsupported,
-  features: { send: options.send, receive: options.receive },
+  features: { send: options.send, receive: options.receive, multiWallet: options.multiWallet },
 })

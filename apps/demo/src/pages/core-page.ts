@@ -2,6 +2,7 @@
 import { activeConnection, isLatchkeyError, requestedNetworks, shortenAddress } from '@latchkey/core'
 import { createDemoClient } from '../create-demo-client'
 import { fetchLocalChains } from '../local-chains'
+import { installStoredOtherWallets } from '../wallet/other-wallets'
 import { installStoredTestWallet } from '../wallet/test-wallet'
 
 const element = <Tag extends keyof HTMLElementTagNameMap>(
@@ -17,6 +18,7 @@ const element = <Tag extends keyof HTMLElementTagNameMap>(
 
 const chains = await fetchLocalChains()
 await installStoredTestWallet(chains)
+await installStoredOtherWallets(chains)
 const client = createDemoClient(chains, { storagePrefix: '@latchkey-core/' })
 
 const wallets = element('div', '', { class: 'row', role: 'group', 'aria-label': 'Wallets' })

@@ -4,10 +4,12 @@ import { mount } from '@latchkey/react/mount'
 import { createDemoClient } from '../create-demo-client'
 import { fetchLocalChains } from '../local-chains'
 import { signMessage } from '../panels/demo-requests'
+import { installStoredOtherWallets } from '../wallet/other-wallets'
 import { installStoredTestWallet } from '../wallet/test-wallet'
 
 const chains = await fetchLocalChains()
 await installStoredTestWallet(chains)
+await installStoredOtherWallets(chains)
 const client = createDemoClient(chains, { storagePrefix: '@latchkey-mount/' })
 
 const root = document.getElementById('root')

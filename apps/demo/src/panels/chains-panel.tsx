@@ -7,14 +7,21 @@ export function ChainsPanel({ chains }: { readonly chains: LocalChains | undefin
   return (
     <Panel title="Local chains">
       {chains ? (
-        <ul className="plain">
-          {chains.chains.map(chain => (
-            <li key={chain.chainId}>
-              <strong>{chain.name}</strong> <span className="muted">chain {chain.chainId}</span>
-              <code>{chain.rpcUrl}</code>
-            </li>
+        <>
+          <ul className="plain">
+            {chains.networks.map(({ caipNetworkId, name, rpcUrls }) => (
+              <li key={caipNetworkId}>
+                <strong>{name}</strong> <span className="muted">{caipNetworkId}</span>
+                <code>{rpcUrls.default.http[0]}</code>
+              </li>
+            ))}
+          </ul>
+          {chains.missing.map(({ namespace, reason }) => (
+            <p key={namespace} className="muted">
+              No {namespace} node runs: {reason}
+            </p>
           ))}
-        </ul>
+        </>
       ) : (
         <p className="muted">
           No local chain runs, so the demo uses public networks. Start it with <code>npm run demo</code> to

@@ -39,9 +39,11 @@ export async function signTypedData(client: Client, signer: TypedDataSigner | un
 export async function transferABit(client: Client): Promise<string> {
   const { account, connection, namespace } = current(client)
   const { networkId } = connection
+  const decimals = client.session.activeNetwork(namespace)?.nativeCurrency.decimals ?? 18
+  const amount = 10n ** BigInt(decimals - 3)
   const { hash } = await client.session
     .requireWallet(namespace, 'transfer')
-    .send({ networkId, from: account.address, to: account.address, amount: 10n ** 15n })
+    .send({ networkId, from: account.address, to: account.address, amount })
   const { status } = await client.session.require(namespace, 'transactions').watch({ networkId, hash })
   return `${status} ${hash.slice(0, 18)}…`
 }

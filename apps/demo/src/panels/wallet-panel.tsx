@@ -1,6 +1,7 @@
 import type { WalletPrompt } from '@latchkey/test-wallets/eip155'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import type { LocalChains } from '../local-chains'
+import { hasOtherWallets, installOtherWallets, removeOtherWallets } from '../wallet/other-wallets'
 import {
   findTestWallet,
   type InstalledWallet,
@@ -40,6 +41,21 @@ function Controls({ wallet }: Pick<InstalledWallet, 'wallet'>): ReactNode {
   )
 }
 
+function OtherWallets({ chains }: { readonly chains: LocalChains }): ReactNode {
+  const [there, setThere] = useState(hasOtherWallets)
+  return (
+    <Toggle
+      label="Install test wallets of the other namespaces (they approve at once)"
+      checked={there}
+      onChange={on => {
+        setThere(on)
+        if (on) void installOtherWallets(chains)
+        else removeOtherWallets()
+      }}
+    />
+  )
+}
+
 /** The test wallet: a switch to install it, its controls, and the prompts it shows. */
 export function WalletPanel({ chains }: { readonly chains: LocalChains | undefined }): ReactNode {
   const installed = useSyncExternalStore(watchTestWallet, findTestWallet, () => undefined)
@@ -58,6 +74,7 @@ export function WalletPanel({ chains }: { readonly chains: LocalChains | undefin
           else removeTestWallet()
         }}
       />
+      {chains && <OtherWallets chains={chains} />}
       {installed && <Controls wallet={installed.wallet} />}
       {installed && <WalletPrompts wallet={installed.wallet} prompts={prompts} />}
     </Panel>

@@ -1,0 +1,60 @@
+import type { LocalChains } from '../local-chains'
+
+const STORED = 'latchkey-demo:other-wallets'
+
+const of = (chains: LocalChains, namespace: string) =>
+  chains.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+const rpcUrlOf = (network: LocalChains['networks'][number] | undefined) =>
+  network?.rpcUrls.default.http[0] ?? ''
+
+/** Whether the visitor asked for them, now or in an earlier visit. */
+export const hasOtherWallets = (): boolean => localStorage.getItem(STORED) === 'on'
+
+/** Puts a wallet with publicly known keys into the page for every namespace beside eip155; they approve at once. */
+export async function installOtherWallets(chains: LocalChains): Promise<void> {
+  const [{ injectSolanaWallet }, { injectPolkadotWallet }, { injectBitcoinWallet }, { injectCosmosWallet }] =
+    await Promise.all([
+      import('@latchkey/test-wallets/solana'),
+      import('@latchkey/test-wallets/polkadot'),
+      import('@latchkey/test-wallets/bip122'),
+      import('@latchkey/test-wallets/cosmos'),
+    ])
+  localStorage.setItem(STORED, 'on')
+  const [solanaNetwork] = of(chains, 'solana')
+  const [bitcoinNetwork] = of(chains, 'bip122')
+  const cosmosNetworks = of(chains, 'cosmos')
+  const name = 'Test Wallet'
+  if (solanaNetwork)
+    injectSolanaWallet(window, {
+      name,
+      networks: [{ chain: 'solana:localnet', rpcUrl: rpcUrlOf(solanaNetwork) }],
+    })
+  if (of(chains, 'polkadot').length > 0) injectPolkadotWallet(window, { name })
+  if (bitcoinNetwork)
+    injectBitcoinWallet(window, {
+      info: { name },
+      networks: [{ name: 'regtest', rpcUrl: rpcUrlOf(bitcoinNetwork) }],
+    })
+  if (cosmosNetworks.length > 0)
+    injectCosmosWallet(window, {
+      networks: cosmosNetworks.map(network => ({
+        chainId: String(network.id),
+        name: network.name,
+        prefix:
+          chains.cosmosChains.find(({ networkId }) => networkId === network.caipNetworkId)?.bech32Prefix ??
+          '',
+        rpcUrl: rpcUrlOf(network),
+      })),
+    })
+}
+
+/** Installs them where an earlier visit asked for them. */
+export async function installStoredOtherWallets(chains: LocalChains | undefined): Promise<void> {
+  if (chains && hasOtherWallets()) await installOtherWallets(chains)
+}
+
+/** Forgets them; they are gone with the next load. */
+export function removeOtherWallets(): void {
+  localStorage.removeItem(STORED)
+  location.reload()
+}
