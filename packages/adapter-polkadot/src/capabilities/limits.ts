@@ -41,7 +41,7 @@ export async function readTransferState(
 }
 
 /** What has to stay of the coins that are shown as the balance: locked ones count towards the existential deposit. */
-export const reserveOf = ({ sender, existentialDeposit }: TransferState): bigint =>
+const reserveOf = ({ sender, existentialDeposit }: TransferState): bigint =>
   existentialDeposit > sender.untouchable ? existentialDeposit - sender.untouchable : 0n
 
 /** The least that makes sense for this recipient. */

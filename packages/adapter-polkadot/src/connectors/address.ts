@@ -19,7 +19,7 @@ function checksummed(account: Uint8Array): Hex {
 }
 
 /** The 20 bytes of an Ethereum address. Mixed case must satisfy ERC-55. */
-export function decodeEthereum(value: string): Uint8Array | undefined {
+function decodeEthereum(value: string): Uint8Array | undefined {
   if (!ETHEREUM.test(value)) return undefined
   const account = fromHex(value.toLowerCase() as Hex)
   const digits = value.slice(2)

@@ -13,7 +13,7 @@ export const networkId: NetworkId = 'polkadot:68d56f15f85d3136970ec16946040bc1'
 export const nodeUrl = 'https://node.test'
 
 /** A hash that says what it is. */
-export const hash = (text: string): Hex => toHex(blake2b(new TextEncoder().encode(text), { dkLen: 32 }))
+const hash = (text: string): Hex => toHex(blake2b(new TextEncoder().encode(text), { dkLen: 32 }))
 /** The hash of a transaction. */
 export const hashOf = (extrinsic: Hex): Hex => toHex(blake2b(fromHex(extrinsic), { dkLen: 32 }))
 

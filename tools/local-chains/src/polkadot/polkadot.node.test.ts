@@ -75,13 +75,10 @@ describe('the local Polkadot network', () => {
 
 describe('a machine without the node', () => {
   it('is told how to get it', () => {
-    const resolve = Object.assign(
-      () => {
-        throw new Error('not found')
-      },
-      { paths: () => null },
-    )
-    expect(() => findPolkadotNode(resolve)).toThrow(/polkadot-node brings chopsticks/)
+    const findNothing = () => {
+      throw new Error('not found')
+    }
+    expect(() => findPolkadotNode(findNothing)).toThrow(/polkadot-node brings chopsticks/)
   })
 
   it('is told why the node ended while starting', async () => {
