@@ -17,7 +17,8 @@ const findPackageFolder = (): string => {
   return folder
 }
 
-const readBundle = async (): Promise<string> => {
+/** The script of the built package. @throws when it was not built */
+export const readBundle = async (): Promise<string> => {
   const file = path.join(findPackageFolder(), 'dist', scriptName)
   try {
     return await readFile(file, 'utf8')
@@ -27,6 +28,9 @@ const readBundle = async (): Promise<string> => {
   }
 }
 
+/** A configuration as it can stand in a script: it could carry `</script>` or line separators. */
+export const toJson = (config: unknown): string => JSON.stringify(config).replaceAll('<', '\\u003c')
+
 /**
  * One script that installs the wallet when a page starts. The configuration is part of it, because the order
  * of several init scripts is not defined.
@@ -34,7 +38,5 @@ const readBundle = async (): Promise<string> => {
  */
 export const createInjectScript = async (config: InjectedWalletConfig): Promise<string> => {
   const bundle = await readBundle()
-  // A bundle is inert text here, but a configuration could carry `</script>` or line separators.
-  const json = JSON.stringify(config).replaceAll('<', '\\u003c')
-  return `;(() => { window.__latchkeyTestWallet = [${json}];\n${bundle}\n})();`
+  return `;(() => { window.__latchkeyTestWallet = [${toJson(config)}];\n${bundle}\n})();`
 }
