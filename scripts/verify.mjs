@@ -11,6 +11,8 @@ import { root } from './lib/workspace.mjs'
 const usage = `npm run verify -- [options]
   --only <step,...>   run these steps (and the install)
   --skip <step,...>   run all others
+  --leave-out <namespace,...>
+                      do without the local node of eip155, solana, polkadot, bip122 or cosmos, and its tests
   --list              name the steps`
 
 const readOptions = () => {
@@ -18,12 +20,18 @@ const readOptions = () => {
     options: {
       only: { type: 'string', multiple: true, default: [] },
       skip: { type: 'string', multiple: true, default: [] },
+      'leave-out': { type: 'string', multiple: true, default: [] },
       list: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
   const names = list => list.flatMap(entry => entry.split(',')).filter(Boolean)
-  return { ...values, only: names(values.only), skip: names(values.skip) }
+  return {
+    ...values,
+    only: names(values.only),
+    skip: names(values.skip),
+    leaveOut: names(values['leave-out']),
+  }
 }
 
 const runStep = async (step, env, results) => {
@@ -68,7 +76,10 @@ const summary = rows =>
 const verify = async options => {
   const selected = selectSteps(options)
   const started = Date.now()
-  const env = toolEnvironment()
+  // The test runners are told by this name: see vitest.config.ts and e2e/setup.
+  const env = { ...toolEnvironment(), LATCHKEY_LEAVE_OUT: options.leaveOut.join(',') }
+  if (options.leaveOut.length > 0)
+    say(`Left out: the nodes of ${options.leaveOut.join(', ')}, and their tests.`)
   const results = new Map()
   const rows = []
   for (const [index, step] of selected.entries()) {

@@ -4,7 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describeForPage, startAllChains } from '@latchkey/local-chains'
+import {
+  type AllChains,
+  describeForPage,
+  type LocalNamespace,
+  localNamespaces,
+  startAllChains,
+} from '@latchkey/local-chains'
 import { build } from 'vite'
 import { pageHeaders } from './page-headers'
 import { serveStatic } from './serve'
@@ -33,17 +39,32 @@ async function buildApp(folder: string, outDir: string): Promise<string> {
   return outDir
 }
 
+/** What the run was told to do without. */
+const leftOutNamespaces = (): LocalNamespace[] => {
+  const named = (process.env.LATCHKEY_LEAVE_OUT ?? '').split(',')
+  return localNamespaces.filter(namespace => named.includes(namespace))
+}
+
+/** A node that does not run is a failure, and says how to get it, unless the run was told to do without. */
+function requireNodes({ missing }: AllChains): void {
+  const failed = missing.filter(({ leftOut }) => !leftOut)
+  if (failed.length === 0) return
+  const reasons = failed.map(({ namespace, reason }) => `${namespace}: ${reason}`).join('\n')
+  throw new Error(`${reasons}\nTo do without: npm test -- --leave-out ${failed.map(each => each.namespace)}`)
+}
+
 /** Starts the chains, builds and serves the pages; the result stops everything. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   buildTestWallet()
   // A folder of this run's own: two runs at once must not empty each other's pages.
   const built = await mkdtemp(path.join(tmpdir(), 'latchkey-e2e-'))
-  const chains = await startAllChains()
+  const chains = await startAllChains({ leaveOut: leftOutNamespaces() })
   const stop = async () => {
     await chains.stop()
     await rm(built, { recursive: true, force: true })
   }
   try {
+    requireNodes(chains)
     const described = describeForPage(chains)
     const answers = { '/local-chains.json': JSON.stringify(described) }
     const demo = await buildApp(path.join(root, 'apps', 'demo'), path.join(built, 'demo'))
