@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// `npm test -- --leave-out bip122`: a machine that cannot run a node says so, rather than skipping it silently.
+// `npm run verify -- --leave-out bip122`: a machine that cannot run a node says so, rather than skipping it silently.
 const adapterOf: Record<string, string> = { eip155: 'evm', bip122: 'bitcoin' }
 const leftOut = (process.env.LATCHKEY_LEAVE_OUT ?? '')
   .split(',')

@@ -29,7 +29,7 @@ export const budgets = [
     never,
   },
   { name: 'createClient + evm + LatchkeyProvider + ConnectButton', limit: 20 * kB, imports: page, never },
-  { name: 'createClient', limit: 12.5 * kB, imports: { '@latchkey/core': ['createClient'] }, never },
+  { name: 'createClient', limit: 13.5 * kB, imports: { '@latchkey/core': ['createClient'] }, never },
   { name: 'evm', limit: 5 * kB, imports: { '@latchkey/adapter-evm': ['evm'] }, never },
   {
     name: 'the five namespaces together: createClient + five adapters + LatchkeyProvider + ConnectButton',
