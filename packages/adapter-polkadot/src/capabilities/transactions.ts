@@ -27,7 +27,7 @@ export interface WatchInput {
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 6_000
 /** How far back a transaction is looked for that was not sent from here. */
-const BLOCKS_BACK = 256
+const BLOCKS_BACK = 64
 
 const headerSchema = v.object({ number: v.string() })
 const blockSchema = v.object({
