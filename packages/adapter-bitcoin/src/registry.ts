@@ -46,12 +46,21 @@ function readEntry(page: unknown, entry: unknown): FoundWallet | undefined {
   return { id, type: 'ANNOUNCED', name, family, provider, ...readIcon(readProperty(entry, 'icon')) }
 }
 
+/** More than anybody has installed; a page script's endless list ends here. */
+const MAX_ENTRIES = 64
+
+const copyList = (list: unknown): unknown[] => {
+  try {
+    return Array.isArray(list) ? Array.prototype.slice.call(list, 0, MAX_ENTRIES) : []
+  } catch {
+    return []
+  }
+}
+
 /** The wallets of `window.btc_providers`, each id and each provider once. Never throws. */
 export function readBtcProviders(page: unknown): FoundWallet[] {
-  const list = readProperty(page, 'btc_providers')
   const found: FoundWallet[] = []
-  if (!Array.isArray(list)) return found
-  for (const entry of list) {
+  for (const entry of copyList(readProperty(page, 'btc_providers'))) {
     const wallet = readEntry(page, entry)
     if (wallet && !found.some(({ id, provider }) => id === wallet.id || provider === wallet.provider))
       found.push(wallet)
