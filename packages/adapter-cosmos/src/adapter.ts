@@ -39,8 +39,8 @@ const toConnector = ({ isBusy: _, dispose: __, ...connector }: InjectedConnector
 function createChainLoader(host: AdapterHost, lifetime: AbortSignal, options: CosmosOptions) {
   const { chains = [], rpc = {} } = options
   return once(async () => {
-    const [{ createChain }, code] = await Promise.all([import('./chain/chain.js'), loadWalletCode()])
-    return createChain({ host, lifetime, rpc, chains, code })
+    const { createChain } = await import('./chain/chain.js')
+    return createChain({ host, lifetime, rpc, chains })
   })
 }
 

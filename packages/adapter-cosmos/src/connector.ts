@@ -6,9 +6,9 @@ import {
   toLatchkeyError,
   withAbort,
 } from '@latchkey/core/adapter'
-import type { Chain } from './chain/chain.js'
 import type { CosmosChain } from './chain-facts.types.js'
 import type { InjectedWallet } from './connectors/injected.js'
+import type { TransferChain } from './connectors/transfer.types.js'
 import { loadWalletCode } from './traits.js'
 import type { WindowWallet } from './window-wallets.js'
 
@@ -17,7 +17,7 @@ export interface ConnectorDeps {
   readonly host: AdapterHost
   readonly lifetime: AbortSignal
   readonly chains: readonly CosmosChain[]
-  loadChain(): Promise<Chain>
+  loadChain(): Promise<TransferChain>
 }
 
 /** A connector with what the instance must know of it. */

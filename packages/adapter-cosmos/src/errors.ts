@@ -71,10 +71,21 @@ const TEXTS: readonly (readonly [RegExp, ErrorCode])[] = [
   [/out of gas/i, 'gasTooLow'],
   [/insufficient funds|spendable balance .* is smaller/i, 'insufficientFunds'],
   [/does not exist on chain|account .* (?:does not exist|not found)|unknown address/i, 'insufficientFunds'],
-  [/send transactions are disabled|is not allowed to receive funds|unauthorized/i, 'transactionRejected'],
   [/invalid (?:recipient |to )?address|decoding bech32 failed/i, 'invalidAddress'],
   [/can.t be signed on ledger|sign_mode_direct can/i, 'unsupportedMethod'],
+]
+
+/** What wallets alone say. */
+const WALLET_TEXTS: typeof TEXTS = [
+  ...TEXTS,
   [/signer mismatched|key doesn.t exist|not authorized|permission/i, 'notAuthorized'],
+]
+
+/** What chains alone say. */
+const CHAIN_TEXTS: typeof TEXTS = [
+  ...TEXTS,
+  [/mempool is full/i, 'rateLimited'],
+  [/send transactions are disabled|is not allowed to receive funds|unauthorized/i, 'transactionRejected'],
 ]
 
 const REJECTION =
@@ -130,7 +141,7 @@ const isRejection = (failures: readonly Failure[]): boolean =>
 
 function findCode(failures: readonly Failure[]): ErrorCode | undefined {
   if (isRejection(failures)) return 'userRejected'
-  for (const [pattern, code] of TEXTS) if (failures.some(({ text }) => pattern.test(text))) return code
+  for (const [pattern, code] of WALLET_TEXTS) if (failures.some(({ text }) => pattern.test(text))) return code
   for (const { code } of failures) {
     const known = code === undefined ? undefined : CODES[code]
     if (known) return known
@@ -173,7 +184,7 @@ export function toSdkError(answer: { code: number; codespace: string; log: strin
   const { code, codespace, log } = answer
   // 6 and 18 wrap other failures of which only the words are left; other modules number theirs from one again.
   const own = codespace === 'sdk' && code !== 6 && code !== 18 ? SDK_CODES[code] : undefined
-  const spoken = TEXTS.find(([pattern]) => pattern.test(log))?.[1]
+  const spoken = CHAIN_TEXTS.find(([pattern]) => pattern.test(log))?.[1]
   const otherwise = (codespace === 'sdk' ? SDK_CODES[code] : undefined) ?? 'transactionRejected'
   return build(own ?? spoken ?? otherwise, [log], code)
 }

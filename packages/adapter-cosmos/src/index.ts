@@ -11,3 +11,4 @@ export type {
   SignInput,
   TransactionSigner,
 } from './connectors/transactions.types.js'
+export { cosmosNetworkId } from './network-id.js'

@@ -2,7 +2,7 @@ import type { Balance, BalanceQuery, CallOptions, RecipientFacts } from '@latchk
 import { fetchAccount } from '../chain/auth.js'
 import { fetchAllDenoms, fetchDenom } from '../chain/bank.js'
 import type { Nodes } from '../chain/nodes.js'
-import { decodeBech32 } from '../connectors/bech32.js'
+import { decodeBech32 } from '../connectors/wallet-code.js'
 
 /** Modules and contracts have longer addresses than keys. */
 const KEY_BYTES = 20

@@ -3,8 +3,7 @@ import { looseObject, number, optional, safeParse, string } from 'valibot'
 import type { ChainNode, Nodes } from '../chain/nodes.js'
 import type { SentTxs } from '../chain/sent.js'
 import { hashOf } from '../chain/tx.js'
-import { toBase64 } from '../connectors/bytes.js'
-import { toSdkError } from '../errors.js'
+import { toBase64, toSdkError } from '../connectors/wallet-code.js'
 import type { BroadcastInput } from './broadcast.types.js'
 
 const answerSchema = looseObject({

@@ -13,8 +13,7 @@ import { lastBytes, readFields } from '../chain/protobuf.js'
 import { decodeWith } from '../chain/query.js'
 import type { SentTx, SentTxs } from '../chain/sent.js'
 import { sleep } from '../chain/sleep.js'
-import { fromHex, toBase64 } from '../connectors/bytes.js'
-import { toSdkError } from '../errors.js'
+import { fromHex, toBase64, toSdkError } from '../connectors/wallet-code.js'
 import { submit } from './broadcast.js'
 
 /** What to follow. */

@@ -20,14 +20,8 @@ import {
   txOfDirect,
 } from '../chain/tx.js'
 import type { Live, Session } from '../connectors/session.js'
-import type { TransactionSigner } from '../connectors/transactions.types.js'
+import type { Sender } from '../connectors/transfer.types.js'
 import { submit } from './broadcast.js'
-
-/** The wallet side of a transfer. */
-export interface Sender {
-  readonly session: Session
-  readonly signer: TransactionSigner
-}
 
 /** The person sees the fee that was tried out; changing it is the wallet's offer, not ours. */
 const WISHES = { preferNoSetFee: true, preferNoSetMemo: true } as const

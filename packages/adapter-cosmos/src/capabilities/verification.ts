@@ -3,11 +3,16 @@ import { secp256k1 } from '@noble/curves/secp256k1'
 import { ripemd160 } from '@noble/hashes/legacy'
 import { sha256 } from '@noble/hashes/sha2'
 import { keccak_256 } from '@noble/hashes/sha3'
-import { adr36Document } from '../connectors/adr36.js'
-import { decodeBech32 } from '../connectors/bech32.js'
-import { fromBase64, fromHex, sameBytes, utf8 } from '../connectors/bytes.js'
 import type { AminoSignDoc } from '../connectors/driver.types.js'
-import { sorted } from '../connectors/sorted.js'
+import {
+  adr36Document,
+  decodeBech32,
+  fromBase64,
+  fromHex,
+  sameBytes,
+  sorted,
+  utf8,
+} from '../connectors/wallet-code.js'
 
 /** What to verify. */
 export interface VerifyInput {

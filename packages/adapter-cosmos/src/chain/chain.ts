@@ -12,19 +12,18 @@ import { fetchBalance, inspectRecipient } from '../capabilities/balance.js'
 import type { BroadcastInput } from '../capabilities/broadcast.types.js'
 import { fetchTokens } from '../capabilities/tokens.js'
 import type { WatchInput } from '../capabilities/transactions.js'
-import type { Sender } from '../capabilities/transfer.js'
+import type { TransferChain } from '../connectors/transfer.types.js'
 import { type ChainDeps, createNodes } from './nodes.js'
 import { createSentTxs } from './sent.js'
 
 /** All that is asked of nodes, loaded on first need. */
-export interface Chain {
+export interface Chain extends TransferChain {
   balance(query: BalanceQuery, options?: CallOptions): Promise<Balance>
   tokens(query: BalanceQuery, options?: CallOptions): Promise<TokenBalance[]>
   fees(input: TransferInput, options?: CallOptions): Promise<FeeEstimate>
   recipient(query: BalanceQuery, options?: CallOptions): Promise<RecipientFacts>
   watch(input: WatchInput, options?: CallOptions): Promise<TransactionUpdate>
   broadcast(input: BroadcastInput, options?: CallOptions): Promise<{ hash: string }>
-  transfer(sender: Sender, input: TransferInput, options?: CallOptions): Promise<{ hash: string }>
 }
 
 /** The codecs of transactions come with the first one, not with the first balance. */

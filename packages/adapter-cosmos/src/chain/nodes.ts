@@ -6,12 +6,13 @@ import {
   type Network,
   type NetworkId,
   throwIfAborted,
+  withAbort,
   withTimeout,
 } from '@latchkey/core/adapter'
 import { looseObject, number, optional, safeParse, string, unknown } from 'valibot'
 import type { CosmosChain } from '../chain-facts.types.js'
 import type { ChainFacts } from '../connectors/chain-facts.js'
-import type * as WalletCode from '../connectors/wallet-code.js'
+import { createAddressCodec, requireChain } from '../connectors/wallet-code.js'
 
 /** How the networks' own nodes are asked. */
 export interface RpcOptions {
@@ -26,8 +27,6 @@ export interface ChainDeps {
   readonly lifetime: AbortSignal
   readonly rpc: RpcOptions
   readonly chains: readonly CosmosChain[]
-  /** The chunk that is loaded with the first wallet: shared by reference, so that it stays one chunk. */
-  readonly code: typeof WalletCode
 }
 
 /** A node that answered, and refused: what it said, in CometBFT's shape. */
@@ -96,8 +95,10 @@ async function ask(deps: ChainDeps, url: string, body: string, options: CallOpti
     const answer = env
       .fetch(url, { method: 'POST', headers, body, signal: controller.signal })
       .then(readEnvelope)
+    // A `fetch` of the app's own may not heed the signal.
+    const heard = withAbort(answer, controller.signal)
     return await withTimeout(
-      answer,
+      heard,
       deps.rpc.timeoutMs ?? TIMEOUT_MS,
       env.clock,
       'The node did not answer in time',
@@ -145,7 +146,7 @@ function createNode(network: Network, facts: ChainFacts, deps: ChainDeps): Chain
 /** Makes the table of nodes. A network that the app changes gets new ones. */
 export function createNodes(deps: ChainDeps): Nodes {
   const table = new Map<NetworkId, { node: ChainNode; version: string }>()
-  const codec = deps.code.createAddressCodec(deps.chains)
+  const codec = createAddressCodec(deps.chains)
   return {
     ...deps,
     normalizeAddress: (address, networkId) => codec.normalizeAddress(address, networkId),
@@ -160,7 +161,7 @@ export function createNodes(deps: ChainDeps): Nodes {
       const version = JSON.stringify([network.rpcUrls, network.nativeCurrency, network.tokens])
       const kept = table.get(networkId)
       if (kept?.version === version) return kept.node
-      const node = createNode(network, deps.code.requireChain(deps.chains, networkId), deps)
+      const node = createNode(network, requireChain(deps.chains, networkId), deps)
       table.set(networkId, { node, version })
       return node
     },

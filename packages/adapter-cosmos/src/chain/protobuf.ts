@@ -1,4 +1,4 @@
-import { utf8 } from '../connectors/bytes.js'
+import { utf8 } from '../connectors/wallet-code.js'
 
 // The few messages of a balance are read by hand: the generated codecs weigh more than the rest of this chunk.
 

@@ -1,7 +1,6 @@
 import { type CallOptions, LatchkeyError } from '@latchkey/core/adapter'
 import { type InferOutput, looseObject, nullish, number, optional, safeParse, string } from 'valibot'
-import { fromBase64, toHex } from '../connectors/bytes.js'
-import { toSdkError } from '../errors.js'
+import { fromBase64, toHex, toSdkError } from '../connectors/wallet-code.js'
 import type { ChainNode } from './nodes.js'
 import { ProtobufError } from './protobuf.js'
 

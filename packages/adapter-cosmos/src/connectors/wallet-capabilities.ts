@@ -1,14 +1,14 @@
 import type { TransferInput, WalletCapabilities } from '@latchkey/core/adapter'
-import type { Chain } from '../chain/chain.js'
 import type { InjectedWallet } from './injected.js'
 import { changeNetwork } from './session.js'
 import { signMessage } from './sign.js'
 import { createTransactionSigner } from './transactions.js'
+import type { TransferChain } from './transfer.types.js'
 
 /** What a connected wallet can do. */
 export function createWalletCapabilities(
   { session, switchTo }: InjectedWallet,
-  loadChain: () => Promise<Chain>,
+  loadChain: () => Promise<TransferChain>,
 ): WalletCapabilities {
   const { driver, guard } = session
   const { request } = driver

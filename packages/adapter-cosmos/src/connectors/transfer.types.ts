@@ -1,0 +1,14 @@
+import type { CallOptions, TransferInput } from '@latchkey/core/adapter'
+import type { Session } from './session.js'
+import type { TransactionSigner } from './transactions.types.js'
+
+/** The wallet side of a transfer. */
+export interface Sender {
+  readonly session: Session
+  readonly signer: TransactionSigner
+}
+
+/** The chain side of a transfer. */
+export interface TransferChain {
+  transfer(sender: Sender, input: TransferInput, options?: CallOptions): Promise<{ hash: string }>
+}
