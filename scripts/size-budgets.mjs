@@ -50,6 +50,12 @@ export const budgets = [
     never: [...never, sdks],
   },
   {
+    name: 'bitcoin',
+    limit: 5 * kB,
+    imports: { '@latchkey/adapter-bitcoin': ['bitcoin'] },
+    never: [...never, sdks],
+  },
+  {
     name: 'cosmos',
     limit: 5 * kB,
     imports: { '@latchkey/adapter-cosmos': ['cosmos'] },

@@ -16,7 +16,7 @@ import { fetchTransferRate } from './fee-rates.js'
 const MAX_SATS = 21n * 10n ** 14n
 
 /** A transfer's two ends, taken apart. */
-export interface Ends {
+interface Ends {
   readonly from: DecodedAddress
   readonly to: DecodedAddress
   readonly fromKind: KnownKind
@@ -24,7 +24,7 @@ export interface Ends {
 }
 
 /** @throws LatchkeyError `invalidAddress`, `invalidRequest` */
-export function readEnds({ codec }: Nodes, { from, to, networkId, token }: TransferInput): Ends {
+function readEnds({ codec }: Nodes, { from, to, networkId, token }: TransferInput): Ends {
   if (token) throw new LatchkeyError('invalidRequest', 'There are no tokens on this network')
   const ends = { from: codec.require(from, networkId), to: codec.require(to, networkId) }
   return { ...ends, fromKind: requireKnown(ends.from), toKind: requireKnown(ends.to) }

@@ -5,7 +5,7 @@ import type { Sdk } from './sdk.js'
 const MAGIC = new TextEncoder().encode('\u0018Bitcoin Signed Message:\n')
 
 /** A length as the protocol writes it. */
-export function compactSize(length: number): Uint8Array {
+function compactSize(length: number): Uint8Array {
   if (length < 0xfd) return Uint8Array.of(length)
   if (length <= 0xffff) return Uint8Array.of(0xfd, length & 0xff, length >> 8)
   return Uint8Array.of(0xfe, length & 0xff, (length >> 8) & 0xff, (length >> 16) & 0xff, length >>> 24)

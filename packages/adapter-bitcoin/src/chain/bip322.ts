@@ -35,7 +35,7 @@ export function toSign({ lib }: Sdk, spent: Transaction): Transaction {
 }
 
 /** A witness stack: a count, then each item behind its length. Undefined unless that is all there is. */
-export function readWitness(bytes: Uint8Array): Uint8Array[] | undefined {
+function readWitness(bytes: Uint8Array): Uint8Array[] | undefined {
   let at = 0
   const readSize = (): number => {
     const first = bytes[at] ?? Number.NaN

@@ -40,7 +40,7 @@ function settle(request: CoinRequest, coins: readonly Utxo[]): Selection | undef
 }
 
 /** Coins that bring more than it costs to spend them. */
-export function worthSpending(request: CoinRequest): Utxo[] {
+function worthSpending(request: CoinRequest): Utxo[] {
   const { coins, kind, satsPerVbyte } = request
   const each = feeOf(virtualSize(kind, 1, []) - virtualSize(kind, 0, []), satsPerVbyte)
   return coins.filter(({ value }) => value > each).sort(byValue)

@@ -20,7 +20,7 @@ export const ids = {
 } as const satisfies Record<string, NetworkId>
 
 /** The address rules that are known, Bitcoin's own networks first. */
-export const addressRules: Readonly<Record<NetworkId, AddressRules>> = {
+const addressRules: Readonly<Record<NetworkId, AddressRules>> = {
   [ids.mainnet]: { hrp: 'bc', p2pkh: 0x00, p2sh: [0x05] },
   [ids.testnet]: testnet,
   [ids.testnet4]: testnet,

@@ -35,7 +35,7 @@ export const publicKeyText = v.pipe(
 )
 
 /** The id of a transaction. */
-export const txidText = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i), v.toLowerCase())
+const txidText = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i), v.toLowerCase())
 
 /** Bytes as hex. */
 export const hexText = v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{2})+$/i))

@@ -14,7 +14,7 @@ export const isBip137 = (signature: Uint8Array): boolean => {
 }
 
 /** BIP-137 has no taproot; BIP-322 has everything, but wallets of the field do it for taproot alone. */
-export const protocolFor = ({ address }: Pick<Account, 'address'>): MessageProtocol =>
+const protocolFor = ({ address }: Pick<Account, 'address'>): MessageProtocol =>
   decodeAddress(address)?.kind === 'p2tr' ? 'bip322' : 'ecdsa'
 
 /** The account of the connection that a caller means. */
@@ -28,7 +28,7 @@ export function requireAccount({ live }: Session, address: string): Account {
  * The signature as base64, with the scheme that it is of, whatever was asked for: wallets choose for themselves.
  * @throws LatchkeyError `invalidResponse`
  */
-export function readSignature(signature: string): { signature: string; scheme: 'bip137' | 'bip322' } {
+function readSignature(signature: string): { signature: string; scheme: 'bip137' | 'bip322' } {
   const prefix = /^(?:smp|ful|pof)/.exec(signature)?.[0] ?? ''
   // The prefix could be the first letters of a signature without one; then the rest is none.
   const stripped = prefix === '' ? undefined : readBytes(signature.slice(prefix.length))

@@ -1,6 +1,6 @@
 import { ProviderRpcError, rpcCodes } from '../eip155/provider-error'
 import type { BitcoinPromptChoice, BitcoinPromptKind } from './wallet.types'
-import { type BitcoinWalletContext, updateAccounts, visibleAddresses } from './wallet-context'
+import { type BitcoinWalletContext, updateAccounts } from './wallet-context'
 
 /** One request on its way through the wallet. */
 export interface RequestScope {
@@ -105,6 +105,3 @@ export const forgetPage = async ({ context }: RequestScope): Promise<void> => {
   context.state.overridden = undefined
   context.state.permitted.clear()
 }
-
-/** Whether the page may see anything now. */
-export const isOpen = ({ context }: RequestScope): boolean => visibleAddresses(context).length > 0

@@ -65,7 +65,7 @@ export const createWalletState = (options: BitcoinWalletOptions): BitcoinWalletS
 }
 
 /** Writes down what a reload must not lose. */
-export const persist = ({ options, state }: BitcoinWalletContext): void => {
+const persist = ({ options, state }: BitcoinWalletContext): void => {
   const { authorized, selected, network, locked } = state
   const saved: PersistedBitcoinWallet = { authorized, selected, network, locked }
   options.storage?.save(saved)

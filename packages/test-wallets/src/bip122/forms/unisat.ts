@@ -30,7 +30,7 @@ import {
 } from './form.types'
 
 /** Waits while the page is hidden, where the wallet is told to be like that. */
-export type UntilVisible = () => Promise<void>
+type UntilVisible = () => Promise<void>
 
 const ownAddress = ({ context }: RequestScope): WalletAddress => {
   const [found] = singleAddress(context)
@@ -131,7 +131,7 @@ const createMethods = (run: RunRequest) => ({
 })
 
 /** Requests of a page that is hidden wait until it is seen. */
-export const whileVisible =
+const whileVisible =
   (run: RunRequest, untilVisible: UntilVisible): RunRequest =>
   async (method, params, work) => {
     await untilVisible()
@@ -139,7 +139,7 @@ export const whileVisible =
   }
 
 /** The way to wait for a page to be seen; it goes with the window that the wallet was put into. */
-export const createVisibility = ({ faults }: BitcoinWalletContext) => {
+const createVisibility = ({ faults }: BitcoinWalletContext) => {
   let page: BitcoinWalletWindow | undefined
   const untilVisible: UntilVisible = () =>
     new Promise(resolve => {
