@@ -2,7 +2,8 @@
 
 import { createClient } from '@latchkey/core'
 import { createFakeAdapter, createFakeEnv, createFakeNetwork } from '@latchkey/core/testing'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { LatchkeyProvider } from '../provider.js'
 import { useConnections } from './use-connections.js'
@@ -18,18 +19,12 @@ async function show(multiWallet: boolean) {
     debug: true,
     features: { multiWallet },
   })
-  let seen: ReturnType<typeof useConnections> | undefined
-  function Probe() {
-    seen = useConnections()
-    return null
-  }
-  await act(async () => {
-    render(
-      <LatchkeyProvider client={client} modal={false}>
-        <Probe />
-      </LatchkeyProvider>,
-    )
-  })
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <LatchkeyProvider client={client} modal={false}>
+      {children}
+    </LatchkeyProvider>
+  )
+  const { result } = await act(async () => renderHook(() => useConnections(), { wrapper }))
   await act(async () => {
     await client.connect({ connectorId: 'alpha' })
     await client.connect({ connectorId: 'beta' })
@@ -37,7 +32,10 @@ async function show(multiWallet: boolean) {
   })
   return {
     client,
-    ids: () => [seen?.connections, seen?.recentConnections].map(list => list?.map(each => each.connectorId)),
+    ids: () =>
+      [result.current.connections, result.current.recentConnections].map(list =>
+        list.map(each => each.connectorId),
+      ),
   }
 }
 
