@@ -8,7 +8,7 @@ const SERVICE = '/cosmos.bank.v1beta1.Query'
 const MAX_PAGES = 50
 
 /** An amount as the bank writes it: decimal text. @throws LatchkeyError `invalidResponse` */
-export function parseAmount(text: string): bigint {
+function parseAmount(text: string): bigint {
   if (/^\d{1,80}$/.test(text)) return BigInt(text)
   throw new LatchkeyError('invalidResponse', 'The node answered something else than a number')
 }

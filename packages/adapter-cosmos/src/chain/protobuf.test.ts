@@ -1,7 +1,10 @@
 import { BaseAccount, ModuleAccount } from 'cosmjs-types/cosmos/auth/v1beta1/auth'
 import { QueryAllBalancesRequest, QueryBalanceRequest } from 'cosmjs-types/cosmos/bank/v1beta1/query'
 import { MsgSend } from 'cosmjs-types/cosmos/bank/v1beta1/tx'
+import { PubKey } from 'cosmjs-types/cosmos/crypto/secp256k1/keys'
+import { SignMode } from 'cosmjs-types/cosmos/tx/signing/v1beta1/signing'
 import { SimulateRequest } from 'cosmjs-types/cosmos/tx/v1beta1/service'
+import { AuthInfo, TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { BaseVestingAccount, ContinuousVestingAccount } from 'cosmjs-types/cosmos/vesting/v1beta1/vesting'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -9,6 +12,7 @@ import { fetchAccount } from './auth.js'
 import { feeOf, parsePrice } from './gas-price.js'
 import type { ChainNode } from './nodes.js'
 import { bytesOf, lastBytes, numberOf, ProtobufError, readFields, textOf, writeFields } from './protobuf.js'
+import { encodeAuthInfo, encodeBody, encodeTx, type Mode } from './tx.js'
 
 describe('messages by hand', () => {
   it('are written as the generated codecs write them', () => {
@@ -51,6 +55,70 @@ describe('messages by hand', () => {
         }
       }),
     )
+  })
+})
+
+describe('transactions by hand', () => {
+  const coin = fc.record({
+    denom: fc.stringMatching(/^[a-z][a-z0-9/]{2,40}$/),
+    amount: fc.bigInt({ min: 1n, max: 2n ** 100n }),
+  })
+  const u64 = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })
+
+  it('have the bodies of the generated codecs', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), coin, fc.string(), (from, to, { denom, amount }, memo) => {
+        const value = MsgSend.encode({
+          fromAddress: from,
+          toAddress: to,
+          amount: [{ denom, amount: String(amount) }],
+        }).finish()
+        const messages = [{ typeUrl: '/cosmos.bank.v1beta1.MsgSend', value }]
+        const expected = TxBody.encode(TxBody.fromPartial({ messages, memo })).finish()
+        expect(encodeBody({ from, to, denom, amount }, memo)).toEqual(expected)
+      }),
+    )
+  })
+
+  it('say who signs and what is paid as the generated codecs do', () => {
+    const modes: Record<Mode, SignMode> = {
+      direct: SignMode.SIGN_MODE_DIRECT,
+      amino: SignMode.SIGN_MODE_LEGACY_AMINO_JSON,
+    }
+    const key = fc.uint8Array({ minLength: 33, maxLength: 33 })
+    fc.assert(
+      fc.property(
+        key,
+        u64,
+        u64,
+        coin,
+        fc.constantFrom<Mode>('direct', 'amino'),
+        (bytes, sequence, gas, paid, mode) => {
+          const publicKey = {
+            typeUrl: '/cosmos.crypto.secp256k1.PubKey',
+            value: PubKey.encode({ key: bytes }).finish(),
+          }
+          const expected = AuthInfo.fromPartial({
+            signerInfos: [{ publicKey, modeInfo: { single: { mode: modes[mode] } }, sequence }],
+            fee: { amount: [{ denom: paid.denom, amount: String(paid.amount) }], gasLimit: gas },
+          })
+          const written = encodeAuthInfo(publicKey, sequence, mode, { gas, ...paid })
+          expect(written).toEqual(AuthInfo.encode(expected).finish())
+        },
+      ),
+    )
+  })
+
+  it('are put together as the generated codecs do, with a signature or an empty one', () => {
+    for (const signature of [new Uint8Array(), new Uint8Array(64).fill(9)]) {
+      const parts = {
+        bodyBytes: Uint8Array.of(1),
+        authInfoBytes: new Uint8Array(200),
+        signatures: [signature],
+      }
+      const written = encodeTx(parts.bodyBytes, parts.authInfoBytes, signature)
+      expect(written).toEqual(TxRaw.encode(parts).finish())
+    }
   })
 })
 

@@ -1,13 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2'
-import { MsgSend } from 'cosmjs-types/cosmos/bank/v1beta1/tx'
-import { PubKey } from 'cosmjs-types/cosmos/crypto/secp256k1/keys'
-import { SignMode } from 'cosmjs-types/cosmos/tx/signing/v1beta1/signing'
-import { AuthInfo, TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import type { AminoSignDoc } from '../connectors/driver.types.js'
 import type { DirectSignResponse } from '../connectors/transactions.types.js'
 import { fromBase64, fromHex, sameBytes, toHex } from '../connectors/wallet-code.js'
 import type { AnyKey, ChainAccount } from './auth.js'
 import type { ChainNode } from './nodes.js'
+import { bytesOf, joinFields, ProtobufError, readFields, writeElement, writeFields } from './protobuf.js'
 
 /** A transfer of one denom. */
 export interface Transfer {
@@ -24,19 +21,28 @@ export interface Fee {
   readonly amount: bigint
 }
 
+/** How a transaction is signed: SIGN_MODE_DIRECT, or SIGN_MODE_LEGACY_AMINO_JSON. */
 export type Mode = 'direct' | 'amino'
 
-const modes: Readonly<Record<Mode, SignMode>> = {
-  direct: SignMode.SIGN_MODE_DIRECT,
-  amino: SignMode.SIGN_MODE_LEGACY_AMINO_JSON,
+const MODES: Readonly<Record<Mode, bigint>> = { direct: 1n, amino: 127n }
+const MSG_SEND = '/cosmos.bank.v1beta1.MsgSend'
+
+interface Coin {
+  readonly denom: string
+  readonly amount: string
 }
 
-const coins = (denom: string, amount: bigint) => [{ denom, amount: String(amount) }]
+const coins = (denom: string, amount: bigint): readonly Coin[] =>
+  amount === 0n ? [] : [{ denom, amount: String(amount) }]
 
-/** The body of a transfer. */
+/** Lists of messages: `Coin { denom = 1, amount = 2 }`. */
+const writeCoins = (number: number, list: readonly Coin[]): Uint8Array =>
+  joinFields(...list.map(({ denom, amount }) => writeElement(number, writeFields([1, denom], [2, amount]))))
+
+/** `TxBody { messages = 1, memo = 2 }` with one `MsgSend { from_address = 1, to_address = 2, amount = 3 }`. */
 export const encodeBody = ({ from, to, denom, amount }: Transfer, memo = ''): Uint8Array => {
-  const value = MsgSend.encode({ fromAddress: from, toAddress: to, amount: coins(denom, amount) }).finish()
-  return TxBody.encode(TxBody.fromPartial({ messages: [{ typeUrl: MsgSend.typeUrl, value }], memo })).finish()
+  const send = joinFields(writeFields([1, from], [2, to]), writeCoins(3, coins(denom, amount)))
+  return writeFields([1, writeFields([1, MSG_SEND], [2, send])], [2, memo])
 }
 
 /** The key as transactions of the chain carry it: as the chain has it already, else as its kind of keys is written. */
@@ -49,8 +55,21 @@ export function signerKey({ facts }: ChainNode, account: ChainAccount, publicKey
   const key = fromHex(publicKey) ?? new Uint8Array()
   return {
     typeUrl: facts.coinType === 60 ? ethereum : '/cosmos.crypto.secp256k1.PubKey',
-    value: PubKey.encode({ key }).finish(),
+    value: writeFields([1, key]),
   }
+}
+
+/** `AuthInfo { signer_infos = 1 { public_key = 1, mode_info = 2, sequence = 3 }, fee = 2 { amount = 1, gas_limit = 2 } }`. */
+const writeAuthInfo = (
+  { typeUrl, value }: AnyKey,
+  sequence: bigint,
+  mode: Mode,
+  fee: { readonly amount: readonly Coin[]; readonly gas: bigint },
+): Uint8Array => {
+  const modeInfo = writeFields([1, writeFields([1, MODES[mode]])])
+  const signer = writeFields([1, writeFields([1, typeUrl], [2, value])], [2, modeInfo], [3, sequence])
+  const paid = joinFields(writeCoins(1, fee.amount), writeFields([2, fee.gas]))
+  return joinFields(writeElement(1, signer), writeElement(2, paid))
 }
 
 /** Who signs, how, and what is paid. */
@@ -59,20 +78,14 @@ export const encodeAuthInfo = (
   sequence: bigint,
   mode: Mode,
   { gas, denom, amount }: Fee,
-): Uint8Array =>
-  AuthInfo.encode(
-    AuthInfo.fromPartial({
-      signerInfos: [{ publicKey, modeInfo: { single: { mode: modes[mode] } }, sequence }],
-      fee: { amount: amount === 0n ? [] : coins(denom, amount), gasLimit: gas },
-    }),
-  ).finish()
+): Uint8Array => writeAuthInfo(publicKey, sequence, mode, { amount: coins(denom, amount), gas })
 
-/** A whole transaction. */
+/** `TxRaw { body_bytes = 1, auth_info_bytes = 2, signatures = 3 }`; a trial run has an empty signature. */
 export const encodeTx = (
   bodyBytes: Uint8Array,
   authInfoBytes: Uint8Array,
   signature: Uint8Array,
-): Uint8Array => TxRaw.encode({ bodyBytes, authInfoBytes, signatures: [signature] }).finish()
+): Uint8Array => joinFields(writeFields([1, bodyBytes], [2, authInfoBytes]), writeElement(3, signature))
 
 /** What a chain knows a transaction by. */
 export const hashOf = (tx: Uint8Array): string => toHex(sha256(tx)).toUpperCase()
@@ -86,7 +99,7 @@ export const aminoDocument = (
   chain_id: chainId,
   account_number: String(accountNumber),
   sequence: String(sequence),
-  fee: { amount: fee.amount === 0n ? [] : coins(fee.denom, fee.amount), gas: String(fee.gas) },
+  fee: { amount: coins(fee.denom, fee.amount), gas: String(fee.gas) },
   msgs: [
     {
       type: 'cosmos-sdk/MsgSend',
@@ -99,16 +112,14 @@ export const aminoDocument = (
 /** Whether two bodies do the same; the memo is the person's to change. */
 export function sameMessages(a: Uint8Array, b: Uint8Array): boolean {
   try {
-    const [ours, theirs] = [TxBody.decode(a).messages, TxBody.decode(b).messages]
+    const [ours, theirs] = [bytesOf(readFields(a), 1), bytesOf(readFields(b), 1)]
     return (
       ours.length === theirs.length &&
-      ours.every(({ typeUrl, value }, index) => {
-        const other = theirs[index]
-        return other?.typeUrl === typeUrl && sameBytes(value, other.value)
-      })
+      ours.every((message, index) => sameBytes(message, theirs[index] ?? new Uint8Array()))
     )
-  } catch {
-    return false
+  } catch (error) {
+    if (error instanceof ProtobufError) return false
+    throw error
   }
 }
 
@@ -125,18 +136,11 @@ export function txOfAmino(
     signature,
   }: { readonly signed: AminoSignDoc; readonly signature: { readonly signature: string } },
 ): Uint8Array {
-  const authInfo = AuthInfo.fromPartial({
-    signerInfos: [
-      { publicKey: key, modeInfo: { single: { mode: modes.amino } }, sequence: BigInt(signed.sequence) },
-    ],
-    fee: {
-      amount: signed.fee.amount.map(({ denom, amount }) => ({ denom, amount })),
-      gasLimit: BigInt(signed.fee.gas),
-    },
-  })
+  const { amount, gas } = signed.fee
+  const authInfo = writeAuthInfo(key, BigInt(signed.sequence), 'amino', { amount, gas: BigInt(gas) })
   return encodeTx(
     encodeBody(transfer, signed.memo),
-    AuthInfo.encode(authInfo).finish(),
+    authInfo,
     fromBase64(signature.signature) ?? new Uint8Array(),
   )
 }

@@ -11,7 +11,7 @@ type Member = (...args: readonly unknown[]) => unknown
 export type PageEvents = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
 /** Listens to events of the window by which a wallet tells that another key was selected. */
-export function watchPage(page: PageEvents | undefined, names: readonly string[], changed: () => void) {
+function watchPage(page: PageEvents | undefined, names: readonly string[], changed: () => void) {
   for (const name of names) page?.addEventListener(name, changed)
   return () => {
     for (const name of names) page?.removeEventListener(name, changed)

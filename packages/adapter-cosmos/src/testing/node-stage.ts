@@ -20,7 +20,7 @@ export const toNetwork = (node: LocalCosmosNode, change: Partial<Network> = {}):
 })
 
 /** What a local network is. */
-export const toChain = (node: LocalCosmosNode): CosmosChain => ({
+const toChain = (node: LocalCosmosNode): CosmosChain => ({
   networkId: `cosmos:${node.chainId}`,
   bech32Prefix: node.prefix,
   denom: node.denom,

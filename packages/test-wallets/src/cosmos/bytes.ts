@@ -11,7 +11,7 @@ export const toHex = (bytes: Uint8Array): string => hex.encode(bytes)
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 /** Joins byte strings. */
-export const concat = (...parts: readonly Uint8Array[]): Uint8Array => {
+const concat = (...parts: readonly Uint8Array[]): Uint8Array => {
   const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {
