@@ -1,6 +1,6 @@
 import { utf8 } from '../connectors/wallet-code.js'
 
-// The few messages of balances and transfers are read and written by hand: the SDK weighs 232 kB (decision 0009).
+// The few messages of balances and transfers are read and written by hand: the SDK weighs 232 kB (decision 0012).
 
 /** The fields of a message by number, each as often as it came: bytes, or a number. */
 export type Fields = ReadonlyMap<number, readonly (Uint8Array | bigint)[]>
