@@ -17,6 +17,7 @@ import { createBitcoinWallet } from '@latchkey/test-wallets/bip122'
 import { createCosmosWallet } from '@latchkey/test-wallets/cosmos'
 import { createPolkadotWallet } from '@latchkey/test-wallets/polkadot'
 import { createSolanaWallet } from '@latchkey/test-wallets/solana'
+import { expect } from '@playwright/test'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { readWorld } from '../setup/world'
 
@@ -96,15 +97,13 @@ const polkadot: Ledger = {
 
 const bitcoinNode = () => required(readWorld().others.nodes.bip122, 'bip122')
 
-/** Tests beside this one may take the faucet's coin between the look and the payment: then the next coin pays. */
-async function payOnce(address: string, sats: bigint, attempts = 5): Promise<void> {
-  try {
-    await payFromFaucet(bitcoinNode(), [{ address, sats }])
-  } catch (error) {
-    if (attempts === 0) throw error
-    await mineBlocks(bitcoinNode())
-    await payOnce(address, sats, attempts - 1)
-  }
+/** The node looks through its coins for one at a time, and they share a faucet: parallel tests wait for their turn. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  let answer: T | undefined
+  await expect(async () => {
+    answer = await work()
+  }).toPass({ timeout: 15_000 })
+  return answer as T
 }
 
 const bip122: Ledger = {
@@ -116,10 +115,10 @@ const bip122: Ledger = {
     })
     return { address: addresses[0]?.address ?? '', keys: [payment, ordinals] }
   },
-  balance: address => bitcoinBalanceOf(bitcoinNode(), address),
+  balance: address => inTurn(() => bitcoinBalanceOf(bitcoinNode(), address)),
   fund: async (address, amount) => {
-    await payOnce(address, amount)
-    await mineBlocks(bitcoinNode())
+    await inTurn(() => payFromFaucet(bitcoinNode(), [{ address, sats: amount }]))
+    await inTurn(() => mineBlocks(bitcoinNode()))
   },
 }
 

@@ -54,7 +54,7 @@ export const looks: Readonly<Record<Namespace, NamespaceLook>> = {
   },
   polkadot: {
     displayName: 'Polkadot',
-    network: 'Local Polkadot',
+    network: 'Local Hub',
     symbol: 'ROC',
     decimals: 12,
     walletName: 'Dot Wallet',
@@ -104,6 +104,8 @@ export interface PageWallet {
   selectAccount(index: number): Promise<void>
   /** The person takes the permission back, in the way that this family of wallets has. */
   disconnect(): Promise<void>
+  /** The wallet moves to a network that the page does not know; there is none for cosmos, whose wallets have no network. */
+  goElsewhere(): Promise<void>
 }
 
 /** How a wallet is put into a page. */
@@ -166,13 +168,14 @@ const installers: {
     installNamespaceWallet(page, 'bip122', {
       id,
       info: { name },
+      providerPath: `LatchkeyTestProviders.${id.replaceAll('-', '_')}`,
       networks: networksOf('bip122').map(network => ({ name: 'regtest', rpcUrl: rpcUrlOf(network) })),
       accounts: holders.map(({ keys: [payment, ordinals = ''] }) => ({ payment, ordinals })),
     }),
   cosmos: (page, { id, name, holders }) =>
     installNamespaceWallet(page, 'cosmos', {
       id,
-      form: name === 'Leap' ? 'leap' : 'keplr',
+      form: name === 'Leap Wallet' ? 'leap' : 'keplr',
       networks: networksOf('cosmos').map(network => ({
         chainId: String(network.id),
         name: network.name,
@@ -185,6 +188,12 @@ const installers: {
     }),
 }
 
+const elsewhere = {
+  solana: 'solana:mainnet',
+  polkadot: `0x${'ab'.repeat(32)}`,
+  bip122: 'testnet4',
+} as const
+
 const common = <Remote extends RemoteNamespaceWallet<WalletNamespace>>(remote: Remote) => {
   const { controls } = remote as RemoteNamespaceWallet<'solana'>
   return {
@@ -194,7 +203,15 @@ const common = <Remote extends RemoteNamespaceWallet<WalletNamespace>>(remote: R
     approve: (id: number) => controls.approve(id),
     rejectNext: () => controls.rejectNext(),
     selectAccount: controls.selectAccount,
-    disconnect: () => controls.disconnect(),
+    disconnect: () =>
+      remote.namespace === 'cosmos'
+        ? (remote as RemoteNamespaceWallet<'cosmos'>).controls.disconnect('removeKey')
+        : controls.disconnect(),
+    goElsewhere: () => {
+      const { namespace } = remote
+      if (namespace === 'cosmos') throw new Error('Wallets of this namespace have no network of their own')
+      return (controls.changeNetwork as (network: string) => Promise<void>)(elsewhere[namespace])
+    },
   }
 }
 
@@ -221,5 +238,6 @@ export async function installWallet(
     rejectNext: () => remote.rejectNext(),
     selectAccount: remote.selectAccount,
     disconnect: () => remote.disconnect('revoke'),
+    goElsewhere: () => remote.changeNetwork(424_242),
   }
 }
