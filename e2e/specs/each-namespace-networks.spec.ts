@@ -1,0 +1,165 @@
+import { cosmosBalanceOf, setCosmosBalance } from '@latchkey/local-chains'
+import { createBitcoinWallet } from '@latchkey/test-wallets/bip122'
+import { readWorld } from '../setup/world'
+import { hasNamespaces, looks } from '../support/namespaces'
+import { expect, test, walletNamespaces } from '../support/test-namespace'
+
+const short = (address: string) => new RegExp(`${address.slice(0, 4)}.*${address.slice(-4)}`)
+
+// Wallets of cosmos have no network of their own, so they cannot report one.
+for (const namespace of walletNamespaces.filter(each => each !== 'cosmos'))
+  test.describe(`a ${namespace} wallet`, () => {
+    test.use({ namespace })
+
+    test('on a network that the page does not know has to be answered, and can be left', async ({
+      demo,
+      open,
+      visitor,
+      page,
+      picture,
+    }) => {
+      await open()
+      await demo.connect(visitor.name)
+      await visitor.goElsewhere()
+      const view = demo.modal.view('Unsupported network')
+      await expect(view).toBeVisible()
+      await expect(demo.networkButton).toHaveAccessibleName('Unsupported network')
+      await picture(`${namespace}-unsupported`)
+      await page.keyboard.press('Escape')
+      await expect(view).toBeVisible()
+      await view.getByRole('button', { name: 'Disconnect' }).click()
+      await expect(demo.modal.dialog).toHaveCount(0)
+      await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
+    })
+
+    test('shows its accounts, and another one is taken', async ({
+      demo,
+      open,
+      visitor,
+      picture,
+    }) => {
+      await open()
+      await demo.connect(visitor.name)
+      const [first = '', second = ''] = await demo.accounts()
+      await demo.openModal()
+      await demo.modal.button(new RegExp(`^${visitor.name}`)).click()
+      const view = demo.modal.view('Wallets')
+      await expect(view).toContainText('2 accounts')
+      const row = (address: string) => view.getByRole('button', { name: short(address) })
+      await expect(row(first)).toHaveAccessibleName(/Active/)
+      await expect(row(second)).toBeVisible()
+      await picture(`${namespace}-wallets`)
+      await row(second).click()
+      await expect(row(second)).toHaveAccessibleName(/Active/)
+      await expect.poll(() => demo.accounts()).toEqual([second, first])
+      await demo.modal.close.click()
+      await demo.act('Sign message')
+      await expect(demo.result).toHaveText(/^valid signature/)
+    })
+  })
+
+if (hasNamespaces('bip122'))
+  test.describe('a bip122 wallet', () => {
+    test.use({ namespace: 'bip122' })
+
+    test('calls its addresses by their purpose, and pays from that for payments first', async ({
+      demo,
+      open,
+      visitor,
+    }) => {
+      const [payment = '', ordinals = ''] = visitor.holders[0].keys
+      const { addresses } = createBitcoinWallet({
+        networks: [{ name: 'regtest' }],
+        accounts: [{ payment, ordinals }],
+      })
+      await open()
+      await demo.connect(visitor.name)
+      expect(await demo.accounts()).toEqual(addresses.map(({ address }) => address))
+      await demo.openModal()
+      await demo.modal.button(new RegExp(`^${visitor.name}`)).click()
+      const rows = demo.modal.view('Wallets').getByRole('button')
+      await expect(rows.filter({ hasText: 'Payments' })).toHaveAccessibleName(
+        short(addresses[0]?.address ?? ''),
+      )
+      await expect(rows.filter({ hasText: 'Ordinals' })).toHaveAccessibleName(
+        short(addresses[1]?.address ?? ''),
+      )
+    })
+
+    test('on a network that the page does not know is brought back from the modal', async ({
+      demo,
+      open,
+      visitor,
+    }) => {
+      await open()
+      await demo.connect(visitor.name)
+      await visitor.goElsewhere()
+      await expect(demo.modal.view('Unsupported network')).toBeVisible()
+      await demo.modal.network(looks.bip122.network).click()
+      await expect(demo.modal.dialog).toHaveCount(0)
+      await expect(demo.networkButton).toHaveAccessibleName(new RegExp(looks.bip122.network))
+      await demo.act('Sign message')
+      await expect(demo.result).toHaveText(/^valid signature/)
+    })
+  })
+
+if (hasNamespaces('cosmos'))
+  test.describe('a cosmos wallet', () => {
+    test.use({ namespace: 'cosmos' })
+
+    test('switches from the modal: the address is spelled anew, with the balance there; it signs', async ({
+      demo,
+      open,
+      visitor,
+      picture,
+    }) => {
+      const node = readWorld().others.nodes.cosmos?.[1]
+      if (!node) throw new Error('No second cosmos network runs')
+      await open()
+      await demo.connect(visitor.name)
+      const [before = ''] = await demo.accounts()
+      expect(before).toMatch(/^cosmos1/)
+      await demo.networkButton.click()
+      await expect(demo.modal.view('Switch network')).toBeVisible()
+      await picture('cosmos-networks')
+      await demo.modal.network(node.name).click()
+      await expect(demo.modal.dialog).toHaveCount(0)
+      await expect(demo.networkButton).toHaveAccessibleName(new RegExp(node.name))
+      await expect.poll(async () => (await demo.accounts())[0]).toMatch(/^osmo1/)
+      const [address = ''] = await demo.accounts()
+      await demo.act('Sign message')
+      await expect(demo.result).toHaveText(/^valid signature/)
+      await setCosmosBalance(node, address, node.denom, 4_567_900n)
+      expect(await cosmosBalanceOf(node, address, node.denom)).toBe(4_567_900n)
+      await demo.page.reload()
+      await demo.openModal()
+      await expect(demo.modal.view('Account').getByText('4.567', { exact: true })).toBeVisible()
+      await expect(demo.modal.dialog).toContainText('OSMO')
+    })
+
+    test('switches by hook, and signs there', async ({ demo, open, visitor }) => {
+      await open()
+      await demo.connect(visitor.name)
+      await demo.act('Local Cosmos Two')
+      await expect(demo.result).toHaveText('switched to Local Cosmos Two')
+      await expect(demo.hook('useNetwork')).toHaveValue(/cosmos:latchkey-osmo-1/)
+      await expect.poll(async () => (await demo.accounts())[0]).toMatch(/^osmo1/)
+      await demo.act('Sign message')
+      await expect(demo.result).toHaveText(/^valid signature/)
+    })
+
+    test('that refuses the other network stays where it is, and the modal says why', async ({
+      demo,
+      open,
+      visitor,
+    }) => {
+      await open()
+      await demo.connect(visitor.name)
+      await demo.networkButton.click()
+      await visitor.rejectNext()
+      await demo.modal.network('Local Cosmos Two').click()
+      await expect(demo.modal.view('Switch network')).toContainText('You declined')
+      await expect(demo.networkButton).toHaveAccessibleName(/Local Cosmos One/)
+      expect((await demo.accounts())[0]).toMatch(/^cosmos1/)
+    })
+  })

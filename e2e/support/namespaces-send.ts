@@ -1,0 +1,65 @@
+import {
+  cosmosBalanceOf,
+  polkadotBalanceOf,
+  setCosmosBalance,
+  setPolkadotStorage,
+  solanaBalanceOf,
+} from '@latchkey/local-chains'
+import type { WalletNamespace } from '@latchkey/test-wallets/playwright'
+import { createSolanaWallet } from '@latchkey/test-wallets/solana'
+import { readWorld } from '../setup/world'
+import { polkadotAccountId } from './namespace-accounts'
+import { createHolder, type Holder, ledgerOf } from './namespaces'
+
+/** The networks of a namespace, as the page is told of them. */
+export const networksOf = (namespace: WalletNamespace) =>
+  readWorld().others.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+
+/** The first token of a namespace's first network. @throws where there is none */
+export function tokenOf(namespace: WalletNamespace) {
+  const token = networksOf(namespace)[0]?.tokens?.[0]
+  if (token) return token
+  throw new Error(`No ${namespace} network with a token runs`)
+}
+
+/** What the node itself says an address holds of the token, base units. */
+export async function tokenBalance(namespace: WalletNamespace, address: string): Promise<bigint> {
+  const { solana, polkadot, cosmos } = readWorld().others.nodes
+  const token = tokenOf(namespace).address
+  if (namespace === 'solana' && solana) return solanaBalanceOf(solana, address, token)
+  if (namespace === 'polkadot' && polkadot)
+    return polkadotBalanceOf(polkadot, polkadotAccountId(address), token)
+  const node = namespace === 'cosmos' ? cosmos?.[0] : undefined
+  if (node) return cosmosBalanceOf(node, address, token)
+  throw new Error(`No ${namespace} node with tokens runs`)
+}
+
+/** A hundred tokens of six decimals. */
+const SOME = 100_000_000n
+
+async function giveTokens(namespace: WalletNamespace, address: string, coins: bigint): Promise<void> {
+  const { polkadot, cosmos } = readWorld().others.nodes
+  const token = tokenOf(namespace).address
+  if (namespace === 'polkadot' && polkadot) {
+    const held = { balance: String(SOME), isFrozen: false, reason: { Sufficient: null } }
+    // The account is written anew: whoever holds a token has to be counted as its holder.
+    const account = { providers: 1, sufficients: 1, data: { free: String(coins) } }
+    await setPolkadotStorage(polkadot, {
+      System: { Account: [[[address], account]] },
+      Assets: { Account: [[[token, address], held]] },
+    })
+  }
+  if (namespace === 'cosmos' && cosmos?.[0]) await setCosmosBalance(cosmos[0], address, token, SOME)
+}
+
+/** An account with a few coins and a hundred tokens or more. */
+export async function createTokenHolder(namespace: WalletNamespace): Promise<Holder> {
+  if (namespace === 'solana') {
+    // Tokens are minted when the node starts and never after: one of the accounts that got them then.
+    const seed = readWorld().others.nodes.solana?.accounts[1]?.seed ?? ''
+    return { address: createSolanaWallet({ networks: [], seeds: [seed] }).addresses[0] ?? '', keys: [seed] }
+  }
+  const holder = await createHolder(namespace, 10)
+  await giveTokens(namespace, holder.address, await ledgerOf(namespace).balance(holder.address))
+  return holder
+}
