@@ -72,6 +72,7 @@ it('@latchkey/core/adapter exports the names that are promised', () => {
       "referenceOf",
       "safeParseAccountId",
       "safeParseNetworkId",
+      "sleep",
       "throwIfAborted",
       "toAccountId",
       "toLatchkeyError",

@@ -22,7 +22,7 @@ export {
   toLatchkeyError,
 } from '../errors/error.js'
 export type { Clock, Env, KeyValueStorage, Logger } from '../kernel/env.types.js'
-export { abortError, throwIfAborted, withAbort, withTimeout } from '../kernel/task.js'
+export { abortError, sleep, throwIfAborted, withAbort, withTimeout } from '../kernel/task.js'
 export type { AdapterEvent } from './adapter-events.types.js'
 export {
   type Balance,

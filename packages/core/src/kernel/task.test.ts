@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LatchkeyError } from '../errors/error.js'
 import { createFakeClock } from '../testing/fake-clock.js'
-import { abortError, createLatest, throwIfAborted, withAbort, withTimeout } from './task.js'
+import { abortError, createLatest, sleep, throwIfAborted, withAbort, withTimeout } from './task.js'
 
 interface Gate<T> {
   readonly promise: Promise<T>
@@ -115,6 +115,36 @@ describe('withTimeout', () => {
     expect(failed).toBeUndefined()
     await clock.advance(1)
     expect(failed).toMatchObject({ code: 'timeout', message: 'Too late' })
+    expect(clock.pending).toBe(0)
+  })
+})
+
+describe('sleep', () => {
+  it('waits for as long as it is told', async () => {
+    const clock = createFakeClock()
+    let awake = false
+    const sleeping = sleep(100, clock).then(() => {
+      awake = true
+    })
+    await clock.advance(99)
+    expect(awake).toBe(false)
+    await clock.advance(1)
+    await sleeping
+    expect([awake, clock.pending]).toEqual([true, 0])
+  })
+
+  it('is woken by the signal, and leaves neither timer nor listener', async () => {
+    const clock = createFakeClock()
+    const { controller, signal, listeners } = countedSignal()
+    const sleeping = sleep(100, clock, signal)
+    controller.abort('why')
+    await expect(sleeping).rejects.toMatchObject({ ...aborted, cause: 'why' })
+    expect([clock.pending, listeners()]).toEqual([0, 0])
+  })
+
+  it('does not begin when the signal has fired', async () => {
+    const clock = createFakeClock()
+    await expect(sleep(100, clock, AbortSignal.abort())).rejects.toMatchObject(aborted)
     expect(clock.pending).toBe(0)
   })
 })

@@ -41,6 +41,18 @@ export function withTimeout<T>(promise: Promise<T>, ms: number, clock: Clock, me
   })
 }
 
+/**
+ * Waits for `ms`. The timer is released when the signal fires.
+ * @throws LatchkeyError `aborted`
+ */
+export function sleep(ms: number, clock: Clock, signal?: AbortSignal): Promise<void> {
+  let cancel = () => {}
+  const waiting = new Promise<void>(resolve => {
+    cancel = clock.after(ms, resolve)
+  })
+  return withAbort(waiting, signal).finally(() => cancel())
+}
+
 /** Runs of which only the newest counts: a new one aborts the one before. */
 export interface Latest {
   /** Starts a run; the signal given to `work` fires when a newer run starts, `cancel` is called, or `outer` fires. */

@@ -4,6 +4,8 @@ export type {
   AddressSample,
   ConformanceCase,
   ConformanceFixture,
+  FundedTransfer,
+  FundInput,
   OptionalScript,
   ScriptedWallet,
   VerifyInput,

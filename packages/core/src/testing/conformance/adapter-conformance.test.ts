@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapter } from '../fake-adapter.js'
 import { adapterConformance } from './adapter-conformance.js'
+import { alterAdapter } from './alter-adapter.js'
 import { createFakeFixture } from './fake-fixture.js'
 
 const fixture = createFakeFixture(createFakeAdapter({ wallets: [] }))
@@ -23,6 +24,29 @@ describe('the list of cases', () => {
       'releases the caller who aborts while the wallet asks',
       'leaves nothing when the wallet answers after dispose',
     ])
+  })
+
+  it('tries no transfer where the fixture gives no means for one', () => {
+    const all = adapterConformance(fixture).map(({ name }) => name)
+    const { fund: _, ...poor } = fixture
+    const some = adapterConformance(poor).map(({ name }) => name)
+    expect(all.filter(name => !some.includes(name))).toEqual([
+      'sends a transfer, and follows it until it has arrived',
+      'reports a declined transfer as userRejected, and sends nothing',
+      'lets go of a transaction that nobody follows any more',
+      'answers what a transfer needs to know in base units',
+      'names limits that leave room for a transfer which the network takes',
+    ])
+  })
+
+  it('wants a transfer where the fixture gives the means for one', async () => {
+    const adapter = createFakeAdapter({ wallets: [] })
+    const unable = createFakeFixture(
+      adapter,
+      alterAdapter(adapter, { connector: connector => ({ ...connector, capabilities: () => ({}) }) }),
+    )
+    const sends = adapterConformance(unable).find(({ name }) => name.startsWith('sends a transfer'))
+    await expect(sends?.run()).rejects.toThrow(/no capability 'transfer'/)
   })
 
   it('says what to add when a wallet lacks a script that was not left out', async () => {

@@ -8,6 +8,8 @@ import { discoveryCases } from './discovery-cases.js'
 import { disposeCases } from './dispose-cases.js'
 import { eventCases } from './event-cases.js'
 import { play } from './stage.js'
+import { switchCases } from './switch-cases.js'
+import { transferCases } from './transfer-cases.js'
 
 const definitions: readonly CaseDefinition[] = [
   ...descriptionCases,
@@ -16,6 +18,8 @@ const definitions: readonly CaseDefinition[] = [
   ...eventCases,
   ...disposeCases,
   ...capabilityCases,
+  ...switchCases,
+  ...transferCases,
 ]
 
 /**
@@ -26,7 +30,8 @@ export function adapterConformance(
   fixture: ConformanceFixture,
   makeEnv: () => FakeEnv = () => createFakeEnv(),
 ): ConformanceCase[] {
-  const without = new Set(fixture.without)
+  const without = new Set<CaseDefinition['needs']>(fixture.without)
+  if (!fixture.fund) without.add('fund')
   return definitions
     .filter(({ needs }) => !needs || !without.has(needs))
     .map(({ name, run }) => ({ name, run: () => play(fixture, makeEnv(), run) }))

@@ -1,6 +1,7 @@
 import type { SignedMessage } from '../../adapter/capabilities.js'
 import type { ChainAdapter } from '../../adapter/chain-adapter.types.js'
-import type { Network } from '../../adapter/network.types.js'
+import type { Account } from '../../adapter/connection.types.js'
+import type { Network, TokenInfo } from '../../adapter/network.types.js'
 import type { NetworkId } from '../../caip/network-id.js'
 import type { FakeEnv } from '../fake-env.js'
 
@@ -15,6 +16,25 @@ export type AddressSample = string | { readonly address: string; readonly networ
 
 /** What a scripted wallet may be unable to do; name it in `without` and the cases that need it are left out. */
 export type OptionalScript = 'failNext' | 'hangNext' | 'changeNetworkToUnknown' | 'disconnectFromWallet'
+
+/** Who is to be given the means for a transfer, and where. */
+export interface FundInput {
+  /** Its `fetch` is the network: `env.fetch.route(...)` scripts the node. */
+  readonly env: FakeEnv
+  readonly account: Account
+  readonly networkId: NetworkId
+}
+
+/** A transfer that an account has the means for. */
+export interface FundedTransfer {
+  /** Somebody else's address. */
+  readonly to: string
+  /** Base units of the token, or of the network's own coin; the fee comes on top. */
+  readonly amount: bigint
+  readonly token?: TokenInfo
+  /** Puts what was sent into a block; before that it is pending. */
+  settle(hash: string): void | Promise<void>
+}
 
 /** A wallet that does what the kit says; by itself it approves. */
 export interface ScriptedWallet {
@@ -59,6 +79,8 @@ export interface ConformanceFixture {
   readonly invalidAddresses: readonly AddressSample[]
   /** Puts a fresh wallet on the page, before the adapter is created. */
   installWallet(env: FakeEnv): ScriptedWallet | Promise<ScriptedWallet>
+  /** Gives the connected account the means for a transfer. With it, transfers are tried until they are final. */
+  fund?(input: FundInput): FundedTransfer | Promise<FundedTransfer>
   /** What the wallet cannot be made to do. */
   readonly without?: readonly OptionalScript[]
   /** Capabilities that must be there, so that a lost one is not mistaken for one that was never meant. */

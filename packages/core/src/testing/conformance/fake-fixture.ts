@@ -33,6 +33,11 @@ export const createFakeFixture = (fake: FakeAdapter, adapter: ChainAdapter = fak
   validAddresses: ['talice01', 'TBOB02'],
   invalidAddresses: ['t-alice', 'tal'],
   installWallet: () => installScripted(fake),
+  fund({ account: { address }, networkId }) {
+    fake.ledger.setBalance({ address, networkId }, 1_000n)
+    fake.ledger.hold(true)
+    return { to: 'trecipient', amount: 25n, settle: hash => fake.ledger.settle(hash) }
+  },
   capabilities: { network: ['balance', 'verification'], wallet: ['signMessage', 'switchNetwork'] },
   verifyMessage: 'adapter',
 })

@@ -1,4 +1,5 @@
 import type { AdapterEvent } from '../../adapter/adapter-events.types.js'
+import type { NetworkCapabilities, WalletCapabilities } from '../../adapter/capabilities.js'
 import type { AdapterHost } from '../../adapter/chain-adapter.types.js'
 import type { Connection } from '../../adapter/connection.types.js'
 import type { Connector } from '../../adapter/connector.types.js'
@@ -54,3 +55,24 @@ export const eventsOf =
   ) =>
   (event: AdapterEvent): readonly AdapterEvent[] =>
     event.type === type ? change(event as Extract<AdapterEvent, { type: T }>) : [event]
+
+/** An instance whose capabilities are other ones. */
+export const networkWith = (
+  change: (able: NetworkCapabilities, host: AdapterHost) => object,
+): Pick<Fault, 'instance'> => ({
+  instance: (instance, host) => ({
+    ...instance,
+    capabilities: change(instance.capabilities, host) as NetworkCapabilities,
+  }),
+})
+
+/** A connector whose connections can do other things. */
+export const walletWith = (
+  change: (able: WalletCapabilities, connector: Connector, host: AdapterHost) => unknown,
+): Pick<Fault, 'connector'> => ({
+  connector: (connector, host) => ({
+    ...connector,
+    capabilities: connection =>
+      change(connector.capabilities(connection), connector, host) as WalletCapabilities,
+  }),
+})
