@@ -9,7 +9,12 @@ const npm = name => `(^|/)node_modules/${name}/`
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 
 const everywhere = [
-  forbid('no-cycles', 'An import cycle, types included: cut the shared piece out.', {}, { circular: true }),
+  forbid(
+    'no-cycles',
+    'An import cycle, types included: cut the shared piece out. What is fetched later may import what fetches it.',
+    {},
+    { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+  ),
   forbid('resolvable', 'Nothing is found under this name.', {}, { couldNotResolve: true }),
   forbid(
     'declared',

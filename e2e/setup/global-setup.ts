@@ -50,7 +50,9 @@ function requireNodes({ missing }: AllChains): void {
   const failed = missing.filter(({ leftOut }) => !leftOut)
   if (failed.length === 0) return
   const reasons = failed.map(({ namespace, reason }) => `${namespace}: ${reason}`).join('\n')
-  throw new Error(`${reasons}\nTo do without: npm run verify -- --leave-out ${failed.map(each => each.namespace)}`)
+  throw new Error(
+    `${reasons}\nTo do without: npm run verify -- --leave-out ${failed.map(each => each.namespace)}`,
+  )
 }
 
 /** Starts the chains, builds and serves the pages; the result stops everything. */
