@@ -1,23 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
+import { attempt, pack } from '../lib/attempt.mjs'
 import { publishedPackages } from '../lib/workspace.mjs'
 import { conclude } from './source.mjs'
-
-const execute = promisify(execFile)
-const shell = process.platform === 'win32'
-
-/** Runs a tool; what it printed is the finding when it failed. */
-const attempt = async (command, args, cwd) => {
-  try {
-    const { stdout } = await execute(command, args, { cwd, shell, maxBuffer: 1 << 26 })
-    return { ok: true, output: stdout }
-  } catch (error) {
-    return { ok: false, output: `${command} ${args[0]}:\n${error.stdout}${error.stderr}`.trim() }
-  }
-}
 
 // Style sheets and scripts that go into a page as they are: no modules, so attw must not ask for their types.
 const noModules = manifest =>
@@ -37,9 +23,9 @@ const contentFaults = async tarball => {
 }
 
 const inspect = async (found, folder) => {
-  const packed = await attempt('pnpm', ['pack', '--json', '--pack-destination', folder], found.dir)
+  const packed = await pack(found, folder)
   if (!packed.ok) return [packed.output]
-  const tarball = path.resolve(found.dir, JSON.parse(packed.output).filename)
+  const { tarball } = packed
   const excluded = noModules(found.manifest)
   const runs = await Promise.all([
     attempt('publint', ['run', tarball, '--strict']),

@@ -130,6 +130,15 @@ export const steps = [
     run: script('scripts/checks/packed.mjs'),
   },
   {
+    name: 'example',
+    title: 'A sixth namespace out of the tree: installed from tarballs, typed and tested there',
+    needs: ['install', 'build'],
+    run: tests(
+      counts => counts,
+      report => [process.execPath, 'scripts/checks/example.mjs', report],
+    ),
+  },
+  {
     name: 'size',
     title: 'Size budgets',
     needs: ['install', 'build'],

@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+const execute = promisify(execFile)
+const shell = process.platform === 'win32'
+
+/** Runs a tool; what it printed is the finding when it failed. */
+export const attempt = async (command, args, cwd) => {
+  try {
+    const { stdout } = await execute(command, args, { cwd, shell, maxBuffer: 1 << 26 })
+    return { ok: true, output: stdout }
+  } catch (error) {
+    const said = `${error.stdout ?? ''}${error.stderr ?? ''}` || error.message
+    return { ok: false, output: `${command} ${args[0]}:\n${said}`.trim() }
+  }
+}
+
+/** Packs a package as it is published; `tarball` is the file, unless it failed. */
+export const pack = async ({ dir }, folder) => {
+  const packed = await attempt('pnpm', ['pack', '--json', '--pack-destination', folder], dir)
+  return packed.ok ? { ...packed, tarball: path.resolve(dir, JSON.parse(packed.output).filename) } : packed
+}
