@@ -9,6 +9,7 @@ import {
   useNetworks,
 } from '@latchkey/react'
 import { type ReactNode, useState } from 'react'
+import { ConnectionsPanel } from './connections-panel'
 import { Panel } from './controls'
 import { signMessage, signTypedData, transferABit } from './demo-requests'
 
@@ -82,6 +83,7 @@ export function ActionsPanel(): ReactNode {
           </button>
         ))}
       </fieldset>
+      <ConnectionsPanel />
       <output aria-label="Result">{result}</output>
     </Panel>
   )
