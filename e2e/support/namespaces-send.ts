@@ -9,7 +9,7 @@ import type { WalletNamespace } from '@latchkey/test-wallets/playwright'
 import { createSolanaWallet } from '@latchkey/test-wallets/solana'
 import { readWorld } from '../setup/world'
 import { polkadotAccountId } from './namespace-accounts'
-import { createHolder, type Holder, ledgerOf } from './namespaces'
+import { coins, createHolder, type Holder, ledgerOf } from './namespaces'
 
 /** The networks of a namespace, as the page is told of them. */
 export const networksOf = (namespace: WalletNamespace) =>
@@ -37,13 +37,13 @@ export async function tokenBalance(namespace: WalletNamespace, address: string):
 /** A hundred tokens of six decimals. */
 const SOME = 100_000_000n
 
-async function giveTokens(namespace: WalletNamespace, address: string, coins: bigint): Promise<void> {
+async function giveTokens(namespace: WalletNamespace, address: string, amount: bigint): Promise<void> {
   const { polkadot, cosmos } = readWorld().others.nodes
   const token = tokenOf(namespace).address
   if (namespace === 'polkadot' && polkadot) {
     const held = { balance: String(SOME), isFrozen: false, reason: { Sufficient: null } }
     // The account is written anew: whoever holds a token has to be counted as its holder.
-    const account = { providers: 1, sufficients: 1, data: { free: String(coins) } }
+    const account = { providers: 1, sufficients: 1, data: { free: String(amount) } }
     await setPolkadotStorage(polkadot, {
       System: { Account: [[[address], account]] },
       Assets: { Account: [[[token, address], held]] },
@@ -52,14 +52,30 @@ async function giveTokens(namespace: WalletNamespace, address: string, coins: bi
   if (namespace === 'cosmos' && cosmos?.[0]) await setCosmosBalance(cosmos[0], address, token, SOME)
 }
 
-/** An account with a few coins and a hundred tokens or more. */
+/**
+ * An account of the cosmos network that is there from the start, by its number. Setting a balance makes no account there,
+ * and an account that does not exist cannot send: the numbers keep the tests from sharing one.
+ */
+async function takeCosmosAccount(at: number, amount: number): Promise<Holder> {
+  const account = readWorld().others.nodes.cosmos?.[0]?.accounts[at]
+  if (!account) throw new Error('No cosmos network with this account runs')
+  const { address, privateKey } = account
+  await ledgerOf('cosmos').fund(address, coins('cosmos', amount))
+  return { address, keys: [privateKey] }
+}
+
+/** An account with so many coins that can send. Parallel tests take another number each, from 0 to 2. */
+export const createSender = (namespace: WalletNamespace, number: number, amount: number): Promise<Holder> =>
+  namespace === 'cosmos' ? takeCosmosAccount(3 + number, amount) : createHolder(namespace, amount)
+
+/** An account with a few coins and a hundred tokens or more, which can send. Takes the number 2. */
 export async function createTokenHolder(namespace: WalletNamespace): Promise<Holder> {
   if (namespace === 'solana') {
     // Tokens are minted when the node starts and never after: one of the accounts that got them then.
     const seed = readWorld().others.nodes.solana?.accounts[1]?.seed ?? ''
     return { address: createSolanaWallet({ networks: [], seeds: [seed] }).addresses[0] ?? '', keys: [seed] }
   }
-  const holder = await createHolder(namespace, 10)
-  await giveTokens(namespace, holder.address, await ledgerOf(namespace).balance(holder.address))
+  const holder = await createSender(namespace, 2, 10)
+  await giveTokens(namespace, holder.address, coins(namespace, 10))
   return holder
 }
