@@ -43,11 +43,13 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
 
   events.on('accountsChanged', ({ namespace }) => clearAmounts(namespace))
 
-  events.on('disconnected', ({ namespace, keepModal }) => {
+  events.on('disconnected', ({ namespace, by, keepModal }) => {
+    // What a wallet of another namespace does is no reason to take the modal away from who is using it.
+    const isElsewhere = by === 'wallet' && namespace !== network.state.activeNamespace
     account.actions.reset(namespace)
     network.actions.reset(namespace)
     clearForms(namespace)
-    if (!keepModal) modal.actions.close()
+    if (!keepModal && !isElsewhere) modal.actions.close()
   })
 
   events.on('networkSwitched', ({ namespace, networkId, wasRequested, supported }) => {

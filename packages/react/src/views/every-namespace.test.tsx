@@ -37,7 +37,7 @@ async function show(options: { both?: boolean; view?: 'ProfileWallets' | 'Switch
     await loadView(view)
     parts.client.open({ view })
   })
-  return { ...parts, second, otherNetwork }
+  return { ...parts, adapter: first, second, otherNetwork }
 }
 
 describe('the wallets of several namespaces', () => {
@@ -75,6 +75,15 @@ describe('the wallets of several namespaces', () => {
     await press('Disconnect')
     const { namespaces } = client.connection.state
     expect([namespaces.test?.status, namespaces.other?.status]).toEqual(['connected', 'disconnected'])
+  })
+
+  it('stay open when the wallet of another namespace ends its connection, and close with that in use', async () => {
+    const { client, second, adapter } = await show()
+    await act(async () => second.wallet().disconnectFromWallet())
+    expect(client.connection.state.namespaces.other?.status).toBe('disconnected')
+    expect(client.modal.state.open).toBe(true)
+    await act(async () => adapter.wallet().disconnectFromWallet())
+    expect(client.modal.state.open).toBe(false)
   })
 
   it('disconnects all of them at once', async () => {
