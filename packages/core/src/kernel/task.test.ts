@@ -120,26 +120,27 @@ describe('withTimeout', () => {
 })
 
 describe('sleep', () => {
-  it('waits for as long as it is told', async () => {
+  it('waits for as long as it is told, and leaves neither timer nor listener', async () => {
     const clock = createFakeClock()
+    const { signal, listeners } = countedSignal()
     let awake = false
-    const sleeping = sleep(100, clock).then(() => {
+    const sleeping = sleep(100, clock, signal).then(() => {
       awake = true
     })
     await clock.advance(99)
     expect(awake).toBe(false)
     await clock.advance(1)
     await sleeping
-    expect([awake, clock.pending]).toEqual([true, 0])
+    expect([awake, clock.pending, listeners()]).toEqual([true, 0, 0])
   })
 
-  it('is woken by the signal, and leaves neither timer nor listener', async () => {
+  it('is ended by the signal, and leaves no timer', async () => {
     const clock = createFakeClock()
-    const { controller, signal, listeners } = countedSignal()
-    const sleeping = sleep(100, clock, signal)
+    const controller = new AbortController()
+    const sleeping = sleep(100, clock, controller.signal)
     controller.abort('why')
     await expect(sleeping).rejects.toMatchObject({ ...aborted, cause: 'why' })
-    expect([clock.pending, listeners()]).toEqual([0, 0])
+    expect(clock.pending).toBe(0)
   })
 
   it('does not begin when the signal has fired', async () => {

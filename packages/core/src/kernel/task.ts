@@ -46,11 +46,17 @@ export function withTimeout<T>(promise: Promise<T>, ms: number, clock: Clock, me
  * @throws LatchkeyError `aborted`
  */
 export function sleep(ms: number, clock: Clock, signal?: AbortSignal): Promise<void> {
-  let cancel = () => {}
-  const waiting = new Promise<void>(resolve => {
-    cancel = clock.after(ms, resolve)
+  return new Promise<void>((resolve, reject) => {
+    const settle = () => {
+      cancel()
+      signal?.removeEventListener('abort', settle)
+      if (signal?.aborted) reject(abortError(signal.reason))
+      else resolve()
+    }
+    if (signal?.aborted) return reject(abortError(signal.reason))
+    const cancel = clock.after(ms, settle)
+    signal?.addEventListener('abort', settle)
   })
-  return withAbort(waiting, signal).finally(() => cancel())
 }
 
 /** Runs of which only the newest counts: a new one aborts the one before. */
