@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import ts from 'typescript'
@@ -118,7 +118,10 @@ const main = async report => {
     const wrong = checks.filter(findings => findings.length > 0).length
     const counted = { passed: checks.length - wrong, failed: tests.failed > 0 ? wrong - 1 : wrong }
     const counts = { ...addUp([tests, counted]), skipped: tests.skipped }
-    if (report) writeFileSync(report, JSON.stringify(counts))
+    if (report) {
+      mkdirSync(path.dirname(report), { recursive: true })
+      writeFileSync(report, JSON.stringify(counts))
+    }
     console.log(`${lines} of ${maxLines} lines; ${counts.passed} passed, ${counts.failed} failed`)
     conclude('packages out of the tree', tarballs.length, checks.flat())
   } finally {
