@@ -124,7 +124,7 @@ const describe = async (nodeUrl: string) => {
  * @throws LocalChainError `binaryMissing`, `binaryFailed`, `startTimeout`, `noFreePort`; nothing is left running then
  */
 export const startBitcoin = async (options: BitcoinOptions = {}): Promise<LocalBitcoinNode> => {
-  const timeoutMs = options.startTimeoutMs ?? 15_000
+  const timeoutMs = options.startTimeoutMs ?? 60_000
   const command = options.binary === undefined ? await findBitcoind() : { file: options.binary, args: [] }
   const folder = await mkdtemp(path.join(os.tmpdir(), 'latchkey-regtest-'))
   const running: Running[] = []

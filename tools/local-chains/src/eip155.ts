@@ -11,7 +11,7 @@ import type { LocalNode } from './local-node.types'
 export interface AnvilOptions {
   readonly chainId: number
   readonly name: string
-  /** How long the node may take to answer. Default 15,000. */
+  /** How long the node may take to answer. Default 60,000. */
   readonly startTimeoutMs?: number
   /** Path of anvil; by default the installed platform package's. */
   readonly binary?: string
@@ -52,7 +52,7 @@ const waitUntilReady = async (
   rpcUrl: string,
   options: AnvilOptions,
 ): Promise<Readiness> => {
-  const timeoutMs = options.startTimeoutMs ?? 15_000
+  const timeoutMs = options.startTimeoutMs ?? 60_000
   const deadline = Date.now() + timeoutMs
   while (Date.now() < deadline) {
     if (child.exited()) {

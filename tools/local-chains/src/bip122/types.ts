@@ -36,7 +36,7 @@ export interface LocalBitcoinNode {
 /** What a local Bitcoin network is started with. */
 export interface BitcoinOptions {
   readonly name?: string
-  /** How long the node may take to answer. Default 15,000. */
+  /** How long the node may take to answer. Default 60,000. */
   readonly startTimeoutMs?: number
   /** Path of bitcoind; by default `bitcoind` of the PATH, else the packaged one. */
   readonly binary?: string

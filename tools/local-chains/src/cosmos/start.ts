@@ -19,7 +19,7 @@ export interface CosmosNodeOptions {
    * PATH and has the network's prefix and nobody asked for blocks of a kind, else the double.
    */
   readonly kind?: LocalCosmosNode['kind']
-  /** How long the node may take to answer. Default 20,000. */
+  /** How long the node may take to answer. Default 60,000. */
   readonly startTimeoutMs?: number
   /** The script of the double's process; by default ours. */
   readonly script?: string
@@ -33,7 +33,7 @@ const startDouble = async (
   network: CosmosGenesis & { readonly name: string },
   options: CosmosNodeOptions,
 ): Promise<LocalCosmosNode> => {
-  const { findPort = findFreePort, startTimeoutMs = 20_000, blocks = { mode: 'instant' } } = options
+  const { findPort = findFreePort, startTimeoutMs = 60_000, blocks = { mode: 'instant' } } = options
   const script = options.script ?? fileURLToPath(new URL('process.mjs', import.meta.url))
   const { name, ...genesis } = network
   for (let attempt = 0; attempt < attempts; attempt++) {

@@ -15,7 +15,7 @@ export interface PolkadotOptions {
   readonly genesisHash?: `0x${string}`
   /** The SS58 prefix that the node reports. Default 42, the generic one, as the runtime has it. */
   readonly ss58Format?: number
-  /** How long the node may take to answer. Default 60,000: it compiles a WebAssembly runtime first. */
+  /** How long the node may take to answer. Default 120,000: it compiles a WebAssembly runtime first. */
   readonly startTimeoutMs?: number
   /** Path of the script that runs the node; by default that of tools/polkadot-node. */
   readonly script?: string
@@ -101,7 +101,7 @@ export const startPolkadot = async (options: PolkadotOptions = {}): Promise<Loca
       properties,
       storage: createInitialState(),
     })
-    const readiness = await waitUntilReady(child, rpcUrl, genesisHash, options.startTimeoutMs ?? 60_000)
+    const readiness = await waitUntilReady(child, rpcUrl, genesisHash, options.startTimeoutMs ?? 120_000)
     if (readiness === 'portTaken') continue
     return {
       namespace: 'polkadot',

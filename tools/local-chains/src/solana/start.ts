@@ -11,7 +11,7 @@ import type { LocalSolanaNode } from './solana.types'
 /** What a local Solana node is started with. */
 export interface SolanaNodeOptions extends Partial<SlotOptions> {
   readonly name?: string
-  /** How long the node may take to answer. Default 20,000. */
+  /** How long the node may take to answer. Default 60,000. */
   readonly startTimeoutMs?: number
   /** The script of the node's process; by default ours. */
   readonly script?: string
@@ -60,7 +60,7 @@ const waitUntilReady = async (child: GuardedProcess, rpcUrl: string, timeoutMs: 
  * @throws LocalChainError `binaryMissing`, `binaryFailed`, `startTimeout`, `noFreePort`
  */
 export const startSolanaNode = async (options: SolanaNodeOptions = {}): Promise<LocalSolanaNode> => {
-  const { name = 'Local Solana', startTimeoutMs = 20_000, findPort = findFreePort, ...rest } = options
+  const { name = 'Local Solana', startTimeoutMs = 60_000, findPort = findFreePort, ...rest } = options
   const script = rest.script ?? fileURLToPath(new URL('process.mjs', import.meta.url))
   const { slotMs, confirmedAfter, finalizedAfter, blockhashSlots } = { ...defaults, ...rest }
   const slots = JSON.stringify({ slotMs, confirmedAfter, finalizedAfter, blockhashSlots })
