@@ -134,13 +134,13 @@ describe('sleep', () => {
     expect([awake, clock.pending, listeners()]).toEqual([true, 0, 0])
   })
 
-  it('is ended by the signal, and leaves no timer', async () => {
+  it('is ended by the signal, and leaves neither timer nor listener', async () => {
     const clock = createFakeClock()
-    const controller = new AbortController()
-    const sleeping = sleep(100, clock, controller.signal)
+    const { controller, signal, listeners } = countedSignal()
+    const sleeping = sleep(100, clock, signal)
     controller.abort('why')
     await expect(sleeping).rejects.toMatchObject({ ...aborted, cause: 'why' })
-    expect(clock.pending).toBe(0)
+    expect([clock.pending, listeners()]).toEqual([0, 0])
   })
 
   it('does not begin when the signal has fired', async () => {
