@@ -32,12 +32,7 @@ for (const namespace of walletNamespaces.filter(each => each !== 'cosmos'))
       await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
     })
 
-    test('shows its accounts, and another one is taken', async ({
-      demo,
-      open,
-      visitor,
-      picture,
-    }) => {
+    test('shows its accounts, and another one is taken', async ({ demo, open, visitor, picture }) => {
       await open()
       await demo.connect(visitor.name)
       const [first = '', second = ''] = await demo.accounts()

@@ -7,7 +7,7 @@ export const enProfileWallets: ProfileWalletsText = {
   switchHint: wallet => `To use another account, choose it in ${wallet}.`,
   chooseAccounts: wallet => `Choose accounts in ${wallet}`,
   connectAnother: 'Connect another wallet',
-  connectTo: namespace => `Connect a ${namespace} wallet`,
+  connectTo: namespace => `Connect a wallet for ${namespace}`,
   manage: wallet => `Manage ${wallet}`,
   others: 'Also connected',
   recent: 'Recently connected',
@@ -27,6 +27,6 @@ export const enProfileWallets: ProfileWalletsText = {
 export const enSwitchActiveChain: SwitchActiveChainText = {
   title: 'Another kind of network',
   text: (network, namespace) =>
-    `${network} needs a ${namespace} wallet. The wallets you have connected stay connected.`,
-  connect: namespace => `Connect a ${namespace} wallet`,
+    `${network} needs a wallet for ${namespace}. The wallets you have connected stay connected.`,
+  connect: namespace => `Connect a wallet for ${namespace}`,
 }
