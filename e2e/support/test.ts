@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { deployContracts, startAnvil } from '@latchkey/local-chains'
+import { deployContracts, describeForPage, startAnvil } from '@latchkey/local-chains'
 import {
   installTestWallet,
   type PageWalletOptions,
@@ -45,8 +45,18 @@ export const test = base.extend<Fixtures>({
 
   ownChain: async ({ page }, use) => {
     const node = await startAnvil({ chainId: 31_400, name: 'Own Chain' })
-    const { stop, ...chain } = await deployContracts(node)
-    await page.route('**/local-chains.json', route => route.fulfill({ json: { all: [chain] } }))
+    const local = await deployContracts(node)
+    const { stop, ...chain } = local
+    const alone = {
+      eip155: [local],
+      solana: undefined,
+      polkadot: undefined,
+      bip122: undefined,
+      cosmos: [],
+      missing: [],
+      stop,
+    }
+    await page.route('**/local-chains.json', route => route.fulfill({ json: describeForPage(alone) }))
     await use(chain)
     await stop()
   },
