@@ -65,15 +65,10 @@ export {
   warningIcon,
 } from './icons/paths'
 export { type Adopt, StyleScope, useStyles } from './style-context'
+export type { ButtonText } from './text/connect-text.types'
 export { en } from './text/en'
 export { mergeText } from './text/merge-text'
-export type {
-  AlertCode,
-  ButtonText,
-  ErrorTextCode,
-  LocaleText,
-  Text,
-  TextOverrides,
-} from './text/text.types'
+export type { AlertCode, ErrorTextCode } from './text/messages-text.types'
+export type { LocaleText, Text, TextOverrides } from './text/text.types'
 export { applyTheme, type ResolvedTheme, type Theme, type ThemeVariables } from './theme/apply-theme'
 export { contrastRatio, ensureContrast, formatColor, parseColor, type Rgb, readableOn } from './theme/color'

@@ -1,4 +1,4 @@
-import type { ButtonText, ConnectingText, ConnectText, WalletHelpText } from './text.types'
+import type { ButtonText, ConnectingText, ConnectText, WalletHelpText } from './connect-text.types'
 
 export const arButton: ButtonText = {
   connect: 'ربط المحفظة',

@@ -1,4 +1,4 @@
-import type { A11yText, AlertCode, AlertText, CommonText, ErrorTextCode } from './text.types'
+import type { A11yText, AlertCode, AlertText, CommonText, ErrorTextCode } from './messages-text.types'
 
 export const arCommon: CommonText = {
   back: 'رجوع',

@@ -1,4 +1,4 @@
-import type { AccountText, NetworksText, UnsupportedText } from './text.types'
+import type { AccountText, NetworksText, UnsupportedText } from './account-text.types'
 
 export const enAccount: AccountText = {
   title: 'Account',

@@ -1,4 +1,4 @@
-import type { ButtonText } from './text.types'
+import type { ButtonText } from './connect-text.types'
 
 /** The English strings of the page's buttons. */
 export const enButton: ButtonText = {

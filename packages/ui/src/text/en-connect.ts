@@ -1,4 +1,4 @@
-import type { ConnectingText, ConnectText, WalletHelpText } from './text.types'
+import type { ConnectingText, ConnectText, WalletHelpText } from './connect-text.types'
 
 export const enConnect: ConnectText = {
   title: 'Connect wallet',

@@ -1,4 +1,4 @@
-import type { ReceiveText, SendText } from './text.types'
+import type { ReceiveText, SendText } from './send-text.types'
 
 export const enSend: SendText = {
   title: 'Send',

@@ -1,0 +1,58 @@
+export interface AccountText {
+  title: string
+  copyAddress: string
+  addressCopied: string
+  balance: string
+  balanceUnavailable: string
+  balanceFailed: string
+  tabs: string
+  tokens: string
+  nfts: string
+  activity: string
+  noTokens: string
+  noTokensText: string
+  tokensFailed: string
+  noNfts: string
+  noNftsText: string
+  noActivity: string
+  noActivityText: string
+  tokensUnavailable: string
+  nftsUnavailable: string
+  activityUnavailable: string
+  noSource: string
+  activityFailed: string
+  notOnNetwork: (network: string) => string
+  send: string
+  receive: string
+  networks: string
+  switchAccount: string
+  switchWallet: string
+  disconnect: string
+  disconnecting: string
+  connectedWith: (wallet: string) => string
+}
+
+export interface NetworksText {
+  title: string
+  search: string
+  current: string
+  testnet: string
+  notInWallet: string
+  switching: (network: string) => string
+  approveSwitch: (wallet: string) => string
+  switched: (network: string) => string
+  failed: (network: string) => string
+  rejected: string
+  nothingFound: string
+  results: (count: number) => string
+}
+
+export interface UnsupportedText {
+  title: string
+  text: (network: string) => string
+  /** Stands for the name of a network of which only the number is known. */
+  networkNumber: (number: string) => string
+  unknownText: string
+  choose: string
+  disconnect: string
+}

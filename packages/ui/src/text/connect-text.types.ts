@@ -1,0 +1,72 @@
+/** The names of the page's buttons; apart from the rest, so that a page loads only these. */
+export interface ButtonText {
+  connect: string
+  connecting: string
+  reconnecting: string
+  account: (address: string) => string
+  selectNetwork: string
+  unsupportedNetwork: string
+  switchNetwork: (network: string) => string
+}
+
+export interface ConnectText {
+  title: string
+  search: string
+  installed: string
+  recent: string
+  featured: string
+  more: string
+  recommended: string
+  installedBadge: string
+  recentBadge: string
+  connectedBadge: string
+  whatIsWallet: string
+  getWallet: string
+  nothingFound: string
+  nothingFoundText: (query: string) => string
+  noWallets: string
+  noWalletsText: string
+  results: (count: number) => string
+  /** Before the links to the app's terms and privacy policy. */
+  legal: string
+  terms: string
+  privacy: string
+}
+
+export interface WalletHelpText {
+  title: string
+  keysTitle: string
+  keysText: string
+  loginTitle: string
+  loginText: string
+  safeTitle: string
+  safeText: string
+  getTitle: string
+  getText: string
+  install: (wallet: string) => string
+}
+
+export interface ConnectingText {
+  title: (wallet: string) => string
+  waiting: (wallet: string) => string
+  waitingText: string
+  opening: (wallet: string) => string
+  connected: (wallet: string) => string
+  rejected: string
+  rejectedText: string
+  timedOut: string
+  timedOutText: (wallet: string) => string
+  pending: (wallet: string) => string
+  pendingText: string
+  notInstalled: (wallet: string) => string
+  notInstalledText: string
+  install: (wallet: string) => string
+  afterInstall: string
+  failed: string
+  failedText: (wallet: string) => string
+  /** The wallet went away while it was asked. */
+  gone: (wallet: string) => string
+  goneText: string
+  /** Above the kinds of network that a wallet can be connected to. */
+  choose: string
+}

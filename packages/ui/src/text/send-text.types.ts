@@ -1,0 +1,68 @@
+/** Why a network wants an amount to stay, or to be large enough. */
+export type LimitWord = 'existentialDeposit' | 'rent' | 'dust'
+
+export interface SendText {
+  title: string
+  token: string
+  selectToken: string
+  searchToken: string
+  recipient: string
+  recipientHint: string
+  paste: string
+  amount: string
+  max: string
+  useMax: string
+  available: (amount: string) => string
+  feeEstimating: string
+  feeUnavailable: string
+  youKeep: string
+  youSend: string
+  to: string
+  from: string
+  review: string
+  reviewTitle: string
+  confirm: string
+  approve: (wallet: string) => string
+  approveText: string
+  pending: string
+  pendingText: (network: string) => string
+  slow: string
+  done: string
+  doneText: (amount: string, recipient: string) => string
+  failed: string
+  nothingSent: string
+  onlyFeeSpent: string
+  replaced: string
+  unclear: string
+  outcomeUnknown: string
+  outcomeUnknownText: string
+  wouldFail: string
+  transaction: string
+  edit: string
+  rejected: string
+  amountAndReceiverRequired: string
+  tokenRequired: string
+  insufficient: (unit: string) => string
+  insufficientFee: (unit: string) => string
+  minimum: Record<LimitWord, (amount: string) => string>
+  reserve: Record<LimitWord, (amount: string) => string>
+  amountInvalid: string
+  tooManyDecimals: (unit: string, count: number) => string
+  addressInvalid: (network: string) => string
+  checkingRecipient: string
+  nameNotFound: string
+  unknownRecipient: string
+  unusedRecipient: (network: string) => string
+  contractRecipient: string
+  tokenContractRecipient: string
+  ownAddress: string
+  showFull: string
+  showShort: string
+}
+
+export interface ReceiveText {
+  title: string
+  qrLabel: (network: string) => string
+  copyAddress: string
+  networkWarning: (network: string) => string
+}
