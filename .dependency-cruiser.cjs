@@ -124,7 +124,7 @@ module.exports = {
   forbidden: [...everywhere, ...core, ...adapters, ...interfaces],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.cache|results|vendor)/|^bench/peer/' },
+    exclude: { path: '(^|/)(dist|\\.cache|results|vendor)/|^bench/peer(-five)?/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     combinedDependencies: false,

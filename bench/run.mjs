@@ -11,6 +11,7 @@ import { cacheDir } from '../scripts/lib/workspace.mjs'
 import { launchBrowser } from './lib/browser.mjs'
 import { measureHeaps } from './lib/heap.mjs'
 import { measureInstall } from './lib/install.mjs'
+import { measureNamespaces } from './lib/namespaces.mjs'
 import { buildPage } from './lib/pages.mjs'
 import { alignedRight, failure, header } from './lib/rows.mjs'
 import { startOutside, startPageServer } from './lib/servers.mjs'
@@ -19,7 +20,7 @@ import { measureStages } from './lib/stages.mjs'
 import { measureTimes } from './lib/times.mjs'
 
 const usage = `npm run bench -- [options]
-  --only <section,...>  sizes, stages, times, heap, install
+  --only <section,...>  sizes, stages, namespaces, times, heap, install
   --runs <n>            interleaved runs of the times, 11 when left out
   --json <file>         writes every row there as well
   --no-build            measures the dist folders as they are`
@@ -28,6 +29,7 @@ const usage = `npm run bench -- [options]
 const sections = {
   sizes: { measure: measureSizes, pages: [] },
   stages: { measure: measureStages, pages: ['latchkey', 'wallet', 'reactOnly'] },
+  namespaces: { measure: measureNamespaces, pages: ['namespaces'] },
   times: { measure: measureTimes, pages: ['latchkey', 'floor'] },
   heap: { measure: measureHeaps, pages: ['latchkey', 'floor'] },
   install: { measure: measureInstall, pages: [] },

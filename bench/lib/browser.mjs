@@ -56,7 +56,7 @@ export const withPage = async (stage, page, { cpu = 1 }, use) => {
 }
 
 /** The hosts that a tab asks, but for our own server. */
-const watchHosts = (tab, origin) => {
+export const watchHosts = (tab, origin) => {
   const hosts = []
   const note = url => {
     if (/^(https?|wss?):/.test(url) && !url.startsWith(origin)) hosts.push(new URL(url).host)
@@ -67,7 +67,7 @@ const watchHosts = (tab, origin) => {
 }
 
 /** Waits until nothing is fetched and nothing blocks the page for a while; not longer than `maxMs`. */
-const settle = async (requests, quietFor, { quietMs = 600, maxMs = 10_000 } = {}) => {
+export const settle = async (requests, quietFor, { quietMs = 600, maxMs = 10_000 } = {}) => {
   const deadline = Date.now() + maxMs
   let seen = -1
   let since = Date.now()

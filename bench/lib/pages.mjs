@@ -14,6 +14,7 @@ const onPage = { button: '#connect', connected: descriptor.connected }
 const pages = {
   latchkey: { html: 'connect.html', ...descriptor },
   wallet: { html: 'wallet.html', ...descriptor },
+  namespaces: { html: 'namespaces.html' },
   floor: {
     html: 'floor.html',
     ...onPage,
@@ -37,15 +38,24 @@ const plainRpc = {
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** The share of a chunk that comes from a package, by the length of its modules: approximate once compressed. */
-const shareOf = (chunk, pattern) => {
+/** The share of a chunk that comes from some modules, by their length: approximate once compressed. */
+const shareOf = (chunk, matches) => {
   let all = 0
   let matching = 0
   for (const [id, { renderedLength }] of Object.entries(chunk.modules ?? {})) {
     all += renderedLength
-    if (pattern.test(id)) matching += renderedLength
+    if (matches(id)) matching += renderedLength
   }
   return all === 0 ? 0 : matching / all
+}
+
+const isViem = id => /node_modules\/(viem|ox|abitype)\//.test(id)
+
+/** Chain SDKs and what they bring: all that is neither ours nor what our core and interface are built on. */
+const isSdk = id => {
+  const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id) ?? []
+  const ground = ['react', 'react-dom', 'scheduler', 'valtio', 'proxy-compare', 'valibot', 'uqr', 'vite']
+  return name !== undefined && !ground.includes(name)
 }
 
 const toFile = output => {
@@ -56,7 +66,8 @@ const toFile = output => {
     body: gzipSync(raw, { level: 6 }),
     type: types[extension] ?? 'application/octet-stream',
     isCode: extension === '.js' || extension === '.css',
-    viemShare: shareOf(output, /node_modules\/(viem|ox|abitype)\//),
+    viemShare: shareOf(output, isViem),
+    sdkShare: shareOf(output, isSdk),
   }
 }
 

@@ -36,7 +36,8 @@ export const startPageServer = async () => {
       response.writeHead(404).end()
       return
     }
-    log.push({ path: pathname, isCode: file.isCode, bytes: file.body.length, viemShare: file.viemShare })
+    const { isCode, viemShare, sdkShare, body } = file
+    log.push({ path: pathname, isCode, bytes: body.length, viemShare, sdkShare })
     response
       .writeHead(200, {
         'content-type': file.type,

@@ -5,7 +5,7 @@ import { failure, heading, kilobytes, row } from './rows.mjs'
 const sum = (list, of) => list.reduce((total, each) => total + of(each), 0)
 
 /** What a stage fetched: style sheets and scripts count as bytes, whatever our server was asked for as a request. */
-const tally = log => {
+export const tally = log => {
   const missing = log.filter(each => each.missing).map(each => each.path)
   if (missing.length > 0) throw new Error(`the page asked for what is not there: ${missing.join(', ')}`)
   const code = log.filter(each => each.isCode)
@@ -13,6 +13,7 @@ const tally = log => {
     requests: log.length,
     bytes: sum(code, each => each.bytes),
     viemBytes: sum(code, each => Math.round(each.bytes * each.viemShare)),
+    sdkBytes: sum(code, each => Math.round(each.bytes * each.sdkShare)),
     files: code.map(each => [each.path, each.bytes]),
   }
 }
