@@ -1,21 +1,12 @@
-import { rpcCodes } from '../eip155/provider-error'
-import type { ScriptedError } from '../eip155/wallet.types'
+import { type CodedRefusals, createFaultControls, type FaultControls } from '../shared/fault-controls'
 import { wellBehaved } from './misbehaviour'
 import type { BitcoinDisconnectKind, BitcoinMisbehaviour, BitcoinPromptChoice } from './wallet.types'
 import { type BitcoinWalletContext, ownAddresses, updateAccounts, updateNetwork } from './wallet-context'
 
 /** What the person behind the wallet does, and how the wallet goes wrong. Every switch works at any time. */
-export interface BitcoinWalletControls {
-  /** The next prompts are refused. Without a method: whatever prompts next. */
-  rejectNext(count?: number, code?: number, method?: string): void
-  /** The next prompt, or the next request of the method, is answered late. */
-  delayNext(ms: number, method?: string): void
-  /** The next prompt, or the next request of the method, is never answered. */
-  hangNext(method?: string): void
-  /** Hanging requests go on. */
-  releaseHung(): void
-  /** The next prompt, or the next request of the method, fails with this error. */
-  failNext(error: ScriptedError, method?: string): void
+export interface BitcoinWalletControls
+  extends FaultControls<BitcoinMisbehaviour, BitcoinPromptChoice>,
+    CodedRefusals {
   /** The account that the next connect prompt shares, by index. */
   pickNext(account: number): void
   /** The person selects another account in the wallet. */
@@ -29,13 +20,6 @@ export interface BitcoinWalletControls {
   disconnect(kind?: BitcoinDisconnectKind): void
   /** Ends a `permanent` disconnection. */
   reconnect(): void
-  /** Adds to what the wallet does wrong. */
-  misbehave(change: Partial<BitcoinMisbehaviour>): void
-  /** The wallet does everything right again and forgets what was planned. */
-  behave(): void
-  setApproval(mode: 'auto' | 'manual'): void
-  approve(id: number, choice?: BitcoinPromptChoice): void
-  reject(id: number, code?: number): void
   /** Emits any event with any payload. */
   emit(event: string, payload: unknown): void
 }
@@ -88,28 +72,9 @@ const createPerson = (context: BitcoinWalletContext): Person => ({
 })
 
 /** Makes the controls of one wallet. */
-export const createControls = (context: BitcoinWalletContext): BitcoinWalletControls => {
-  const { script, prompts, faults, emitter } = context
-  return {
-    rejectNext: (count = 1, code = rpcCodes.userRejected, method) => {
-      for (let time = 0; time < count; time++) script.plan({ kind: 'reject', code }, method)
-    },
-    delayNext: script.delayNext,
-    hangNext: method => script.plan({ kind: 'hang' }, method),
-    releaseHung: script.releaseHung,
-    failNext: (error, method) => script.plan({ kind: 'fail', error }, method),
-    pickNext: prompts.pickNext,
-    ...createPerson(context),
-    misbehave: change => {
-      Object.assign(faults, change)
-    },
-    behave: () => {
-      Object.assign(faults, wellBehaved())
-      script.clear()
-    },
-    setApproval: prompts.setApproval,
-    approve: prompts.approve,
-    reject: prompts.reject,
-    emit: emitter.emit,
-  }
-}
+export const createControls = (context: BitcoinWalletContext): BitcoinWalletControls => ({
+  ...createFaultControls(context, wellBehaved),
+  ...createPerson(context),
+  pickNext: account => context.prompts.pickNext({ account }),
+  emit: context.emitter.emit,
+})

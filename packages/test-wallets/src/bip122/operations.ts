@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
 import { Address, OutScript, Transaction } from '@scure/btc-signer'
-import { invalidParams, ProviderRpcError, rpcCodes } from '../eip155/provider-error'
+import { invalidParams, ProviderRpcError, rpcCodes } from '../shared/provider-error'
 import { addressesOf, strangerKey, type WalletAddress } from './keys'
 import { signBip137, signBip322 } from './message'
 import { shapeSignature } from './misbehaviour'

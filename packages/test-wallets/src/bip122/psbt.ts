@@ -1,6 +1,6 @@
 import { base64, hex } from '@scure/base'
 import { SigHash, Transaction } from '@scure/btc-signer'
-import { invalidParams } from '../eip155/provider-error'
+import { invalidParams } from '../shared/provider-error'
 import type { WalletAddress } from './keys'
 import type { BitcoinMisbehaviour } from './wallet.types'
 

@@ -1,4 +1,11 @@
-import { ProviderRpcError, rpcCodes } from '../eip155/provider-error'
+import { answer } from '../shared/answer'
+import {
+  alreadyPending,
+  type ProviderRpcError,
+  toProviderError,
+  unsupportedMethod,
+  walletGone,
+} from '../shared/provider-error'
 import type { BitcoinPromptChoice, BitcoinPromptKind } from './wallet.types'
 import { type BitcoinWalletContext, updateAccounts } from './wallet-context'
 
@@ -16,14 +23,6 @@ export type RunRequest = <T>(
   work: (scope: RequestScope) => Promise<T> | T,
 ) => Promise<T>
 
-const unsupported = (method: string) =>
-  new ProviderRpcError(rpcCodes.unsupportedMethod, `The method "${method}" is not supported.`)
-
-const toProviderError = (error: unknown): ProviderRpcError =>
-  error instanceof ProviderRpcError
-    ? error
-    : new ProviderRpcError(rpcCodes.internal, error instanceof Error ? error.message : 'Internal error')
-
 /** A failure in one of the shapes that the test asked for; undefined for the family's own. */
 const shapeFault = (
   error: ProviderRpcError,
@@ -37,47 +36,30 @@ const shapeFault = (
   return { value: faults.errorShape === 'noCode' ? new Error(message) : undefined }
 }
 
-const prompter = (context: BitcoinWalletContext, id: number, method: string, params: unknown) => {
-  const { faults, log, prompts, script, state } = context
-  return async (kind: BitcoinPromptKind): Promise<BitcoinPromptChoice> => {
-    if (faults.pendingRequest) {
-      throw new ProviderRpcError(rpcCodes.resourceUnavailable, `Already processing ${method}. Please wait.`)
-    }
-    log.markPrompted(id)
-    prompts.noteShown()
-    await script.play(method, true)
-    return prompts.ask({ kind, method, params, network: state.network })
-  }
-}
-
 /** Makes the way of every request of one wallet. `toNative` gives what the family throws. */
 export const createRunRequest =
   (context: BitcoinWalletContext, toNative: (error: ProviderRpcError) => unknown): RunRequest =>
-  async (method, params, work) => {
-    const { log, script, state, faults } = context
-    const id = log.open(method, params)
-    let prompted = false
-    const prompt = prompter(context, id, method, params)
-    try {
-      if (state.dead) throw new ProviderRpcError(rpcCodes.disconnected, 'The wallet is disconnected.')
-      if (faults.unsupportedMethods.includes(method)) throw unsupported(method)
-      const result = await work({
-        context,
-        prompt: kind => {
-          prompted = true
-          return prompt(kind)
-        },
-      })
-      // What was planned for this very method and met no prompt meets the answer.
-      if (!prompted) await script.play(method, false)
-      log.close(id, 'resolved')
-      return result
-    } catch (error) {
-      const known = toProviderError(error)
-      log.close(id, 'rejected', known.code)
-      const shaped = shapeFault(known, context)
-      throw shaped ? shaped.value : toNative(known)
-    }
+  (method, params, work) => {
+    const { state, faults } = context
+    return answer(context, {
+      method,
+      params,
+      codeOf: error => toProviderError(error).code,
+      shape(error) {
+        const known = toProviderError(error)
+        const shaped = shapeFault(known, context)
+        return shaped ? shaped.value : toNative(known)
+      },
+      work(show) {
+        if (state.dead) throw walletGone()
+        if (faults.unsupportedMethods.includes(method)) throw unsupportedMethod(method)
+        const prompt = async (kind: BitcoinPromptKind) => {
+          if (faults.pendingRequest) throw alreadyPending(method)
+          return show(() => ({ kind, network: state.network }))
+        }
+        return work({ context, prompt })
+      },
+    })
   }
 
 /** Asks the person to let the page in; permission for the current network comes with it. */

@@ -1,15 +1,14 @@
-import { invalidParams, unauthorized } from '../eip155/provider-error'
-import type { RequestLog } from '../eip155/request-log'
-import type { Script } from '../eip155/script'
-import type { WalletTimer } from '../eip155/wallet.types'
-import type { BitcoinEmitter } from './emitter'
+import type { WalletEmitter } from '../shared/emitter'
+import { invalidParams, unauthorized } from '../shared/provider-error'
+import type { WalletCore } from '../shared/wallet-core'
 import { addressesOf, publicBitcoinKeys, type WalletAddress } from './keys'
-import type { Prompts } from './prompts'
 import type {
   BitcoinAccountKeys,
   BitcoinMisbehaviour,
+  BitcoinPromptChoice,
   BitcoinWalletFetch,
   BitcoinWalletOptions,
+  BitcoinWalletPrompt,
   PersistedBitcoinWallet,
 } from './wallet.types'
 
@@ -30,15 +29,12 @@ export interface BitcoinWalletState {
 }
 
 /** What the methods and the controls of one wallet share. */
-export interface BitcoinWalletContext {
+export interface BitcoinWalletContext
+  extends WalletCore<Omit<BitcoinWalletPrompt, 'id'>, BitcoinPromptChoice> {
   readonly options: BitcoinWalletOptions
   readonly state: BitcoinWalletState
   readonly faults: BitcoinMisbehaviour
-  readonly emitter: BitcoinEmitter
-  readonly prompts: Prompts
-  readonly script: Script
-  readonly log: RequestLog
-  readonly timer: WalletTimer
+  readonly emitter: WalletEmitter
   readonly fetch: BitcoinWalletFetch
   /** Tells the page of changes, each family in its own way. Set by the form. */
   announce: { accounts(): void; network(): void; revoked(): void }

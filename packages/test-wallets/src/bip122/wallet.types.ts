@@ -1,4 +1,4 @@
-import type { WalletTimer } from '../eip155/wallet.types'
+import type { EventFaults, WalletTimer } from '../shared/wallet.types'
 import type { BitcoinNetworkName } from './networks'
 
 /** How the wallet shows itself to a page, as families of wallets in the field do. */
@@ -82,7 +82,7 @@ export interface BitcoinWalletOptions {
 }
 
 /** Ways to be wrong. All are off at first. */
-export interface BitcoinMisbehaviour {
+export interface BitcoinMisbehaviour extends EventFaults {
   wrongAccountShape:
     | false
     | 'caip10'
@@ -93,9 +93,6 @@ export interface BitcoinMisbehaviour {
     | 'otherNetwork'
     | 'badPublicKey'
   wrongNetworkShape: false | 'number' | 'object' | 'null'
-  /** Milliseconds that every event comes too late. */
-  lateEvents: false | number
-  doubledEvents: boolean
   noNetworkChanged: boolean
   noAccountsChanged: boolean
   /** Account events carry no accounts: the page has to ask again. */

@@ -1,5 +1,9 @@
-import { rpcCodes } from '../eip155/provider-error'
-import type { ScriptedError } from '../eip155/wallet.types'
+import {
+  createFaultControls,
+  type FaultControls,
+  type PlainRefusals,
+  withoutCodes,
+} from '../shared/fault-controls'
 import { wellBehavedCosmos } from './misbehaviour'
 import type { CosmosMisbehaviour } from './wallet.types'
 import { type CosmosContext, persistCosmos } from './wallet-state'
@@ -12,17 +16,9 @@ export type CosmosDisconnectKind =
   | 'removeKey'
 
 /** What the person behind the wallet does, and how the wallet goes wrong. Every switch works at any time. */
-export interface CosmosWalletControls {
-  /** The next prompts are refused. Without a method: whatever prompts next. */
-  rejectNext(count?: number, method?: string): void
-  /** The next prompt, or the next request of the method, is answered late. */
-  delayNext(ms: number, method?: string): void
-  /** The next prompt, or the next request of the method, is never answered. */
-  hangNext(method?: string): void
-  /** Hanging requests go on. */
-  releaseHung(): void
-  /** The next prompt, or the next request of the method, fails with this error. */
-  failNext(error: ScriptedError, method?: string): void
+export interface CosmosWalletControls
+  extends FaultControls<CosmosMisbehaviour, Readonly<Record<string, never>>>,
+    PlainRefusals {
   /** The person selects another account in the wallet. */
   selectAccount(index: number): void
   /** The person lets the site see a chain, or takes it away, without telling the page. */
@@ -34,13 +30,6 @@ export interface CosmosWalletControls {
   disconnect(kind?: CosmosDisconnectKind): void
   /** The key that was taken out is back. */
   reconnect(): void
-  /** Adds to what the wallet does wrong. */
-  misbehave(change: Partial<CosmosMisbehaviour>): void
-  /** The wallet does everything right again and forgets what was planned. */
-  behave(): void
-  setApproval(mode: 'auto' | 'manual'): void
-  approve(id: number): void
-  reject(id: number): void
   /** Sends the event of another account although nothing has changed. */
   emitKeyChange(): void
 }
@@ -88,27 +77,11 @@ const createPerson = (context: CosmosContext) => {
 
 /** Makes the controls of one wallet. */
 export const createCosmosControls = (context: CosmosContext): CosmosWalletControls => {
-  const { prompts, script, faults } = context
+  const controls = createFaultControls(context, wellBehavedCosmos)
   return {
-    rejectNext: (count = 1, method) => {
-      for (let time = 0; time < count; time++)
-        script.plan({ kind: 'reject', code: rpcCodes.userRejected }, method)
-    },
-    delayNext: script.delayNext,
-    hangNext: method => script.plan({ kind: 'hang' }, method),
-    releaseHung: script.releaseHung,
-    failNext: (error, method) => script.plan({ kind: 'fail', error }, method),
+    ...controls,
+    ...withoutCodes(controls),
     ...createPerson(context),
-    misbehave: change => {
-      Object.assign(faults, change)
-    },
-    behave: () => {
-      Object.assign(faults, wellBehavedCosmos())
-      script.clear()
-    },
-    setApproval: prompts.setApproval,
-    approve: prompts.approve,
-    reject: prompts.reject,
     emitKeyChange: context.announceKeyChange,
   }
 }

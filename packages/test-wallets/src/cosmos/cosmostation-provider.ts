@@ -1,4 +1,4 @@
-import { ProviderRpcError, rpcCodes } from '../eip155/provider-error'
+import { ProviderRpcError, rpcCodes } from '../shared/provider-error'
 import type { Operations } from './operations'
 import type { Run } from './runner'
 import type { AminoDocument, StdSignature } from './wallet.types'

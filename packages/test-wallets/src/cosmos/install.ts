@@ -1,4 +1,3 @@
-import type { WalletTimer } from '../eip155/wallet.types'
 import type { CosmostationProvider } from './cosmostation-provider'
 import type { KeplrProvider } from './keplr-provider'
 import type { CosmosWalletForm } from './wallet.types'
@@ -54,36 +53,21 @@ export const dispatchOn = (target: CosmosWalletWindow, type: string): void => {
 }
 
 /** Puts a wallet's objects into a page; gives the way back. */
-export const installCosmos = (
+export const placeCosmos = (
   target: CosmosWalletWindow,
   form: CosmosWalletForm,
   objects: CosmosObjects,
-  timer: WalletTimer,
-  options: CosmosInstallOptions = {},
+  asKeplr = false,
 ): (() => void) => {
   const page = target as unknown as Members
-  const before = new Map<string, unknown>()
-  let installed = true
-  const appear = () => {
-    if (!installed) return
-    const free = form === 'okx' && page.keplr === undefined
-    const members = {
-      ...objectsOf(form, objects),
-      ...(options.asKeplr || free ? { keplr: objects.keplr } : {}),
-    }
-    for (const [name, value] of Object.entries(members)) {
-      before.set(name, page[name])
-      page[name] = value
-    }
-  }
-  if (options.afterMs === undefined) appear()
-  else void timer.delay(options.afterMs).then(appear)
+  const free = form === 'okx' && page.keplr === undefined
+  const members = { ...objectsOf(form, objects), ...(asKeplr || free ? { keplr: objects.keplr } : {}) }
+  const before = Object.keys(members).map(name => [name, page[name]] as const)
+  Object.assign(page, members)
   return () => {
-    installed = false
     for (const [name, value] of before) {
       if (value === undefined) delete page[name]
       else page[name] = value
     }
-    before.clear()
   }
 }

@@ -1,5 +1,6 @@
-import { ProviderRpcError, rpcCodes } from '../eip155/provider-error'
-import type { PromptKind } from '../eip155/wallet.types'
+import { answer } from '../shared/answer'
+import { ProviderRpcError, rpcCodes } from '../shared/provider-error'
+import type { PromptKind } from '../shared/wallet.types'
 import type { CosmosMisbehaviour } from './wallet.types'
 import type { CosmosContext } from './wallet-state'
 
@@ -23,29 +24,19 @@ const shape = (error: unknown, known: CosmosMisbehaviour['errorShape'], coded: b
 
 /** Makes the runner of one wallet; `coded` wallets give EIP-1193 codes with their errors. */
 export const createRunner = (context: CosmosContext, coded: boolean): Run => {
-  const { faults, log, prompts, script } = context
-  return async (method, params, work) => {
-    const id = log.open(method, params)
-    let prompted = false
-    const ask: Ask = async kind => {
-      prompted = true
-      if (faults.pendingRequest) {
-        throw new ProviderRpcError(rpcCodes.resourceUnavailable, 'A request is pending already.')
-      }
-      log.markPrompted(id)
-      prompts.noteShown()
-      await script.play(method, true)
-      await prompts.ask({ kind, method, params, chainId: 0 })
-    }
-    try {
-      const result = await work(ask)
-      // What was planned for this very method and met no prompt meets the answer.
-      if (!prompted) await script.play(method, false)
-      log.close(id, 'resolved')
-      return result
-    } catch (error) {
-      log.close(id, 'rejected', error instanceof ProviderRpcError ? error.code : undefined)
-      throw shape(error, faults.errorShape, coded)
-    }
-  }
+  const { faults } = context
+  return (method, params, work) =>
+    answer(context, {
+      method,
+      params,
+      codeOf: error => (error instanceof ProviderRpcError ? error.code : undefined),
+      shape: error => shape(error, faults.errorShape, coded),
+      work: show =>
+        work(async kind => {
+          if (faults.pendingRequest) {
+            throw new ProviderRpcError(rpcCodes.resourceUnavailable, 'A request is pending already.')
+          }
+          await show(() => ({ kind, chainId: 0 }))
+        }),
+    })
 }

@@ -1,7 +1,5 @@
-import type { Prompts } from '../eip155/prompts'
-import type { RequestLog } from '../eip155/request-log'
-import type { Script } from '../eip155/script'
-import type { WalletTimer } from '../eip155/wallet.types'
+import type { WalletPrompt } from '../shared/wallet.types'
+import type { WalletCore } from '../shared/wallet-core'
 import { type CosmosKey, createKey, publicCosmosKeys } from './keys'
 import type {
   CosmosMisbehaviour,
@@ -23,14 +21,10 @@ export interface CosmosState {
 }
 
 /** What the methods and the controls of one wallet share. */
-export interface CosmosContext {
+export interface CosmosContext extends WalletCore<Omit<WalletPrompt, 'id'>, Readonly<Record<string, never>>> {
   readonly options: CosmosWalletOptions
   readonly state: CosmosState
   readonly faults: CosmosMisbehaviour
-  readonly prompts: Prompts
-  readonly script: Script
-  readonly log: RequestLog
-  readonly timer: WalletTimer
   readonly fetch: CosmosWalletFetch
   /** Tells every page that the selected key is another one. */
   announceKeyChange(): void

@@ -1,7 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { sha256 } from '@noble/hashes/sha2'
 import { describe, expect, it } from 'vitest'
-import { createManualTimer } from '../eip155/timer'
+import { createManualTimer } from '../shared/timer'
 import { settle } from '../testing/wallet-under-test'
 import { encodeAmino, encodeSignDoc, fromBase64, toHex } from './bytes'
 import { injectConfiguredCosmos, injectCosmosWallet } from './inject-wallet'

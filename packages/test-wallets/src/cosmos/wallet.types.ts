@@ -1,4 +1,4 @@
-import type { WalletTimer } from '../eip155/wallet.types'
+import type { EventFaults, WalletFetch, WalletTimer } from '../shared/wallet.types'
 
 /** How the wallet shows itself to a page, as wallets in the field do. */
 export type CosmosWalletForm =
@@ -43,10 +43,7 @@ export interface CosmosWalletStorage {
 }
 
 /** What the wallet needs of `fetch` to send. */
-export type CosmosWalletFetch = (
-  url: string,
-  init: { readonly method: 'POST'; readonly headers: Record<string, string>; readonly body: string },
-) => Promise<{ json(): Promise<unknown> }>
+export type CosmosWalletFetch = WalletFetch
 
 /** How the wallet is made. */
 export interface CosmosWalletOptions {
@@ -73,7 +70,7 @@ export interface CosmosWalletOptions {
 }
 
 /** Ways to be wrong. All are off at first. */
-export interface CosmosMisbehaviour {
+export interface CosmosMisbehaviour extends EventFaults {
   /** What `getKey` answers instead of a key. `foreignPrefix` and `otherKey` are well formed, and lie. */
   wrongKeyShape:
     | false
@@ -84,9 +81,6 @@ export interface CosmosMisbehaviour {
     | 'foreignPrefix'
     | 'otherKey'
     | 'plainBytes'
-  /** Milliseconds that every event comes too late. */
-  lateEvents: false | number
-  doubledEvents: boolean
   noEvents: boolean
   /** Every request that would prompt fails, as when a prompt is open already. */
   pendingRequest: boolean

@@ -1,22 +1,13 @@
+import { type CodedRefusals, createFaultControls, type FaultControls } from '../shared/fault-controls'
+import { ProviderRpcError } from '../shared/provider-error'
+import type { PromptChoice } from '../shared/wallet.types'
 import { sameAddress, toQuantity } from './hex'
 import { wellBehaved } from './misbehaviour'
-import { ProviderRpcError, rpcCodes } from './provider-error'
-import type { Script } from './script'
-import type { DisconnectKind, Misbehaviour, PromptChoice, ScriptedError } from './wallet.types'
+import type { DisconnectKind, Misbehaviour } from './wallet.types'
 import { persist, updateAccounts, updateChain, type WalletContext } from './wallet-context'
 
 /** What the person behind the wallet does, and how the wallet goes wrong. Every switch works at any time. */
-export interface WalletControls {
-  /** The next prompts are refused. Without a method: whatever prompts next. */
-  rejectNext(count?: number, code?: number, method?: string): void
-  /** The next prompt, or the next request of the method, is answered late. */
-  delayNext(ms: number, method?: string): void
-  /** The next prompt, or the next request of the method, is never answered. */
-  hangNext(method?: string): void
-  /** Hanging requests go on. */
-  releaseHung(): void
-  /** The next prompt, or the next request of the method, fails with this error. */
-  failNext(error: ScriptedError, method?: string): void
+export interface WalletControls extends FaultControls<Misbehaviour, PromptChoice>, CodedRefusals {
   /** The accounts that the next connect prompt shares, by index, the selected one first. */
   pickNext(...accounts: number[]): void
   /** The person selects another account in the wallet. */
@@ -30,13 +21,6 @@ export interface WalletControls {
   disconnect(kind?: DisconnectKind): void
   /** Ends a `transient` or `permanent` disconnection. */
   reconnect(): void
-  /** Adds to what the wallet does wrong. */
-  misbehave(change: Partial<Misbehaviour>): void
-  /** The wallet does everything right again and forgets what was planned. */
-  behave(): void
-  setApproval(mode: 'auto' | 'manual'): void
-  approve(id: number, choice?: PromptChoice): void
-  reject(id: number, code?: number): void
   /** Emits any event with any payload. */
   emit(
     event: 'connect' | 'disconnect' | 'accountsChanged' | 'chainChanged' | 'message',
@@ -99,26 +83,9 @@ const createPerson = (context: WalletContext): Person => ({
 })
 
 /** Makes the controls of one wallet. */
-export const createControls = (context: WalletContext, script: Script): WalletControls => ({
-  rejectNext: (count = 1, code = rpcCodes.userRejected, method) => {
-    for (let time = 0; time < count; time++) script.plan({ kind: 'reject', code }, method)
-  },
-  delayNext: script.delayNext,
-  hangNext: method => script.plan({ kind: 'hang' }, method),
-  releaseHung: script.releaseHung,
-  failNext: (error, method) => script.plan({ kind: 'fail', error }, method),
-  pickNext: (...accounts) => context.prompts.pickNext(accounts),
+export const createControls = (context: WalletContext): WalletControls => ({
+  ...createFaultControls(context, wellBehaved),
   ...createPerson(context),
-  misbehave: change => {
-    Object.assign(context.faults, change)
-  },
-  behave: () => {
-    Object.assign(context.faults, wellBehaved())
-    script.clear()
-  },
-  setApproval: context.prompts.setApproval,
-  approve: context.prompts.approve,
-  reject: context.prompts.reject,
-  // The payload is the caller's own: sending a wrong one is what this is for.
-  emit: (event, payload) => context.emitter.emit(event, payload as never),
+  pickNext: (...accounts) => context.prompts.pickNext({ accounts }),
+  emit: context.emitter.emit,
 })

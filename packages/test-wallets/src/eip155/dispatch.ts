@@ -1,4 +1,15 @@
-import { isObject, paramList } from './hex'
+import { answer } from '../shared/answer'
+import { isObject } from '../shared/is-object'
+import {
+  alreadyPending,
+  invalidParams,
+  shapeError,
+  toProviderError,
+  unsupportedMethod,
+  walletGone,
+} from '../shared/provider-error'
+import type { PromptKind } from '../shared/wallet.types'
+import { paramList } from './hex'
 import {
   ethAccounts,
   ethRequestAccounts,
@@ -13,11 +24,8 @@ import type { MethodHandler } from './methods/method.types'
 import { readMethods } from './methods/reads'
 import { personalSign, signTypedData } from './methods/signing'
 import { createSendTransaction } from './methods/transactions'
-import { invalidParams, ProviderRpcError, rpcCodes, shapeError } from './provider-error'
-import type { RequestLog } from './request-log'
-import type { Script } from './script'
-import type { PromptKind, RequestArguments } from './wallet.types'
-import type { RequestScope, WalletContext } from './wallet-context'
+import type { RequestArguments } from './wallet.types'
+import type { WalletContext } from './wallet-context'
 
 const createMethods = (): Readonly<Record<string, MethodHandler>> => ({
   ...readMethods,
@@ -36,24 +44,14 @@ const createMethods = (): Readonly<Record<string, MethodHandler>> => ({
   eth_sendTransaction: createSendTransaction(),
 })
 
-const pendingError = (method: string): ProviderRpcError =>
-  new ProviderRpcError(rpcCodes.resourceUnavailable, `Already processing ${method}. Please wait.`)
-
-/** Shows prompts one request at a time, with the faults that were planned for them. */
-const createPrompter = (context: WalletContext, script: Script, log: RequestLog) => {
+/** A second connect prompt while one is open is refused, as extensions do. */
+const createGuard = ({ faults }: WalletContext) => {
   let connecting = false
-  const ask = async (kind: PromptKind, id: number, method: string, params: unknown) => {
-    log.markPrompted(id)
-    context.prompts.noteShown()
-    await script.play(method, true)
-    return context.prompts.ask({ kind, method, params, chainId: context.state.chainId })
-  }
-  return async (kind: PromptKind, id: number, method: string, params: unknown) => {
-    // A second connect prompt while one is open is refused, as extensions do.
-    if (context.faults.pendingRequest || (kind === 'connect' && connecting)) throw pendingError(method)
+  return async <T>(kind: PromptKind, method: string, show: () => Promise<T>): Promise<T> => {
+    if (faults.pendingRequest || (kind === 'connect' && connecting)) throw alreadyPending(method)
     if (kind === 'connect') connecting = true
     try {
-      return await ask(kind, id, method, params)
+      return await show()
     } finally {
       if (kind === 'connect') connecting = false
     }
@@ -65,10 +63,10 @@ const findMethod = (
   context: WalletContext,
   method: string,
 ): MethodHandler => {
-  if (context.state.dead) throw new ProviderRpcError(rpcCodes.disconnected, 'The wallet is disconnected.')
+  if (context.state.dead) throw walletGone()
   const handler = Object.hasOwn(methods, method) ? methods[method] : undefined
   if (handler === undefined || context.faults.unsupportedMethods.includes(method)) {
-    throw new ProviderRpcError(rpcCodes.unsupportedMethod, `The method "${method}" is not supported.`)
+    throw unsupportedMethod(method)
   }
   return handler
 }
@@ -81,40 +79,36 @@ const readArguments = (args: unknown): { method: string; params: unknown } => {
 }
 
 /** Makes the `request` of one wallet. */
-export const createDispatch = (context: WalletContext, script: Script, log: RequestLog) => {
+export const createDispatch = (context: WalletContext) => {
   const methods = createMethods()
-  const prompt = createPrompter(context, script, log)
-  const run = async (id: number, method: string, params: unknown): Promise<unknown> => {
-    const handler = findMethod(methods, context, method)
-    let prompted = false
-    // `wallet_watchAsset` is the one method with an object for parameters.
-    const list = isObject(params) ? [params] : paramList(params)
-    const scope: RequestScope = {
-      context,
-      method,
-      params: list,
-      prompt: kind => {
-        prompted = true
-        return prompt(kind, id, method, params)
-      },
-    }
-    const result = await handler(scope)
-    // What was planned for this very method and met no prompt meets the answer.
-    if (!prompted) await script.play(method, false)
-    return result
-  }
+  const guard = createGuard(context)
+  const { state, faults } = context
   return async (args: RequestArguments): Promise<unknown> => {
-    let id: number | undefined
+    const shape = (error: unknown) => shapeError(error, faults.errorShape)
+    let request: ReturnType<typeof readArguments>
     try {
-      const { method, params } = readArguments(args)
-      id = log.open(method, params)
-      const result = await run(id, method, params)
-      log.close(id, 'resolved')
-      return result
+      request = readArguments(args)
     } catch (error) {
-      const code = error instanceof ProviderRpcError ? error.code : rpcCodes.internal
-      if (id !== undefined) log.close(id, 'rejected', code)
-      throw shapeError(error, context.faults.errorShape)
+      throw shape(error)
     }
+    const { method, params } = request
+    return answer(context, {
+      method,
+      params,
+      shape,
+      codeOf: error => toProviderError(error).code,
+      work: show =>
+        findMethod(
+          methods,
+          context,
+          method,
+        )({
+          context,
+          method,
+          // `wallet_watchAsset` is the one method with an object for parameters.
+          params: isObject(params) ? [params] : paramList(params),
+          prompt: kind => guard(kind, method, () => show(() => ({ kind, chainId: state.chainId }))),
+        }),
+    })
   }
 }

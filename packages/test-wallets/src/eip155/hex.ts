@@ -30,9 +30,5 @@ export const toQuantity = (value: number | bigint): Hex => `0x${value.toString(1
 /** True when both are the same address. */
 export const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** A JSON object, not an array. */
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The parameters as an array: absent ones are none. */
 export const paramList = (params: unknown): readonly unknown[] => (Array.isArray(params) ? params : [])

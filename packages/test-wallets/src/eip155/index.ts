@@ -1,3 +1,14 @@
+export { ProviderRpcError, rpcCodes } from '../shared/provider-error'
+export { createManualTimer, type ManualTimer } from '../shared/timer'
+export type {
+  LoggedRequest,
+  PromptChoice,
+  PromptKind,
+  ScriptedError,
+  WalletFetch,
+  WalletPrompt,
+  WalletTimer,
+} from '../shared/wallet.types'
 export type { WalletControls } from './controls'
 export {
   createHostileDetail,
@@ -11,8 +22,6 @@ export type { InjectedWallet, InjectedWalletConfig } from './inject-config.types
 export { injectWallet } from './inject-wallet'
 export type { InstallOptions, WalletWindow } from './install'
 export { publicTestKeys } from './keys'
-export { ProviderRpcError, rpcCodes } from './provider-error'
-export { createManualTimer, type ManualTimer } from './timer'
 export { createEip155Wallet, type TestWallet } from './wallet'
 export type {
   AtomicSupport,
@@ -20,17 +29,10 @@ export type {
   Eip155WalletOptions,
   Eip1193Provider,
   Hex,
-  LoggedRequest,
   Misbehaviour,
   PersistedWalletState,
-  PromptChoice,
-  PromptKind,
   RequestArguments,
-  ScriptedError,
-  WalletFetch,
   WalletInfo,
   WalletNetwork,
-  WalletPrompt,
   WalletStorage,
-  WalletTimer,
 } from './wallet.types'

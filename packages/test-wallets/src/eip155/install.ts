@@ -1,4 +1,5 @@
-import type { Eip1193Provider, WalletInfo, WalletTimer } from './wallet.types'
+import { undoAll } from '../shared/installations'
+import type { Eip1193Provider, WalletInfo } from './wallet.types'
 
 /** The part of a window that a wallet needs; a real one, jsdom's, or an `EventTarget`. */
 export interface WalletWindow {
@@ -72,31 +73,18 @@ const installLegacy = (
 }
 
 /** Puts a provider into a page; gives the way back. */
-export const installProvider = (
+export const placeProvider = (
   target: WalletWindow,
   info: WalletInfo,
   provider: Eip1193Provider,
-  timer: WalletTimer,
-  options: InstallOptions = {},
+  { legacy = false, announce: announced = true, times = 1, frozen = true }: InstallOptions,
 ): (() => void) => {
-  const undo: (() => void)[] = []
-  let installed = true
-  const appear = () => {
-    if (!installed) return
-    if (options.legacy === true || options.legacy === 'providers') {
-      undo.push(installLegacy(target, provider, options.legacy))
-    }
-    if (options.announce === false) return
-    const makeDetail = () => {
-      const detail = { info: Object.freeze({ ...info }), provider }
-      return options.frozen === false ? detail : Object.freeze(detail)
-    }
-    undo.push(announce(target, () => Array.from({ length: options.times ?? 1 }, makeDetail)))
+  const makeDetail = () => {
+    const detail = { info: Object.freeze({ ...info }), provider }
+    return frozen ? Object.freeze(detail) : detail
   }
-  if (options.afterMs === undefined) appear()
-  else void timer.delay(options.afterMs).then(appear)
-  return () => {
-    installed = false
-    for (const step of undo.splice(0)) step()
-  }
+  return undoAll([
+    ...(legacy === false ? [] : [installLegacy(target, provider, legacy)]),
+    ...(announced ? [announce(target, () => Array.from({ length: times }, makeDetail))] : []),
+  ])
 }

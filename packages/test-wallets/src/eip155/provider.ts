@@ -1,5 +1,5 @@
-import type { WalletEmitter } from './emitter'
-import type { Eip1193Provider, Misbehaviour, ProviderListener, RequestArguments } from './wallet.types'
+import type { WalletEmitter, WalletListener } from '../shared/emitter'
+import type { Eip1193Provider, Misbehaviour, RequestArguments } from './wallet.types'
 
 /** Makes the object that a page talks to; its members do not need `this`. */
 export const createProvider = (
@@ -9,7 +9,7 @@ export const createProvider = (
   isConnected: () => boolean,
   flags: Readonly<Record<string, unknown>>,
 ): Eip1193Provider => {
-  const off = (event: string, listener: ProviderListener): Eip1193Provider => {
+  const off = (event: string, listener: WalletListener): Eip1193Provider => {
     emitter.off(event, listener)
     return provider
   }

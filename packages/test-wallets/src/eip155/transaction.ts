@@ -1,7 +1,8 @@
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { isData, isHexAddress, isObject, isQuantity, toLowerHex } from './hex'
-import type { NodeCall } from './node-client'
-import { invalidParams, ProviderRpcError, rpcCodes } from './provider-error'
+import { isObject } from '../shared/is-object'
+import type { NodeCall } from '../shared/node-client'
+import { invalidParams, ProviderRpcError, rpcCodes } from '../shared/provider-error'
+import { isData, isHexAddress, isQuantity, toLowerHex } from './hex'
 import type { Hex } from './wallet.types'
 
 /** A transaction as a page asks for it: quantities in hex. */

@@ -1,6 +1,6 @@
 import type { TypedDataDefinition } from 'viem'
-import { isObject } from './hex'
-import { invalidParams, ProviderRpcError, rpcCodes } from './provider-error'
+import { isObject } from '../shared/is-object'
+import { invalidParams, ProviderRpcError, rpcCodes } from '../shared/provider-error'
 
 type Fields = readonly { readonly name: string; readonly type: string }[]
 type Types = Readonly<Record<string, Fields>>

@@ -1,28 +1,20 @@
 import type { PrivateKeyAccount } from 'viem/accounts'
-import type { WalletEmitter } from './emitter'
+import type { WalletEmitter } from '../shared/emitter'
+import { createNodeClient, type NodeCall } from '../shared/node-client'
+import { invalidParams, ProviderRpcError, rpcCodes, unauthorized } from '../shared/provider-error'
+import type { PromptChoice, PromptKind, WalletFetch, WalletPrompt } from '../shared/wallet.types'
+import type { WalletCore } from '../shared/wallet-core'
 import { isHexAddress } from './hex'
 import { shapeAccounts, shapeChainId } from './misbehaviour'
-import { createNodeClient, type NodeCall } from './node-client'
-import type { Prompts } from './prompts'
-import { invalidParams, ProviderRpcError, rpcCodes, unauthorized } from './provider-error'
-import type {
-  Eip155WalletOptions,
-  Misbehaviour,
-  PromptChoice,
-  PromptKind,
-  WalletFetch,
-  WalletTimer,
-} from './wallet.types'
+import type { Eip155WalletOptions, Misbehaviour } from './wallet.types'
 import { findSigner, toPersisted, visibleAccounts, type WalletState } from './wallet-state'
 
 /** What the methods and the controls of one wallet share. */
-export interface WalletContext {
+export interface WalletContext extends WalletCore<Omit<WalletPrompt, 'id'>, PromptChoice> {
   readonly options: Eip155WalletOptions
   readonly state: WalletState
   readonly faults: Misbehaviour
   readonly emitter: WalletEmitter
-  readonly prompts: Prompts
-  readonly timer: WalletTimer
   readonly fetch: WalletFetch
   /** Ends with the wallet; background work looks at it. */
   readonly signal: AbortSignal

@@ -1,3 +1,6 @@
+import type { WalletListener } from '../shared/emitter'
+import type { ErrorShape, EventFaults, WalletFetch, WalletTimer } from '../shared/wallet.types'
+
 /** A hex string with its `0x`. */
 export type Hex = `0x${string}`
 
@@ -24,34 +27,17 @@ export interface RequestArguments {
   readonly params?: unknown
 }
 
-/** The events of EIP-1193. */
-export interface ProviderEvents {
-  connect: { readonly chainId: string }
-  disconnect: Error
-  accountsChanged: unknown
-  chainChanged: unknown
-  message: { readonly type: string; readonly data: unknown }
-}
-
-/** A listener of any EIP-1193 event. */
-export type ProviderListener = (payload: unknown) => void
-
 /** The object that a dapp talks to: EIP-1193 with the members that wallets in the field have. */
 export interface Eip1193Provider {
   request(args: RequestArguments): Promise<unknown>
-  on(event: string, listener: ProviderListener): Eip1193Provider
+  on(event: string, listener: WalletListener): Eip1193Provider
   /** Absent while `misbehave({ noRemoveListener: true })`. */
-  removeListener?(event: string, listener: ProviderListener): Eip1193Provider
-  off(event: string, listener: ProviderListener): Eip1193Provider
+  removeListener?(event: string, listener: WalletListener): Eip1193Provider
+  off(event: string, listener: WalletListener): Eip1193Provider
   isConnected(): boolean
   readonly isLatchkeyTestWallet: true
   /** Flags such as `isMetaMask`, and `providers` when several wallets share `window.ethereum`. */
   [flag: string]: unknown
-}
-
-/** Delays go through this, so that a test decides how time passes. */
-export interface WalletTimer {
-  delay(ms: number): Promise<void>
 }
 
 /** What a reload must not lose; saved after every change. */
@@ -71,12 +57,6 @@ export interface WalletStorage {
 
 /** Whether `wallet_sendCalls` can do all calls or none (EIP-5792 and EIP-7702). */
 export type AtomicSupport = 'supported' | 'ready' | 'unsupported'
-
-/** What the wallet needs of `fetch` to reach a node. */
-export type WalletFetch = (
-  url: string,
-  init: { readonly method: 'POST'; readonly headers: Record<string, string>; readonly body: string },
-) => Promise<{ json(): Promise<unknown> }>
 
 /** How the wallet is made. */
 export interface Eip155WalletOptions {
@@ -107,12 +87,9 @@ export interface Eip155WalletOptions {
 }
 
 /** Ways to be wrong. All are off at first; see the README for what each one stands for in the field. */
-export interface Misbehaviour {
+export interface Misbehaviour extends EventFaults {
   wrongAccountShape: false | 'objects' | 'caip10' | 'noPrefix' | 'notArray' | 'null' | 'mixedGarbage'
   wrongChainIdShape: false | 'number' | 'decimal' | 'padded' | 'caip2' | 'object' | 'null'
-  /** Milliseconds that every event comes too late. */
-  lateEvents: false | number
-  doubledEvents: boolean
   noChainChanged: boolean
   noAccountsChanged: boolean
   noRemoveListener: boolean
@@ -123,7 +100,7 @@ export interface Misbehaviour {
   /** `eth_accounts` prompts, although it must not. */
   ignoreSilent: boolean
   /** What a failed request rejects with. */
-  errorShape: 'error' | 'plainObject' | 'string' | 'noCode' | 'undefined'
+  errorShape: ErrorShape
   /** How a switch to an unknown network is refused. */
   unknownChain: 'code4902' | 'positive32603' | 'nested4902' | 'messageOnly'
   /** Adding a network also switches to it. */
@@ -132,50 +109,6 @@ export interface Misbehaviour {
   unsupportedMethods: readonly string[]
   /** `wallet_sendCalls` as before EIP-5792 was final: version 1.0, a bare id, words for statuses. */
   callsVersion: '2.0.0' | '1.0'
-}
-
-/** An error for `failNext`. */
-export interface ScriptedError {
-  readonly code?: number
-  readonly message: string
-  readonly data?: unknown
-}
-
-/** A prompt that the wallet would show to its user. */
-export interface WalletPrompt {
-  readonly id: number
-  readonly kind: PromptKind
-  readonly method: string
-  readonly params: unknown
-  readonly chainId: number
-}
-
-/** What a prompt asks for. */
-export type PromptKind =
-  | 'connect'
-  | 'sign'
-  | 'transaction'
-  | 'calls'
-  | 'upgrade'
-  | 'switchNetwork'
-  | 'addNetwork'
-  | 'watchAsset'
-
-/** What the person chose in a prompt. */
-export interface PromptChoice {
-  /** Connect prompts: indexes of the accounts to share, first one selected. */
-  readonly accounts?: readonly number[]
-}
-
-/** One request as the wallet saw it. */
-export interface LoggedRequest {
-  readonly id: number
-  readonly method: string
-  readonly params: unknown
-  readonly prompted: boolean
-  readonly outcome: 'pending' | 'resolved' | 'rejected'
-  /** The error's code when rejected. */
-  readonly code?: number
 }
 
 /** How the wallet leaves. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { WalletControls } from '../eip155/controls'
-import type { LoggedRequest, WalletPrompt } from '../eip155/wallet.types'
+import type { LoggedRequest, WalletPrompt } from '../shared/wallet.types'
 
 type Remote<T> = {
   readonly [K in keyof T]: T[K] extends (...args: infer A) => unknown ? (...args: A) => Promise<void> : never

@@ -1,5 +1,10 @@
-import { rpcCodes } from '../eip155/provider-error'
-import type { PromptChoice } from '../eip155/wallet.types'
+import {
+  createFaultControls,
+  type FaultControls,
+  type PlainRefusals,
+  withoutCodes,
+} from '../shared/fault-controls'
+import type { PromptChoice } from '../shared/wallet.types'
 import { wellBehavedPolkadot } from './misbehaviour'
 import type { PolkadotHex, PolkadotMisbehaviour } from './polkadot.types'
 import {
@@ -12,17 +17,7 @@ import {
 } from './wallet-state'
 
 /** What the person behind the wallet does, and how the wallet goes wrong. Every switch works at any time. */
-export interface PolkadotControls {
-  /** The next prompts are refused. Without a method: whatever prompts next. */
-  rejectNext(count?: number, method?: string): void
-  /** The next prompt, or the next request of the method, is answered late. */
-  delayNext(ms: number, method?: string): void
-  /** The next prompt, or the next request of the method, is never answered. */
-  hangNext(method?: string): void
-  /** Hanging requests go on. */
-  releaseHung(): void
-  /** The next prompt, or the next request of the method, fails with this text. */
-  failNext(error: { readonly message: string }, method?: string): void
+export interface PolkadotControls extends FaultControls<PolkadotMisbehaviour, PromptChoice>, PlainRefusals {
   /** The accounts that the next connect prompt shares, by index, the first one first. */
   pickNext(...accounts: number[]): void
   /** The person puts another account first. */
@@ -40,13 +35,6 @@ export interface PolkadotControls {
   disconnect(): void
   /** The person takes back a refusal that the wallet remembers. */
   forgetRefusal(): void
-  /** Adds to what the wallet does wrong. */
-  misbehave(change: Partial<PolkadotMisbehaviour>): void
-  /** The wallet does everything right again and forgets what was planned. */
-  behave(): void
-  setApproval(mode: 'auto' | 'manual'): void
-  approve(id: number, choice?: PromptChoice): void
-  reject(id: number): void
   /** Tells the page's listeners anything. */
   emit(payload: unknown): void
 }
@@ -98,28 +86,12 @@ const createPerson = (context: PolkadotContext): Person => ({
 
 /** Makes the controls of one wallet. */
 export const createPolkadotControls = (context: PolkadotContext): PolkadotControls => {
-  const { faults, prompts, script } = context
+  const controls = createFaultControls(context, wellBehavedPolkadot)
   return {
-    rejectNext: (count = 1, method) => {
-      for (let time = 0; time < count; time++)
-        script.plan({ kind: 'reject', code: rpcCodes.userRejected }, method)
-    },
-    delayNext: script.delayNext,
-    hangNext: method => script.plan({ kind: 'hang' }, method),
-    releaseHung: script.releaseHung,
-    failNext: (error, method) => script.plan({ kind: 'fail', error }, method),
-    pickNext: (...accounts) => prompts.pickNext(accounts),
+    ...controls,
+    ...withoutCodes(controls),
     ...createPerson(context),
-    misbehave: change => {
-      Object.assign(faults, change)
-    },
-    behave: () => {
-      Object.assign(faults, wellBehavedPolkadot())
-      script.clear()
-    },
-    setApproval: prompts.setApproval,
-    approve: prompts.approve,
-    reject: id => prompts.reject(id),
+    pickNext: (...accounts) => context.prompts.pickNext({ accounts }),
     emit: payload => tellAccounts(context, payload),
   }
 }

@@ -1,4 +1,4 @@
-import { ProviderRpcError, rpcCodes } from '../eip155/provider-error'
+import { ProviderRpcError, rpcCodes } from '../shared/provider-error'
 import type { PolkadotMisbehaviour } from './polkadot.types'
 
 // Wallets of this namespace know texts, no codes.

@@ -1,5 +1,7 @@
+import { injectEach, injectInto } from '../shared/inject'
+import { createPageJson, createStateStorage } from '../shared/page-storage'
 import type { PolkadotInstallOptions } from './install'
-import type { PersistedPolkadotState, PolkadotStorage, PolkadotWalletOptions } from './polkadot.types'
+import type { PersistedPolkadotState, PolkadotWalletOptions } from './polkadot.types'
 import { createPolkadotWallet, type PolkadotTestWallet } from './wallet'
 
 /** A test wallet as data: what `inject.global.js` reads from `window.__latchkeyPolkadotTestWallet`. */
@@ -31,58 +33,19 @@ const isState = (value: unknown): value is PersistedPolkadotState => {
   return [authorized, refused, locked].every(flag => typeof flag === 'boolean') && Array.isArray(order)
 }
 
-/** Storage that is blocked or full is as if it was not there: the wallet then forgets at each load. */
-const createStorage = (
-  target: Window,
-  id: string,
-  persist: InjectedPolkadotConfig['persist'] = 'local',
-): PolkadotStorage => {
-  const key = `latchkey-test-wallet:${id}`
-  const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
-    try {
-      return persist === false
-        ? undefined
-        : work(persist === 'local' ? target.localStorage : target.sessionStorage)
-    } catch {
-      return undefined
-    }
-  }
-  return {
-    load: () => {
-      const saved = attempt<unknown>(storage => JSON.parse(storage.getItem(key) ?? 'null'))
-      return isState(saved) ? saved : undefined
-    },
-    save: state => void attempt(storage => storage.setItem(key, JSON.stringify(state))),
-  }
-}
-
 /** Installs one wallet into a page as an extension would, before or after the page's own code runs. */
 export const injectPolkadotWallet = (
   target: Window,
   config: InjectedPolkadotConfig = {},
 ): InjectedPolkadotWallet => {
-  const id = config.id ?? 'polkadot-test-wallet'
-  target.__polkadotTestWallet?.[id]?.uninstall()
-  const wallet = createPolkadotWallet({ ...config, id, storage: createStorage(target, id, config.persist) })
-  const uninstall = wallet.install(target, config)
-  const remove = () => {
-    uninstall()
-    wallet.dispose()
-    delete target.__polkadotTestWallet?.[id]
-  }
-  // The members are getters: copying them with a spread would freeze their values.
-  const injected: InjectedPolkadotWallet = Object.defineProperties(
-    { uninstall: remove },
-    Object.getOwnPropertyDescriptors(wallet),
-  ) as InjectedPolkadotWallet
-  target.__polkadotTestWallet = { ...target.__polkadotTestWallet, [id]: injected }
-  return injected
+  const { id = 'polkadot-test-wallet', persist } = config
+  const storage = createStateStorage(createPageJson(target, persist), id, isState)
+  return injectInto(target, '__polkadotTestWallet', id, {
+    create: () => createPolkadotWallet({ ...config, id, storage }),
+    options: config,
+  })
 }
 
 /** Installs every wallet that the page's configuration names, and empties the configuration. */
-export const injectConfiguredPolkadot = (target: Window): void => {
-  const config = target.__latchkeyPolkadotTestWallet
-  if (config === undefined) return
-  delete target.__latchkeyPolkadotTestWallet
-  for (const entry of Array.isArray(config) ? config : [config]) injectPolkadotWallet(target, entry)
-}
+export const injectConfiguredPolkadot = (target: Window): void =>
+  injectEach(target, '__latchkeyPolkadotTestWallet', injectPolkadotWallet)

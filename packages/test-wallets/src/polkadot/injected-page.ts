@@ -1,4 +1,5 @@
-import type { PromptChoice, PromptKind } from '../eip155/wallet.types'
+import { answer } from '../shared/answer'
+import type { PromptChoice, PromptKind } from '../shared/wallet.types'
 import { concat, fromHex, isHex, toHex } from './bytes'
 import { connectRefused, inWords, shapePolkadotError, signRefused } from './errors'
 import { createSigner, type PolkadotSigner, strangerSecret } from './keys'
@@ -28,34 +29,22 @@ const wrap = (bytes: Uint8Array): Uint8Array => {
 
 type Prompt = (kind: PromptKind) => Promise<PromptChoice>
 
-/** Runs one request of the page: logged, with the faults that were planned for it, failing in the wallet's words. */
+/** Runs one request of the page, failing in the wallet's words. */
 const createRunner = (context: PolkadotContext) => {
-  const { faults, log, prompts, script } = context
-  return async <T>(
+  const { faults } = context
+  return <T>(
     method: string,
     params: unknown,
     refusal: string,
     work: (prompt: Prompt) => Promise<T>,
-  ): Promise<T> => {
-    const id = log.open(method, params)
-    let prompted = false
-    const prompt: Prompt = async kind => {
-      prompted = true
-      log.markPrompted(id)
-      prompts.noteShown()
-      await script.play(method, true)
-      return prompts.ask({ kind, method, params, chainId: 0 })
-    }
-    try {
-      const result = await work(prompt)
-      if (!prompted) await script.play(method, false)
-      log.close(id, 'resolved')
-      return result
-    } catch (error) {
-      log.close(id, 'rejected')
-      throw shapePolkadotError(inWords(error, refusal, faults), faults.errorShape)
-    }
-  }
+  ): Promise<T> =>
+    answer(context, {
+      method,
+      params,
+      codeOf: () => undefined,
+      shape: error => shapePolkadotError(inWords(error, refusal, faults), faults.errorShape),
+      work: show => work(kind => show(() => ({ kind, chainId: 0 }))),
+    })
 }
 
 const signWith = ({ faults }: PolkadotContext, signer: PolkadotSigner): PolkadotSigner =>

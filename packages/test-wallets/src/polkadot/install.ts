@@ -1,5 +1,3 @@
-import type { WalletTimer } from '../eip155/wallet.types'
-
 /** Where a wallet puts itself: a window, or any object that stands for one. */
 export type PolkadotWindow = object
 
@@ -19,36 +17,16 @@ export interface InjectedEntry {
   connect?(appName: unknown): Promise<unknown>
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
 /** Puts an entry into `window.injectedWeb3`; gives the way back. */
-export const installEntry = (
-  target: PolkadotWindow,
-  key: string,
-  entry: InjectedEntry,
-  timer: WalletTimer,
-  options: PolkadotInstallOptions = {},
-): (() => void) => {
-  let installed = true
-  let undo: () => void = () => undefined
-  const appear = () => {
-    if (!installed) return
-    const known: unknown = Reflect.get(target, 'injectedWeb3')
-    const registry: Record<string, unknown> = isRecord(known) ? known : {}
-    if (registry !== known) Reflect.set(target, 'injectedWeb3', registry)
-    registry[key] = entry
-    undo = () => {
-      if (registry[key] === entry) delete registry[key]
-      const isEmpty = Object.keys(registry).length === 0
-      if (isEmpty && Reflect.get(target, 'injectedWeb3') === registry)
-        Reflect.deleteProperty(target, 'injectedWeb3')
-    }
-  }
-  if (options.afterMs === undefined) appear()
-  else void timer.delay(options.afterMs).then(appear)
+export const placeEntry = (target: PolkadotWindow, key: string, entry: InjectedEntry): (() => void) => {
+  const known: unknown = Reflect.get(target, 'injectedWeb3')
+  const registry = typeof known === 'object' && known !== null ? known : {}
+  if (registry !== known) Reflect.set(target, 'injectedWeb3', registry)
+  Reflect.set(registry, key, entry)
   return () => {
-    installed = false
-    undo()
+    if (Reflect.get(registry, key) === entry) Reflect.deleteProperty(registry, key)
+    const isEmpty = Object.keys(registry).length === 0
+    if (isEmpty && Reflect.get(target, 'injectedWeb3') === registry)
+      Reflect.deleteProperty(target, 'injectedWeb3')
   }
 }

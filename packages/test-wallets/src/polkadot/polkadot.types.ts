@@ -1,4 +1,4 @@
-import type { LoggedRequest, WalletTimer } from '../eip155/wallet.types'
+import type { EventFaults, LoggedRequest, WalletTimer } from '../shared/wallet.types'
 
 /** Hex with its prefix. */
 export type PolkadotHex = `0x${string}`
@@ -56,11 +56,8 @@ export interface InjectedPage {
 }
 
 /** Ways to be wrong. All are off at first. */
-export interface PolkadotMisbehaviour {
+export interface PolkadotMisbehaviour extends EventFaults {
   wrongAccountShape: false | 'strings' | 'caip10' | 'noAddress' | 'notArray' | 'null' | 'mixedGarbage'
-  /** Milliseconds that every event comes too late. */
-  lateEvents: false | number
-  doubledEvents: boolean
   noAccountEvents: boolean
   /** `accounts.subscribe` is missing. */
   noSubscribe: boolean

@@ -1,7 +1,6 @@
-import type { Prompts } from '../eip155/prompts'
-import type { RequestLog } from '../eip155/request-log'
-import type { Script } from '../eip155/script'
-import type { WalletTimer } from '../eip155/wallet.types'
+import type { Deliver, WalletListener } from '../shared/emitter'
+import type { PromptChoice, WalletPrompt } from '../shared/wallet.types'
+import type { WalletCore } from '../shared/wallet-core'
 import { decodeSs58, toHex } from './bytes'
 import { createSigner, type PolkadotSigner, polkadotTestKeys } from './keys'
 import { shapePolkadotAccounts } from './misbehaviour'
@@ -28,15 +27,12 @@ export interface PolkadotState {
 }
 
 /** What the members of one wallet share. */
-export interface PolkadotContext {
+export interface PolkadotContext extends WalletCore<Omit<WalletPrompt, 'id'>, PromptChoice> {
   readonly options: PolkadotWalletOptions
   readonly state: PolkadotState
   readonly faults: PolkadotMisbehaviour
-  readonly prompts: Prompts
-  readonly script: Script
-  readonly log: RequestLog
-  readonly timer: WalletTimer
-  readonly listeners: Set<(accounts: unknown) => unknown>
+  readonly deliver: Deliver
+  readonly listeners: Set<WalletListener>
 }
 
 /** The state at the start: as given, and over it what an earlier load of the page has left. */
@@ -80,23 +76,10 @@ export const visiblePolkadotAccounts = (context: PolkadotContext): readonly Inje
 
 /** Tells the page's listeners of the accounts, as late or doubled as the wallet is told to be. */
 export const tellAccounts = (context: PolkadotContext, payload?: unknown): void => {
-  const { faults, listeners, timer } = context
+  const { deliver, faults, listeners } = context
   if (faults.noAccountEvents) return
   const shown = payload ?? shapePolkadotAccounts(visiblePolkadotAccounts(context), faults.wrongAccountShape)
-  const deliver = () => {
-    for (const listener of [...listeners, ...(faults.doubledEvents ? listeners : [])]) {
-      try {
-        listener(shown)
-      } catch (error) {
-        // A listener of the page must not break the wallet or the other listeners; the page still hears of it.
-        queueMicrotask(() => {
-          throw error
-        })
-      }
-    }
-  }
-  if (faults.lateEvents === false) deliver()
-  else void timer.delay(faults.lateEvents).then(deliver)
+  deliver(() => listeners, shown)
 }
 
 /** Changes what decides which accounts the page sees, and tells the page when that changed. */

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import * as sr25519 from '@scure/sr25519'
 import { describe, expect, it } from 'vitest'
-import { createManualTimer } from '../eip155/timer'
+import { createManualTimer } from '../shared/timer'
 import { compact, concat, encodeSs58, fromHex, toHex } from './bytes'
 import { createPolkadotWallet, type InjectedPage, polkadotKeysByType, polkadotTestKeys } from './index'
 import { createSigner } from './keys'

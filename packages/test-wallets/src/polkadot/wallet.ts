@@ -1,17 +1,17 @@
-import { createPrompts } from '../eip155/prompts'
-import { createRequestLog } from '../eip155/request-log'
-import { createScript } from '../eip155/script'
-import { systemTimer } from '../eip155/timer'
-import type { WalletPrompt } from '../eip155/wallet.types'
+import { createDelivery } from '../shared/emitter'
+import { createInstallations } from '../shared/installations'
+import { createShell, type WalletShell } from '../shared/shell'
+import type { WalletPrompt } from '../shared/wallet.types'
+import { createWalletCore, type ObservedWallet, observe } from '../shared/wallet-core'
 import { createPolkadotControls, type PolkadotControls } from './controls'
 import { createEnable } from './injected-page'
-import { type InjectedEntry, installEntry, type PolkadotInstallOptions, type PolkadotWindow } from './install'
+import { type InjectedEntry, type PolkadotInstallOptions, type PolkadotWindow, placeEntry } from './install'
 import { wellBehavedPolkadot } from './misbehaviour'
-import type { PolkadotRequest, PolkadotWalletOptions } from './polkadot.types'
+import type { PolkadotWalletOptions } from './polkadot.types'
 import { addressOf, createPolkadotState, type PolkadotContext, visiblePolkadotAccounts } from './wallet-state'
 
 /** A wallet with real keys, and what a test may ask of it. */
-export interface PolkadotTestWallet {
+export interface PolkadotTestWallet extends ObservedWallet<WalletPrompt> {
   readonly namespace: 'polkadot'
   readonly id: string
   /** Its key in `window.injectedWeb3`. */
@@ -22,15 +22,8 @@ export interface PolkadotTestWallet {
   readonly addresses: readonly string[]
   /** What the page may see now. */
   readonly visibleAddresses: readonly string[]
-  /** Prompts that a person would have seen, answered or not. */
-  readonly promptCount: number
-  readonly pendingPrompts: readonly WalletPrompt[]
-  readonly requests: readonly PolkadotRequest[]
   /** Subscriptions that the page has. */
   listenerCount(): number
-  clearRequests(): void
-  /** Calls back with the open prompts whenever they change; returns the way to stop. */
-  watchPrompts(listener: (pending: readonly WalletPrompt[]) => void): () => void
   /** The entry of `window.injectedWeb3`, for tests without a window. */
   entry(form?: PolkadotInstallOptions['form']): InjectedEntry
   /** Shows the wallet to a page; returns the way to take it away. */
@@ -39,37 +32,36 @@ export interface PolkadotTestWallet {
   dispose(): void
 }
 
-const createContext = (options: PolkadotWalletOptions): PolkadotContext => {
-  const timer = options.timer ?? systemTimer
+const createContext = (options: PolkadotWalletOptions, shell: WalletShell): PolkadotContext => {
+  const faults = { ...wellBehavedPolkadot(), ...options.misbehaviour }
   return {
+    ...createWalletCore(options, shell),
     options,
     state: createPolkadotState(options),
-    faults: { ...wellBehavedPolkadot(), ...options.misbehaviour },
-    prompts: createPrompts(options.approval ?? 'auto'),
-    script: createScript(timer),
-    log: createRequestLog(),
-    timer,
+    faults,
+    deliver: createDelivery(faults, shell.timer),
     listeners: new Set(),
   }
 }
 
-/** Makes a polkadot wallet that signs with real keys. */
-export const createPolkadotWallet = (options: PolkadotWalletOptions = {}): PolkadotTestWallet => {
-  const context = createContext(options)
-  const { state, prompts, log, listeners, timer } = context
+/** Makes the polkadot part of a wallet. */
+export const createPolkadotPart = (
+  options: PolkadotWalletOptions,
+  shell: WalletShell,
+): PolkadotTestWallet => {
+  const context = createContext(options, shell)
+  const { state, listeners } = context
   const enable = createEnable(context)
-  const id = options.id ?? 'polkadot-test-wallet'
+  const { id = 'polkadot-test-wallet', name = 'Polkadot Test Wallet', version = '1.0.0' } = options
   const injectedKey = options.injectedKey ?? id
-  const name = options.name ?? 'Polkadot Test Wallet'
-  const version = options.version ?? '1.0.0'
-  const installations = new Set<() => void>()
+  const installations = createInstallations(shell.timer)
   const entry: PolkadotTestWallet['entry'] = (form = 'enable') => ({
     version,
     ...(form === 'enable' ? {} : { name, connect: enable('connect') }),
     ...(form === 'connect' ? {} : { enable: enable('enable') }),
   })
-  return {
-    namespace: 'polkadot',
+  const wallet = {
+    namespace: 'polkadot' as const,
     id,
     injectedKey,
     name,
@@ -78,32 +70,18 @@ export const createPolkadotWallet = (options: PolkadotWalletOptions = {}): Polka
     get visibleAddresses() {
       return visiblePolkadotAccounts(context).map(account => account.address)
     },
-    get promptCount() {
-      return prompts.count
-    },
-    get pendingPrompts() {
-      return prompts.pending()
-    },
-    get requests() {
-      return log.all()
-    },
     listenerCount: () => listeners.size,
-    clearRequests: log.clear,
-    watchPrompts: prompts.watch,
     entry,
-    install: (target, installOptions = {}) => {
-      const made = entry(installOptions.form)
-      const uninstall = installEntry(target, injectedKey, made, timer, installOptions)
-      installations.add(uninstall)
-      return () => {
-        installations.delete(uninstall)
-        uninstall()
-      }
-    },
+    install: (target: PolkadotWindow, { form, afterMs }: PolkadotInstallOptions = {}) =>
+      installations.add(() => placeEntry(target, injectedKey, entry(form)), afterMs),
     dispose: () => {
-      for (const uninstall of installations) uninstall()
       installations.clear()
       listeners.clear()
     },
   }
+  return observe(wallet, context)
 }
+
+/** Makes a polkadot wallet that signs with real keys. */
+export const createPolkadotWallet = (options: PolkadotWalletOptions = {}): PolkadotTestWallet =>
+  createPolkadotPart(options, createShell(options))

@@ -1,74 +1,61 @@
-import { createNodeClient, type NodeCall } from '../eip155/node-client'
-import { invalidParams, ProviderRpcError, rpcCodes, shapeError, unauthorized } from '../eip155/provider-error'
-import type { RequestLog } from '../eip155/request-log'
-import type { Script } from '../eip155/script'
-import type { WalletFetch, WalletTimer } from '../eip155/wallet.types'
+import { answer } from '../shared/answer'
+import { createNodeClient, type NodeCall } from '../shared/node-client'
+import {
+  alreadyPending,
+  invalidParams,
+  ProviderRpcError,
+  rpcCodes,
+  shapeError,
+  toProviderError,
+  unauthorized,
+  walletGone,
+} from '../shared/provider-error'
+import type { WalletFetch } from '../shared/wallet.types'
+import type { WalletCore } from '../shared/wallet-core'
 import type { ChangeEmitter } from './emitter'
 import type { SolanaKey } from './keys'
-import type { SolanaPrompts } from './prompts'
 import { type SolanaWalletState, toPersistedSolana, visibleSolanaAccounts } from './state'
 import type {
   SolanaMisbehaviour,
+  SolanaPrompt,
   SolanaPromptChoice,
   SolanaPromptKind,
   SolanaWalletOptions,
 } from './wallet.types'
 
 /** What the features and the controls of one wallet share. */
-export interface SolanaContext {
+export interface SolanaContext extends WalletCore<Omit<SolanaPrompt, 'id'>, SolanaPromptChoice> {
   readonly options: SolanaWalletOptions
   readonly state: SolanaWalletState
   readonly faults: SolanaMisbehaviour
   readonly emitter: ChangeEmitter
-  readonly prompts: SolanaPrompts
-  readonly script: Script
-  readonly log: RequestLog
-  readonly timer: WalletTimer
   readonly fetch: WalletFetch
 }
 
 /** Shows a prompt. @throws the rejection, or what was scripted */
 export type ShowPrompt = (kind: SolanaPromptKind, chain?: string) => Promise<SolanaPromptChoice>
 
-const showPrompt = async (
-  context: SolanaContext,
-  id: number,
-  method: string,
-  params: unknown,
-  [kind, chain]: Parameters<ShowPrompt>,
-): Promise<SolanaPromptChoice> => {
-  if (context.faults.pendingRequest)
-    throw new ProviderRpcError(rpcCodes.resourceUnavailable, `Already processing ${method}. Please wait.`)
-  context.log.markPrompted(id)
-  context.prompts.noteShown()
-  await context.script.play(method, true)
-  return context.prompts.ask({ kind, method, params, ...(chain === undefined ? {} : { chain }) })
-}
-
 /** Answers one request: logged, scripted, and failing in the shape that the wallet is told to fail in. */
-export const answerRequest = async <T>(
+export const answerRequest = <T>(
   context: SolanaContext,
   method: string,
   params: unknown,
   work: (prompt: ShowPrompt) => Promise<T>,
 ): Promise<T> => {
-  const id = context.log.open(method, params)
-  let prompted = false
-  try {
-    if (context.state.dead) throw new ProviderRpcError(rpcCodes.disconnected, 'The wallet is disconnected.')
-    const result = await work((...asked) => {
-      prompted = true
-      return showPrompt(context, id, method, params, asked)
-    })
-    // What was planned for this very method and met no prompt meets the answer.
-    if (!prompted) await context.script.play(method, false)
-    context.log.close(id, 'resolved')
-    return result
-  } catch (error) {
-    const code = error instanceof ProviderRpcError ? error.code : rpcCodes.internal
-    context.log.close(id, 'rejected', code)
-    throw shapeError(error, context.faults.errorShape)
-  }
+  const { faults, state } = context
+  return answer(context, {
+    method,
+    params,
+    codeOf: error => toProviderError(error).code,
+    shape: error => shapeError(error, faults.errorShape),
+    work(show) {
+      if (state.dead) throw walletGone()
+      return work(async (kind, chain) => {
+        if (faults.pendingRequest) throw alreadyPending(method)
+        return show(() => (chain === undefined ? { kind } : { kind, chain }))
+      })
+    },
+  })
 }
 
 /** Changes what decides which accounts the page sees, and tells the page when that changed. */

@@ -1,8 +1,8 @@
-import { rpcCodes } from '../eip155/provider-error'
+import { type CodedRefusals, createFaultControls, type FaultControls } from '../shared/fault-controls'
 import { type SolanaContext, updateSolana } from './context'
 import { wellBehavedSolana } from './misbehaviour'
 import { visibleSolanaAccounts } from './state'
-import type { ScriptedError, SolanaChain, SolanaMisbehaviour, SolanaPromptChoice } from './wallet.types'
+import type { SolanaChain, SolanaMisbehaviour, SolanaPromptChoice } from './wallet.types'
 
 /** How the wallet leaves. */
 export type SolanaDisconnectKind =
@@ -12,17 +12,7 @@ export type SolanaDisconnectKind =
   | 'permanent'
 
 /** What the person behind the wallet does, and how the wallet goes wrong. Every switch works at any time. */
-export interface SolanaControls {
-  /** The next prompts are refused. Without a method: whatever prompts next. */
-  rejectNext(count?: number, code?: number, method?: string): void
-  /** The next prompt, or the next request of the method, is answered late. */
-  delayNext(ms: number, method?: string): void
-  /** The next prompt, or the next request of the method, is never answered. */
-  hangNext(method?: string): void
-  /** Hanging requests go on. */
-  releaseHung(): void
-  /** The next prompt, or the next request of the method, fails with this error. */
-  failNext(error: ScriptedError, method?: string): void
+export interface SolanaControls extends FaultControls<SolanaMisbehaviour, SolanaPromptChoice>, CodedRefusals {
   /** The accounts that the next connect prompt shares, by index, the selected one first. */
   pickNext(...accounts: number[]): void
   /** The person selects another account in the wallet. */
@@ -36,13 +26,6 @@ export interface SolanaControls {
   disconnect(kind?: SolanaDisconnectKind): void
   /** Ends a `permanent` disconnection. */
   reconnect(): void
-  /** Adds to what the wallet does wrong. */
-  misbehave(change: Partial<SolanaMisbehaviour>): void
-  /** The wallet does everything right again and forgets what was planned. */
-  behave(): void
-  setApproval(mode: 'auto' | 'manual'): void
-  approve(id: number, choice?: SolanaPromptChoice): void
-  reject(id: number, code?: number): void
   /** Emits any event with any payload: `change` of the standard; `connect`, `disconnect`, `accountChanged` of the injected form. */
   emit(event: 'change' | 'connect' | 'disconnect' | 'accountChanged', payload?: unknown): void
 }
@@ -93,28 +76,9 @@ const createPerson = (context: SolanaContext): Person => ({
 })
 
 /** Makes the controls of one wallet. */
-export const createSolanaControls = (context: SolanaContext): SolanaControls => {
-  const { script, prompts, faults, emitter } = context
-  return {
-    rejectNext: (count = 1, code = rpcCodes.userRejected, method) => {
-      for (let time = 0; time < count; time++) script.plan({ kind: 'reject', code }, method)
-    },
-    delayNext: script.delayNext,
-    hangNext: method => script.plan({ kind: 'hang' }, method),
-    releaseHung: script.releaseHung,
-    failNext: (error, method) => script.plan({ kind: 'fail', error }, method),
-    pickNext: (...accounts) => prompts.pickNext(accounts),
-    ...createPerson(context),
-    misbehave: change => {
-      Object.assign(faults, change)
-    },
-    behave: () => {
-      Object.assign(faults, wellBehavedSolana())
-      script.clear()
-    },
-    setApproval: prompts.setApproval,
-    approve: prompts.approve,
-    reject: prompts.reject,
-    emit: (event, payload) => emitter.emit(event, payload),
-  }
-}
+export const createSolanaControls = (context: SolanaContext): SolanaControls => ({
+  ...createFaultControls(context, wellBehavedSolana),
+  ...createPerson(context),
+  pickNext: (...accounts) => context.prompts.pickNext({ accounts }),
+  emit: (event, payload) => context.emitter.emit(event, payload),
+})

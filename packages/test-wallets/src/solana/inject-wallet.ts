@@ -1,4 +1,4 @@
-import type { WalletFetch } from '../eip155/wallet.types'
+import { bridgedFetch, injectEach, injectInto } from '../shared/inject'
 import { installHostileSolanaWallets, type SolanaHostileKind } from './hostile'
 import type { SolanaInstallOptions } from './install'
 import { createSolanaPageStorage } from './page-storage'
@@ -31,48 +31,22 @@ declare global {
   }
 }
 
-type RpcBridge = (url: string, body: string) => Promise<string>
-
-const createBridgedFetch =
-  (target: Window, name: string): WalletFetch =>
-  async (url, init) => {
-    const text = await (Reflect.get(target, name) as RpcBridge)(url, init.body)
-    return { json: async () => JSON.parse(text) as unknown }
-  }
-
 /** Installs one wallet into a page as an extension would, before or after the page's own code runs. */
 export const injectSolanaWallet = (target: Window, config: InjectedSolanaConfig): InjectedSolanaWallet => {
-  const id = config.id ?? 'test-wallet'
-  target.__solanaTestWallet?.[id]?.uninstall()
-  const wallet = createSolanaWallet({
-    ...config,
-    id,
-    storage: createSolanaPageStorage(target, id, config.persist),
-    ...(config.rpcBridge === undefined ? {} : { fetch: createBridgedFetch(target, config.rpcBridge) }),
+  const { id = 'test-wallet', hostile } = config
+  const storage = createSolanaPageStorage(target, id, config.persist)
+  return injectInto(target, '__solanaTestWallet', id, {
+    create: () => createSolanaWallet({ ...config, ...bridgedFetch(target, config.rpcBridge), id, storage }),
+    options: config,
+    ...(hostile === undefined
+      ? {}
+      : {
+          beside: ({ name }: SolanaTestWallet) =>
+            installHostileSolanaWallets(target, { kinds: hostile, impersonate: name }),
+        }),
   })
-  const uninstall = wallet.install(target, config)
-  const { hostile } = config
-  const silence =
-    hostile === undefined
-      ? () => undefined
-      : installHostileSolanaWallets(target, { kinds: hostile, impersonate: wallet.name })
-  const remove = () => {
-    silence()
-    uninstall()
-    wallet.dispose()
-    delete target.__solanaTestWallet?.[id]
-  }
-  // The members are getters: copying them with a spread would freeze their values.
-  const members = Object.getOwnPropertyDescriptors(wallet)
-  const injected = Object.defineProperties({ uninstall: remove }, members) as InjectedSolanaWallet
-  target.__solanaTestWallet = { ...target.__solanaTestWallet, [id]: injected }
-  return injected
 }
 
 /** Installs every Solana wallet that the page's configuration names, and empties the configuration. */
-export const injectConfiguredSolana = (target: Window): void => {
-  const config = target.__latchkeySolanaTestWallet
-  if (config === undefined) return
-  delete target.__latchkeySolanaTestWallet
-  for (const entry of Array.isArray(config) ? config : [config]) injectSolanaWallet(target, entry)
-}
+export const injectConfiguredSolana = (target: Window): void =>
+  injectEach(target, '__latchkeySolanaTestWallet', injectSolanaWallet)

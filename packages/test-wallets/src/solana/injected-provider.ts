@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base'
-import { invalidParams, unauthorized } from '../eip155/provider-error'
+import { invalidParams, unauthorized } from '../shared/provider-error'
 import { answerRequest, type SolanaContext } from './context'
 import { connectWallet, disconnectWallet, sendWire, signMessageBytes, signWire } from './operations'
 import { visibleSolanaAccounts } from './state'

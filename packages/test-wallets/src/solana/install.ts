@@ -1,4 +1,4 @@
-import type { WalletTimer } from '../eip155/wallet.types'
+import { undoAll } from '../shared/installations'
 import type { InjectedSolanaProvider } from './injected-provider'
 import type { StandardWallet } from './standard-wallet'
 
@@ -73,26 +73,15 @@ const installInjected = (target: SolanaWalletWindow, provider: InjectedSolanaPro
 }
 
 /** Puts a wallet into a page; gives the way back. */
-export const installSolana = (
+export const placeSolana = (
   target: SolanaWalletWindow,
   forms: { readonly standard: StandardWallet; readonly injected: InjectedSolanaProvider },
-  timer: WalletTimer,
-  options: SolanaInstallOptions = {},
+  { injected, navigatorWallets, announce = true, times = 1 }: SolanaInstallOptions,
 ): Undo => {
-  const undo: Undo[] = []
-  let installed = true
-  const appear = () => {
-    if (!installed) return
-    if (options.injected === true) undo.push(installInjected(target, forms.injected))
-    if (options.navigatorWallets === true) undo.push(joinNavigator(target, forms.standard))
-    if (options.announce === false) return
-    const wallets = Array.from({ length: options.times ?? 1 }, () => forms.standard)
-    undo.push(registerStandard(target, () => wallets))
-  }
-  if (options.afterMs === undefined) appear()
-  else void timer.delay(options.afterMs).then(appear)
-  return () => {
-    installed = false
-    for (const step of undo.splice(0)) step()
-  }
+  const wallets = Array.from({ length: times }, () => forms.standard)
+  return undoAll([
+    ...(injected === true ? [installInjected(target, forms.injected)] : []),
+    ...(navigatorWallets === true ? [joinNavigator(target, forms.standard)] : []),
+    ...(announce ? [registerStandard(target, () => wallets)] : []),
+  ])
 }

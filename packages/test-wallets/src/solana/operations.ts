@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base'
-import { ProviderRpcError, rpcCodes } from '../eip155/provider-error'
+import { ProviderRpcError, rpcCodes } from '../shared/provider-error'
 import { nodeOfChain, requireKey, type ShowPrompt, type SolanaContext, updateSolana } from './context'
 import { type SolanaKey, strangerKey } from './keys'
 import { shapeSolanaSignature } from './misbehaviour'

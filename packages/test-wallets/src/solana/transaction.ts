@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base'
-import { invalidParams } from '../eip155/provider-error'
+import { invalidParams } from '../shared/provider-error'
 
 /** A transaction taken apart as far as a wallet must see into it. */
 export interface WireTransaction {

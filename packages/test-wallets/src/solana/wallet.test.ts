@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { describe, expect, it } from 'vitest'
-import { createManualTimer } from '../eip155/timer'
+import { createManualTimer } from '../shared/timer'
 import { settle } from '../testing/wallet-under-test'
 import { createSolanaWallet, type SolanaWalletOptions } from './index'
 import { addSignature, parseTransaction, serializeTransaction } from './transaction'

@@ -1,9 +1,4 @@
-import type {
-  ScriptedError,
-  Misbehaviour as ShapedErrors,
-  WalletFetch,
-  WalletTimer,
-} from '../eip155/wallet.types'
+import type { ErrorShape, EventFaults, WalletFetch, WalletTimer } from '../shared/wallet.types'
 
 /** A chain as the Wallet Standard names it: `solana:mainnet`, `solana:devnet`, `solana:testnet`, `solana:localnet`. */
 export type SolanaChain = `solana:${string}`
@@ -25,7 +20,7 @@ export interface SolanaWalletAccount {
 }
 
 /** Ways to be wrong. All are off at first. */
-export interface SolanaMisbehaviour {
+export interface SolanaMisbehaviour extends EventFaults {
   wrongAccountShape:
     | false
     | 'strings'
@@ -37,9 +32,6 @@ export interface SolanaMisbehaviour {
     | 'throwing'
   /** What signing answers instead of its list of results. */
   wrongOutputShape: false | 'notArray' | 'empty' | 'null' | 'texts' | 'tooMany'
-  /** Milliseconds that every event comes too late. */
-  lateEvents: false | number
-  doubledEvents: boolean
   /** Account changes are not told. */
   noChangeEvents: boolean
   /** Every account change is told by an empty list first. */
@@ -56,7 +48,7 @@ export interface SolanaMisbehaviour {
   /** A silent connect prompts, although it must not. */
   ignoreSilent: boolean
   /** What a failed request rejects with. */
-  errorShape: ShapedErrors['errorShape']
+  errorShape: ErrorShape
   /** Features that the wallet does not have. */
   missingFeatures: readonly string[]
   /** The injected provider has no `off` and no `removeListener`. */
@@ -119,5 +111,3 @@ export interface SolanaWalletOptions {
   readonly fetch?: WalletFetch
   readonly storage?: SolanaWalletStorage
 }
-
-export type { ScriptedError }

@@ -1,4 +1,4 @@
-import type { WalletListener } from '../emitter'
+import type { WalletListener } from '../../shared/emitter'
 import type { BitcoinWalletContext } from '../wallet-context'
 
 /** The part of a window that a wallet needs; a real one, jsdom's, or an `EventTarget`. */

@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
-import { invalidParams, ProviderRpcError, rpcCodes } from '../../eip155/provider-error'
-import { isObject } from '../is-object'
+import { isObject } from '../../shared/is-object'
+import { invalidParams, ProviderRpcError, rpcCodes } from '../../shared/provider-error'
 import type { WalletAddress } from '../keys'
 import { shapeAddresses } from '../misbehaviour'
 import { findNetwork } from '../networks'

@@ -1,6 +1,6 @@
 import { base64, hex } from '@scure/base'
-import { invalidParams, type ProviderRpcError } from '../../eip155/provider-error'
-import type { WalletListener } from '../emitter'
+import type { WalletListener } from '../../shared/emitter'
+import { invalidParams, type ProviderRpcError } from '../../shared/provider-error'
 import type { WalletAddress } from '../keys'
 import { shapeAddresses } from '../misbehaviour'
 import { findNetwork, nameFor } from '../networks'

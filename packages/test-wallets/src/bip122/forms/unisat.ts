@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
-import { invalidParams } from '../../eip155/provider-error'
-import { isObject } from '../is-object'
+import { isObject } from '../../shared/is-object'
+import { invalidParams } from '../../shared/provider-error'
 import type { WalletAddress } from '../keys'
 import { shapeAddresses, shapeNetwork } from '../misbehaviour'
 import { bitcoinNetworks, findNetwork, isKnownNetwork, nameFor } from '../networks'

@@ -1,4 +1,5 @@
-import { isObject, toQuantity } from '../hex'
+import { isObject } from '../../shared/is-object'
+import { toQuantity } from '../hex'
 import type { Hex } from '../wallet.types'
 
 /** A receipt as `wallet_getCallsStatus` gives it. */

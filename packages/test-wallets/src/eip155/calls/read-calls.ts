@@ -1,5 +1,6 @@
-import { isData, isHexAddress, isObject, isQuantity, toLowerHex } from '../hex'
-import { invalidParams, ProviderRpcError, rpcCodes } from '../provider-error'
+import { isObject } from '../../shared/is-object'
+import { invalidParams, ProviderRpcError, rpcCodes } from '../../shared/provider-error'
+import { isData, isHexAddress, isQuantity, toLowerHex } from '../hex'
 import type { Hex } from '../wallet.types'
 
 /** One call of a bundle. */

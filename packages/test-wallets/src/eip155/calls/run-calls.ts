@@ -1,6 +1,6 @@
 import type { PrivateKeyAccount } from 'viem/accounts'
-import type { NodeCall } from '../node-client'
-import { ProviderRpcError } from '../provider-error'
+import type { NodeCall } from '../../shared/node-client'
+import { ProviderRpcError } from '../../shared/provider-error'
 import { signAndSend } from '../transaction'
 import type { Hex } from '../wallet.types'
 import { nodeOf, type WalletContext } from '../wallet-context'

@@ -1,7 +1,7 @@
-import { isObject } from '../hex'
+import { isObject } from '../../shared/is-object'
+import { invalidParams, ProviderRpcError, rpcCodes } from '../../shared/provider-error'
+import type { PromptChoice } from '../../shared/wallet.types'
 import { shapeAccounts } from '../misbehaviour'
-import { invalidParams, ProviderRpcError, rpcCodes } from '../provider-error'
-import type { PromptChoice } from '../wallet.types'
 import { type RequestScope, updateAccounts } from '../wallet-context'
 import { visibleAccounts } from '../wallet-state'
 

@@ -1,7 +1,8 @@
-import { isObject, isQuantity, toQuantity } from '../hex'
+import { isObject } from '../../shared/is-object'
+import { createNodeClient } from '../../shared/node-client'
+import { invalidParams, ProviderRpcError, rpcCodes } from '../../shared/provider-error'
+import { isQuantity, toQuantity } from '../hex'
 import { shapeChainId } from '../misbehaviour'
-import { createNodeClient } from '../node-client'
-import { invalidParams, ProviderRpcError, rpcCodes } from '../provider-error'
 import type { WalletNetwork } from '../wallet.types'
 import { persist, type RequestScope, updateChain } from '../wallet-context'
 

@@ -1,5 +1,5 @@
-import { isObject } from '../hex'
-import { invalidParams, ProviderRpcError, rpcCodes } from '../provider-error'
+import { isObject } from '../../shared/is-object'
+import { invalidParams, ProviderRpcError, rpcCodes } from '../../shared/provider-error'
 import { readTransaction, signAndSend } from '../transaction'
 import { nodeOf, requireSigner } from '../wallet-context'
 import type { MethodHandler } from './method.types'

@@ -18,19 +18,18 @@ const copy = (value: unknown): unknown => {
   }
 }
 
-/** Makes the log of one wallet. */
-export const createRequestLog = (): RequestLog => {
+/** Makes the log of one wallet; `nextId` numbers the requests. */
+export const createRequestLog = (nextId: () => number): RequestLog => {
   const entries = new Map<number, LoggedRequest>()
-  let last = 0
   const patch = (id: number, change: Partial<LoggedRequest>) => {
     const entry = entries.get(id)
     if (entry !== undefined) entries.set(id, { ...entry, ...change })
   }
   return {
     open: (method, params) => {
-      last++
-      entries.set(last, { id: last, method, params: copy(params), prompted: false, outcome: 'pending' })
-      return last
+      const id = nextId()
+      entries.set(id, { id, method, params: copy(params), prompted: false, outcome: 'pending' })
+      return id
     },
     markPrompted: id => patch(id, { prompted: true }),
     close: (id, outcome, code) => patch(id, code === undefined ? { outcome } : { outcome, code }),

@@ -1,4 +1,4 @@
-import type { Misbehaviour } from './wallet.types'
+import type { ErrorShape } from './wallet.types'
 
 /** An error as EIP-1193 wants it: a code, and data when there is more to say. */
 export class ProviderRpcError extends Error {
@@ -40,6 +40,18 @@ export const invalidParams = (message: string): ProviderRpcError =>
 export const userRejected = (code: number = rpcCodes.userRejected): ProviderRpcError =>
   new ProviderRpcError(code, 'User rejected the request.')
 
+/** A prompt is open already. */
+export const alreadyPending = (method: string): ProviderRpcError =>
+  new ProviderRpcError(rpcCodes.resourceUnavailable, `Already processing ${method}. Please wait.`)
+
+/** The wallet has no such method. */
+export const unsupportedMethod = (method: string): ProviderRpcError =>
+  new ProviderRpcError(rpcCodes.unsupportedMethod, `The method "${method}" is not supported.`)
+
+/** The wallet is gone: it answers nothing any more. */
+export const walletGone = (): ProviderRpcError =>
+  new ProviderRpcError(rpcCodes.disconnected, 'The wallet is disconnected.')
+
 /** The page has no permission for what it asked. */
 export const unauthorized = (): ProviderRpcError =>
   new ProviderRpcError(
@@ -47,13 +59,14 @@ export const unauthorized = (): ProviderRpcError =>
     'The requested account and/or method has not been authorized by the user.',
   )
 
-const toProviderError = (error: unknown): ProviderRpcError =>
+/** A failure with a code, whatever went wrong. */
+export const toProviderError = (error: unknown): ProviderRpcError =>
   error instanceof ProviderRpcError
     ? error
     : new ProviderRpcError(rpcCodes.internal, error instanceof Error ? error.message : 'Internal error')
 
 /** The shape in which a failure reaches the page: wallets do not agree on it. */
-export const shapeError = (error: unknown, shape: Misbehaviour['errorShape']): unknown => {
+export const shapeError = (error: unknown, shape: ErrorShape): unknown => {
   const known = toProviderError(error)
   const { code, message, data } = known
   if (shape === 'plainObject') return data === undefined ? { code, message } : { code, message, data }

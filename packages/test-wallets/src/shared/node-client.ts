@@ -1,4 +1,4 @@
-import { isObject } from './hex'
+import { isObject } from './is-object'
 import { ProviderRpcError, rpcCodes } from './provider-error'
 import type { WalletFetch } from './wallet.types'
 

@@ -11,10 +11,18 @@ interface Planned<T> {
   readonly value: T
 }
 
+/** What becomes of one request. */
+interface Fate {
+  readonly ms?: number | undefined
+  readonly outcome?: Outcome | undefined
+}
+
 /** What was planned for coming requests. Without a method it meets the next request that prompts. */
 export interface Script {
   delayNext(ms: number, method?: string): void
   plan(outcome: Outcome, method?: string): void
+  /** Takes what is planned for this request. */
+  take(method: string, prompts: boolean): Fate
   /** Takes and plays what is planned for this request. @throws what was planned */
   play(method: string, prompts: boolean): Promise<void>
   /** Lets every hanging request go on as if nothing had happened. */
@@ -27,8 +35,8 @@ const takeFirst = <T>(list: Planned<T>[], method: string, prompts: boolean): T |
   return index < 0 ? undefined : list.splice(index, 1)[0]?.value
 }
 
-/** Makes the script of one wallet. */
-export const createScript = (timer: WalletTimer): Script => {
+/** Makes the script of one wallet. Where it has no plan for a request, that of `whole` counts. */
+export const createScript = (timer: WalletTimer, whole?: Pick<Script, 'take'>): Script => {
   const delays: Planned<number>[] = []
   const outcomes: Planned<Outcome>[] = []
   const hung = new Set<() => void>()
@@ -46,6 +54,11 @@ export const createScript = (timer: WalletTimer): Script => {
     for (const resolve of hung) resolve()
     hung.clear()
   }
+  const take: Script['take'] = (method, prompts) => {
+    const own = { ms: takeFirst(delays, method, prompts), outcome: takeFirst(outcomes, method, prompts) }
+    const isPlanned = own.ms !== undefined || own.outcome !== undefined
+    return whole === undefined || isPlanned ? own : whole.take(method, prompts)
+  }
   return {
     delayNext: (ms, method) => {
       delays.push({ method, value: ms })
@@ -53,10 +66,10 @@ export const createScript = (timer: WalletTimer): Script => {
     plan: (value, method) => {
       outcomes.push({ method, value })
     },
+    take,
     play: async (method, prompts) => {
       // Both are taken before waiting, so that a slow request keeps the fate planned for it.
-      const ms = takeFirst(delays, method, prompts)
-      const outcome = takeFirst(outcomes, method, prompts)
+      const { ms, outcome } = take(method, prompts)
       if (ms !== undefined) await timer.delay(ms)
       if (outcome !== undefined) await perform(outcome)
     },
