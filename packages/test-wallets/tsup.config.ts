@@ -11,6 +11,7 @@ export default defineConfig([
       'solana/index': 'src/solana/index.ts',
       'polkadot/index': 'src/polkadot/index.ts',
       'cosmos/index': 'src/cosmos/index.ts',
+      'multi/index': 'src/multi/index.ts',
       'playwright/index': 'src/playwright/index.ts',
     },
     // Both builds run at once: this one must not sweep away the other's file.
@@ -20,7 +21,7 @@ export default defineConfig([
     {},
     {
       // The one file of this package that is glued together: it goes into a page as it is.
-      entry: { inject: 'src/eip155/inject.ts' },
+      entry: { inject: 'src/inject.ts' },
       format: ['iife'],
       platform: 'browser',
       dts: false,

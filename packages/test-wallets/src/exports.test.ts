@@ -24,6 +24,7 @@ it('exports these names', () => {
         "createEip155Wallet",
         "createHostileDetail",
         "createManualTimer",
+        "createMultiWallet",
         "createPolkadotWallet",
         "createSolanaWallet",
         "hostileKinds",

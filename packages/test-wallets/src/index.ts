@@ -59,6 +59,19 @@ export {
   type WalletWindow,
 } from './eip155/index'
 export {
+  createMultiWallet,
+  type InjectedMultiConfig,
+  type MultiInstallOptions,
+  type MultiMisbehaviour,
+  type MultiNamespace,
+  type MultiPrompt,
+  type MultiRequest,
+  type MultiTestWallet,
+  type MultiWalletControls,
+  type MultiWalletOptions,
+  type MultiWalletParts,
+} from './multi/index'
+export {
   createPolkadotWallet,
   type HostilePolkadotKind,
   hostilePolkadotKinds,

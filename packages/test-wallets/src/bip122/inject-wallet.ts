@@ -1,8 +1,8 @@
 import { injectEach, injectInto } from '../shared/inject'
 import { isObject } from '../shared/is-object'
-import { createPageJson, createStateStorage } from '../shared/page-storage'
+import { createPageJson, createStateStorage, type Persistence } from '../shared/page-storage'
 import { type BitcoinInstallOptions, type BitcoinTestWallet, createBitcoinWallet } from './wallet'
-import type { BitcoinWalletOptions, PersistedBitcoinWallet } from './wallet.types'
+import type { BitcoinWalletOptions, BitcoinWalletStorage, PersistedBitcoinWallet } from './wallet.types'
 
 /** A Bitcoin test wallet as data: what `inject.global.js` reads from `window.__latchkeyBitcoinTestWallet`. */
 export interface InjectedBitcoinWalletConfig
@@ -34,13 +34,20 @@ const isState = (value: unknown): value is PersistedBitcoinWallet =>
   typeof value.selected === 'number' &&
   typeof value.network === 'string'
 
+/** Opens what a page keeps of one wallet. */
+export const createBitcoinPageStorage = (
+  target: Window,
+  id: string,
+  persist?: Persistence,
+): BitcoinWalletStorage => createStateStorage(createPageJson(target, persist), id, isState)
+
 /** Installs one wallet into a page as an extension would, before or after the page's own code runs. */
 export const injectBitcoinWallet = (
   target: Window,
   config: InjectedBitcoinWalletConfig,
 ): InjectedBitcoinWallet => {
   const { id = 'bitcoin-test-wallet', persist } = config
-  const storage = createStateStorage(createPageJson(target, persist), id, isState)
+  const storage = createBitcoinPageStorage(target, id, persist)
   return injectInto(target, '__bitcoinTestWallet', id, {
     create: () => createBitcoinWallet({ ...config, id, storage }),
     options: config,

@@ -1,8 +1,8 @@
 import { bridgedFetch, injectEach, injectInto } from '../shared/inject'
-import { createPageJson, createStateStorage } from '../shared/page-storage'
+import { createPageJson, createStateStorage, type Persistence } from '../shared/page-storage'
 import type { CosmosInstallOptions } from './install'
 import { type CosmosTestWallet, createCosmosWallet } from './wallet'
-import type { CosmosWalletOptions, PersistedCosmosWallet } from './wallet.types'
+import type { CosmosWalletOptions, CosmosWalletStorage, PersistedCosmosWallet } from './wallet.types'
 
 /** A test wallet as data: what `inject.global.js` reads from `window.__latchkeyCosmosTestWallet`. */
 export interface InjectedCosmosConfig
@@ -40,10 +40,17 @@ const isState = (value: unknown): value is PersistedCosmosWallet => {
   )
 }
 
+/** Opens what a page keeps of one wallet. */
+export const createCosmosPageStorage = (
+  target: Window,
+  id: string,
+  persist?: Persistence,
+): CosmosWalletStorage => createStateStorage(createPageJson(target, persist), id, isState)
+
 /** Installs one wallet into a page as an extension would, before or after the page's own code runs. */
 export const injectCosmosWallet = (target: Window, config: InjectedCosmosConfig): InjectedCosmosWallet => {
   const { id = 'cosmos-test-wallet', persist, rpcBridge } = config
-  const storage = createStateStorage(createPageJson(target, persist), id, isState)
+  const storage = createCosmosPageStorage(target, id, persist)
   return injectInto(target, '__cosmosTestWallet', id, {
     create: () => createCosmosWallet({ ...config, ...bridgedFetch(target, rpcBridge), id, storage }),
     options: config,

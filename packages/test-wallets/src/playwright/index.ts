@@ -1,5 +1,7 @@
 import { test as base } from '@playwright/test'
+import type { SpokenBy } from '../multi/wallet'
 import { installTestWallet, type PageWalletOptions } from './install-test-wallet'
+import { installMultiWallet, type PageMultiWalletOptions, type RemoteMultiWallet } from './multi-wallet'
 import {
   installNamespaceWallet,
   type NamespaceWallets,
@@ -17,6 +19,10 @@ export interface TestWalletFixtures {
     namespace: Namespace,
     config: NamespaceWallets[Namespace]['config'],
   ) => Promise<RemoteNamespaceWallet<Namespace>>
+  /** Installs one wallet that speaks several namespaces into the test's page. */
+  readonly installMultiWallet: <Options extends PageMultiWalletOptions>(
+    options: Options,
+  ) => Promise<RemoteMultiWallet<SpokenBy<Options>>>
 }
 
 /** Playwright's `test` with `installWallet`. */
@@ -27,10 +33,19 @@ export const test = base.extend<TestWalletFixtures>({
   installNamespaceWallet: async ({ page }, use) => {
     await use((namespace, config) => installNamespaceWallet(page, namespace, config))
   },
+  installMultiWallet: async ({ page }, use) => {
+    await use(options => installMultiWallet(page, options))
+  },
 })
 
 export { expect } from '@playwright/test'
 export { installTestWallet, type PageWalletOptions } from './install-test-wallet'
+export {
+  installMultiWallet,
+  type PageMultiWalletOptions,
+  type RemoteMultiWallet,
+  type RemoteWalletPart,
+} from './multi-wallet'
 export {
   installNamespaceWallet,
   type NamespaceWallets,

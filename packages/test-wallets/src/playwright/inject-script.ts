@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { InjectedWalletConfig } from '../eip155/inject-config.types'
 
 const scriptName = 'inject.global.js'
 
@@ -30,13 +29,3 @@ export const readBundle = async (): Promise<string> => {
 
 /** A configuration as it can stand in a script: it could carry `</script>` or line separators. */
 export const toJson = (config: unknown): string => JSON.stringify(config).replaceAll('<', '\\u003c')
-
-/**
- * One script that installs the wallet when a page starts. The configuration is part of it, because the order
- * of several init scripts is not defined.
- * @throws when the package was not built
- */
-export const createInjectScript = async (config: InjectedWalletConfig): Promise<string> => {
-  const bundle = await readBundle()
-  return `;(() => { window.__latchkeyTestWallet = [${toJson(config)}];\n${bundle}\n})();`
-}

@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { InjectedWalletConfig } from '../eip155/inject-config.types'
-import { createInjectScript } from './inject-script'
+import { addWalletScript } from './page-wallet'
 import { createRemoteWallet, type RemoteTestWallet } from './remote-wallet'
+import { bridgeName, openBridge } from './rpc-bridge'
 
 /** A wallet for a page, and the road its requests to the node take. */
 export interface PageWalletOptions extends Omit<InjectedWalletConfig, 'rpcBridge'> {
@@ -10,21 +11,6 @@ export interface PageWalletOptions extends Omit<InjectedWalletConfig, 'rpcBridge
    * `page.route` do not touch it. `'page'` uses the page's network. Default `'test'`.
    */
   readonly rpcThrough?: 'test' | 'page'
-}
-
-const bridgeName = '__latchkeyTestWalletRpc'
-const bridged = new WeakSet<BrowserContext>()
-
-const sendToNode = async (_source: unknown, url: string, body: string): Promise<string> => {
-  const headers = { 'content-type': 'application/json' }
-  const response = await fetch(url, { method: 'POST', headers, body })
-  return response.text()
-}
-
-const openBridge = async (context: BrowserContext): Promise<void> => {
-  if (bridged.has(context)) return
-  bridged.add(context)
-  await context.exposeBinding(bridgeName, sendToNode)
 }
 
 /**
@@ -37,10 +23,7 @@ export const installTestWallet = async (
 ): Promise<RemoteTestWallet> => {
   const { rpcThrough = 'test', ...config } = options
   if (rpcThrough === 'test') await openBridge(page.context())
-  const script = await createInjectScript(
-    rpcThrough === 'test' ? { ...config, rpcBridge: bridgeName } : config,
-  )
-  await page.addInitScript({ content: script })
-  if (page.url() !== 'about:blank') await page.evaluate(script)
+  const injected = rpcThrough === 'test' ? { ...config, rpcBridge: bridgeName } : config
+  await addWalletScript(page, '__latchkeyTestWallet', injected)
   return createRemoteWallet(page, options.id ?? 'test-wallet')
 }

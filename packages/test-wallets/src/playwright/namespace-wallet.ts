@@ -7,7 +7,7 @@ import type { PolkadotControls } from '../polkadot/controls'
 import type { InjectedPolkadotConfig } from '../polkadot/inject-wallet'
 import type { SolanaControls } from '../solana/controls'
 import type { InjectedSolanaConfig } from '../solana/inject-wallet'
-import { readBundle, toJson } from './inject-script'
+import { addWalletScript, askWallet, type RemoteMethods, remoteControls, waitForPrompt } from './page-wallet'
 
 /** What a wallet of each namespace takes, and how it is controlled. */
 export interface NamespaceWallets {
@@ -20,19 +20,11 @@ export interface NamespaceWallets {
 /** A namespace whose wallets {@link installNamespaceWallet} can put into a page. */
 export type WalletNamespace = keyof NamespaceWallets
 
-type Remote<T> = {
-  readonly [K in keyof T as T[K] extends (...args: never[]) => unknown ? K : never]: T[K] extends (
-    ...args: infer A
-  ) => unknown
-    ? (...args: A) => Promise<void>
-    : never
-}
-
 /** A wallet in a page, from the test's side. Every control answers with a promise. */
 export interface RemoteNamespaceWallet<Namespace extends WalletNamespace> {
   readonly namespace: Namespace
   readonly id: string
-  readonly controls: Remote<NamespaceWallets[Namespace]['controls']>
+  readonly controls: RemoteMethods<NamespaceWallets[Namespace]['controls']>
   promptCount(): Promise<number>
   /** The prompts that wait for an answer, in order. */
   pendingPrompts(): Promise<
@@ -62,67 +54,20 @@ const places: Record<WalletNamespace, { config: string; wallets: string; id: str
   cosmos: { config: '__latchkeyCosmosTestWallet', wallets: '__cosmosTestWallet', id: 'cosmos-test-wallet' },
 }
 
-type Answer = { readonly id: number; readonly kind: string; readonly method: string }
-
-const ask = async <T>(
-  page: Page,
-  at: readonly [wallets: string, id: string],
-  path: readonly string[],
-  args: readonly unknown[] = [],
-): Promise<T> => {
-  const answer = await page.evaluate(
-    ([wallets, id, members, values]) => {
-      let owner: unknown
-      let found: unknown = (Reflect.get(window, wallets) as Record<string, object> | undefined)?.[id]
-      if (found === undefined) throw new Error(`There is no test wallet "${id}" in this page.`)
-      for (const member of members) {
-        owner = found
-        found = Reflect.get(found as object, member)
-      }
-      return typeof found === 'function' ? (Reflect.apply(found, owner, values) as unknown) : found
-    },
-    [...at, [...path], [...args]] as const,
-  )
-  return answer as T
-}
-
 const createRemote = <Namespace extends WalletNamespace>(
   page: Page,
   namespace: Namespace,
   id: string,
 ): RemoteNamespaceWallet<Namespace> => {
-  const { wallets } = places[namespace]
-  const at = [wallets, id] as const
-  const controls = new Proxy(
-    {},
-    {
-      // Awaited by mistake, it is an object and not a promise.
-      get: (_, name) =>
-        typeof name !== 'string' || name === 'then'
-          ? undefined
-          : (...args: unknown[]) => ask<void>(page, at, ['controls', name], args),
-    },
-  ) as Remote<NamespaceWallets[Namespace]['controls']>
+  const place = { registry: places[namespace].wallets, id }
   return {
     namespace,
     id,
-    controls,
-    promptCount: () => ask(page, at, ['promptCount']),
-    pendingPrompts: () => ask(page, at, ['pendingPrompts']),
-    async waitForPrompt(options = {}) {
-      const handle = await page.waitForFunction(
-        ([name, walletId]) =>
-          (
-            Reflect.get(window, name) as
-              | Record<string, { readonly pendingPrompts: readonly Answer[] }>
-              | undefined
-          )?.[walletId]?.pendingPrompts[0],
-        at,
-        { timeout: options.timeoutMs ?? 10_000 },
-      )
-      return (await handle.jsonValue()) as Answer
-    },
-    uninstall: () => ask(page, at, ['uninstall']),
+    controls: remoteControls(page, place),
+    promptCount: () => askWallet(page, place, ['promptCount']),
+    pendingPrompts: () => askWallet(page, place, ['pendingPrompts']),
+    waitForPrompt: options => waitForPrompt(page, place, options),
+    uninstall: () => askWallet(page, place, ['uninstall']),
   }
 }
 
@@ -137,9 +82,6 @@ export const installNamespaceWallet = async <Namespace extends WalletNamespace>(
   config: NamespaceWallets[Namespace]['config'],
 ): Promise<RemoteNamespaceWallet<Namespace>> => {
   const place = places[namespace]
-  const bundle = await readBundle()
-  const script = `;(() => { window.${place.config} = [${toJson(config)}];\n${bundle}\n})();`
-  await page.addInitScript({ content: script })
-  if (page.url() !== 'about:blank') await page.evaluate(script)
+  await addWalletScript(page, place.config, config)
   return createRemote(page, namespace, config.id ?? place.id)
 }

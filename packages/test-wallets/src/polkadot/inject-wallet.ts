@@ -1,7 +1,7 @@
 import { injectEach, injectInto } from '../shared/inject'
-import { createPageJson, createStateStorage } from '../shared/page-storage'
+import { createPageJson, createStateStorage, type Persistence } from '../shared/page-storage'
 import type { PolkadotInstallOptions } from './install'
-import type { PersistedPolkadotState, PolkadotWalletOptions } from './polkadot.types'
+import type { PersistedPolkadotState, PolkadotStorage, PolkadotWalletOptions } from './polkadot.types'
 import { createPolkadotWallet, type PolkadotTestWallet } from './wallet'
 
 /** A test wallet as data: what `inject.global.js` reads from `window.__latchkeyPolkadotTestWallet`. */
@@ -33,13 +33,20 @@ const isState = (value: unknown): value is PersistedPolkadotState => {
   return [authorized, refused, locked].every(flag => typeof flag === 'boolean') && Array.isArray(order)
 }
 
+/** Opens what a page keeps of one wallet. */
+export const createPolkadotPageStorage = (
+  target: Window,
+  id: string,
+  persist?: Persistence,
+): PolkadotStorage => createStateStorage(createPageJson(target, persist), id, isState)
+
 /** Installs one wallet into a page as an extension would, before or after the page's own code runs. */
 export const injectPolkadotWallet = (
   target: Window,
   config: InjectedPolkadotConfig = {},
 ): InjectedPolkadotWallet => {
   const { id = 'polkadot-test-wallet', persist } = config
-  const storage = createStateStorage(createPageJson(target, persist), id, isState)
+  const storage = createPolkadotPageStorage(target, id, persist)
   return injectInto(target, '__polkadotTestWallet', id, {
     create: () => createPolkadotWallet({ ...config, id, storage }),
     options: config,

@@ -1,7 +1,6 @@
-import type { PromptDetails } from './prompts'
 import { rpcCodes } from './provider-error'
+import type { Script } from './script'
 import type { ScriptedError } from './wallet.types'
-import type { WalletCore } from './wallet-core'
 
 /** Switches that the wallets of every namespace have. They work at any time. */
 export interface FaultControls<Faults, Choice> {
@@ -35,13 +34,20 @@ export interface PlainRefusals {
   reject(id: number): void
 }
 
+/** What the switches act on. */
+interface Switched<Faults, Choice> {
+  readonly faults: Faults
+  readonly script: Script
+  readonly prompts: {
+    setApproval(mode: 'auto' | 'manual'): void
+    approve(id: number, choice?: Partial<Choice>): void
+    reject(id: number, code?: number): void
+  }
+}
+
 /** Makes the switches of one wallet. */
-export const createFaultControls = <Faults extends object, Details extends PromptDetails, Choice>(
-  {
-    faults,
-    script,
-    prompts,
-  }: Omit<WalletCore<Details, Choice>, 'timer' | 'log'> & { readonly faults: Faults },
+export const createFaultControls = <Faults extends object, Choice>(
+  { faults, script, prompts }: Switched<Faults, Choice>,
   wellBehaved: () => Faults,
 ): FaultControls<Faults, Partial<Choice>> & CodedRefusals => ({
   rejectNext: (count = 1, code = rpcCodes.userRejected, method) => {
