@@ -2,7 +2,9 @@ import type { NetworkId } from '../caip/network-id.js'
 import type { Env } from '../kernel/env.types.js'
 import type { AdapterEvent } from './adapter-events.types.js'
 import type { NetworkCapabilities } from './capabilities.js'
+import type { Connector } from './connector.types.js'
 import type { Network } from './network.types.js'
+import type { SharedTransport } from './shared-transport.types.js'
 
 /** The address rules of a namespace. Addresses are decoded, with their checksum, not matched against a pattern. */
 export interface AddressCodec {
@@ -27,7 +29,12 @@ export interface NamespaceTraits {
   /** The hosted services that accept it. */
   readonly services: readonly ServiceName[]
   /** What a WalletConnect proposal asks for. */
-  readonly walletConnect: { readonly methods: readonly string[]; readonly events: readonly string[] }
+  readonly walletConnect: {
+    readonly methods: readonly string[]
+    readonly events: readonly string[]
+    /** Older ids of networks that some wallets still use, by the id of today. */
+    readonly legacyNetworkIds?: Readonly<Record<NetworkId, NetworkId>>
+  }
   /** Address rules, loaded on first need: their hashes weigh more than the rest of an adapter's entry. */
   loadAddressCodec(): Promise<AddressCodec>
 }
@@ -52,6 +59,11 @@ export interface AdapterInstance {
   discover(): void
   /** Fetches the code that the next click will need. Resolves when it is there; a failure is not fatal. */
   preload?(): Promise<void>
+  /**
+   * Wraps a connection that several namespaces share into a connector of this one. Absent: the namespace is not to be
+   * had that way. Core lists the connector; what the transport tells is emitted like any wallet's.
+   */
+  adopt?(transport: SharedTransport): Promise<Connector>
   readonly capabilities: NetworkCapabilities
   /** Releases every listener and timer. Idempotent; silent afterwards. */
   dispose(): void

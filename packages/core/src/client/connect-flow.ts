@@ -2,6 +2,7 @@ import type { Connection } from '../adapter/connection.types.js'
 import type { ConnectWalletInput } from '../connection/connection.types.js'
 import { LatchkeyError } from '../errors/error.js'
 import { abortError, destroyedError } from '../kernel/task.js'
+import { WALLET_CONNECT } from '../wallet-connect/wallet-connect.types.js'
 import type { ClientContext } from './context.js'
 import type { Domains } from './domains.js'
 
@@ -22,7 +23,7 @@ interface Waiting {
  */
 export function createConnectFlow(
   { events, env, scope }: ClientContext,
-  { connection, modal }: Domains,
+  { connection, features, modal }: Domains,
 ): (input?: ConnectInput) => Promise<Connection> {
   const waiting = new Set<Waiting>()
   const about = (namespace?: string) =>
@@ -64,10 +65,11 @@ export function createConnectFlow(
     })
   }
 
-  return (input = {}) => {
+  return async (input = {}) => {
     const { connectorId } = input
-    return connectorId === undefined
-      ? connectInModal(input)
-      : connection.actions.connect({ ...input, connectorId })
+    if (connectorId === undefined) return connectInModal(input)
+    // A session may cover several namespaces, and the code that makes one comes with the first wish for it.
+    if (connectorId === WALLET_CONNECT) return (await features.load('walletConnect')).actions.connect(input)
+    return connection.actions.connect({ ...input, connectorId })
   }
 }

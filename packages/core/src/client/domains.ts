@@ -5,9 +5,10 @@ import { type ConnectorsController, createConnectorsController } from '../connec
 import { LatchkeyError } from '../errors/error.js'
 import { createModalController, type ModalController, type OpenInput } from '../modal/modal.controller.js'
 import { createNetworkController, type NetworkController } from '../network/network.controller.js'
-import { activeNetwork, isActiveSupported } from '../network/network.selectors.js'
+import { activeNetwork, isActiveSupported, requestedNetworks } from '../network/network.selectors.js'
 import { createRouterController, type RouterController } from '../router/router.controller.js'
 import { createThemeController, type ThemeController } from '../theme/theme.controller.js'
+import { WALLET_CONNECT } from '../wallet-connect/wallet-connect.types.js'
 import type { ClientContext } from './context.js'
 import { createFeatures, type Features } from './features.js'
 import { createRestorer, type Restorer } from './restorer.js'
@@ -66,16 +67,28 @@ export function createDomains(ctx: ClientContext): Domains {
     firstView: () => firstView(ctx, network, connection),
     reset: ({ view, params }) => router.actions.reset(view, params),
   })
+  const restorer = createRestorer(ctx, connection)
+  const features = createFeatures(ctx, session, {
+    networks: namespace => requestedNetworks(network.state, namespace),
+    connectorInUse: namespace => connection.state.namespaces[namespace]?.connectorId,
+    connect: connection.actions.connect,
+    connectorsReady: restorer.walletsChanged,
+    pairingFailed(error) {
+      for (const { namespace } of ctx.options.adapters)
+        ctx.events.emit('connectFailed', { namespace, connectorId: WALLET_CONNECT, error })
+    },
+    alert: name => modal.actions.alert(name),
+  })
   return {
     account,
     connection,
     connectors: createConnectorsController(ctx, {
       isEnabled: namespace => network.state.namespaces[namespace]?.connectorsEnabled ?? false,
     }),
-    features: createFeatures(ctx, session),
+    features,
     modal,
     network,
-    restorer: createRestorer(ctx, connection),
+    restorer,
     router,
     session,
     theme: createThemeController(ctx.options),

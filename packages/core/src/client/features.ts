@@ -1,3 +1,4 @@
+import type { WalletConnectPorts } from '../wallet-connect/wallet-connect.controller.js'
 import type { ClientContext } from './context.js'
 import type { Session } from './session.js'
 
@@ -5,6 +6,8 @@ import type { Session } from './session.js'
 const table = {
   tokens: async () => (await import('../tokens/tokens.controller.js')).createTokensController,
   send: async () => (await import('../send/send.controller.js')).createSendController,
+  walletConnect: async () =>
+    (await import('../wallet-connect/wallet-connect.controller.js')).createWalletConnectController,
 } as const
 
 type Table = typeof table
@@ -24,13 +27,13 @@ export interface Features {
 }
 
 /** Makes the features of one client. */
-export function createFeatures(ctx: ClientContext, session: Session): Features {
+export function createFeatures(ctx: ClientContext, session: Session, ports: WalletConnectPorts): Features {
   const loading = new Map<FeatureName, Promise<unknown>>()
   const loaded = new Map<FeatureName, unknown>()
   const load = async (name: FeatureName) => {
     try {
       const create = await table[name]()
-      const controller = create(ctx, session)
+      const controller = create(ctx, session, ports)
       loaded.set(name, controller)
       return controller
     } catch (error) {

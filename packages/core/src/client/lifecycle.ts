@@ -1,8 +1,10 @@
 import type { AdapterHost, ChainAdapter } from '../adapter/chain-adapter.types.js'
 import { requestedNetworks } from '../network/network.selectors.js'
 import { prefixStorage } from '../storage/client-storage.js'
+import { WALLET_CONNECT } from '../wallet-connect/wallet-connect.types.js'
 import type { ClientContext } from './context.js'
 import type { Domains } from './domains.js'
+import { pageMetadata } from './page-metadata.js'
 import { wireAdapter } from './wiring.js'
 
 /** Beginning and end of a client. */
@@ -15,15 +17,6 @@ export interface Lifecycle {
   destroy(): void
 }
 
-function pageMetadata({ env, options }: ClientContext): AdapterHost['metadata'] {
-  const page = env.window?.document
-  return {
-    name: options.metadata?.name ?? page?.title ?? '',
-    url: options.metadata?.url ?? env.window?.location?.origin ?? '',
-    icons: options.metadata?.icons ?? [],
-  }
-}
-
 function createHost(adapter: ChainAdapter, ctx: ClientContext, domains: Domains): AdapterHost {
   const { namespace } = adapter
   const { env, options, scope } = ctx
@@ -33,7 +26,7 @@ function createHost(adapter: ChainAdapter, ctx: ClientContext, domains: Domains)
     networks: () => requestedNetworks(domains.network.state, namespace),
     emit: wireAdapter(namespace, ctx, domains),
     signal: scope.signal,
-    metadata: pageMetadata(ctx),
+    metadata: pageMetadata(env, options),
   }
 }
 
@@ -55,6 +48,11 @@ export function createLifecycle(ctx: ClientContext, domains: Domains): Lifecycle
         scope.add(() => instance.dispose())
         instance.discover()
       }
+      if (domains.restorer.awaits(WALLET_CONNECT))
+        domains.features
+          .load('walletConnect')
+          .then(({ actions }) => actions.restore())
+          .catch(error => env.logger.warn('The WalletConnect session could not be restored', error))
       if (!options.projectId) domains.modal.actions.alert('projectIdNotConfigured')
     },
     async preload() {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { isLatchkeyError } from '../errors/error.js'
 import { alterAdapter } from '../testing/conformance/alter-adapter.js'
 import { createFakeAdapter } from '../testing/fake-adapter.js'
@@ -145,9 +145,11 @@ describe('a missing project id', () => {
   it('raises its alert, and the rest works', async () => {
     const { client, env } = createStage('http://localhost:5173/')
     expect(client.modal.state.alert).toBe('projectIdNotConfigured')
-    expect(env.log.entries.map(({ message }) => message)).toEqual([
-      expect.stringMatching(/^Project ID Not Configured\. /),
-    ])
+    await vi.waitFor(() =>
+      expect(env.log.entries.map(({ message }) => message)).toEqual([
+        expect.stringMatching(/^Project ID Not Configured\. /),
+      ]),
+    )
     await connectWallet(client)
     expect(slice(client).status).toBe('connected')
   })
@@ -160,9 +162,10 @@ describe('a missing project id', () => {
     ['https://localhost.example/', undefined, null],
     ['https://app.example/', true, 'projectIdNotConfigured'],
     ['http://localhost/', false, null],
-  ])('is shown on %s with debug %s as %s, and logged in any case', (url, debug, alert) => {
+  ])('is shown on %s with debug %s as %s, and logged in any case', async (url, debug, alert) => {
     const { client, env } = createStage(url, debug)
-    expect([client.modal.state.alert, env.log.entries.length]).toEqual([alert, 1])
+    expect(client.modal.state.alert).toBe(alert)
+    await vi.waitFor(() => expect(env.log.entries).toHaveLength(1))
   })
 
   it('raises nothing when there is one', () => {

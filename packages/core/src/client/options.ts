@@ -35,6 +35,15 @@ export interface FeatureOptions {
   readonly walletFeaturesOrder?: readonly WalletFeature[]
 }
 
+/** What WalletConnect asks wallets for, where it is to differ from what the adapters ask for. By namespace. */
+export interface WalletConnectOptions {
+  readonly methods?: Readonly<Record<string, readonly string[]>>
+  readonly events?: Readonly<Record<string, readonly string[]>>
+  readonly chains?: Readonly<Record<string, readonly NetworkId[]>>
+  /** RPC addresses that the wallet may use, by network. */
+  readonly rpcMap?: Readonly<Record<NetworkId, string>>
+}
+
 /** What an app tells `createClient`. */
 export interface ClientOptions {
   /** One a namespace. */
@@ -70,6 +79,9 @@ export interface ClientOptions {
   readonly enableReconnect?: boolean
   /** Offer wallets. Default true. */
   readonly enableWallets?: boolean
+  /** Offer mobile wallets by WalletConnect. Default: where there is a `projectId` or a relay of one's own. */
+  readonly enableWalletConnect?: boolean
+  readonly walletConnect?: WalletConnectOptions
   /** Show "get a wallet" help. Default true. */
   readonly enableWalletGuide?: boolean
   /** Show alerts meant for developers. Default: on localhost only. */
@@ -90,6 +102,7 @@ export interface ResolvedOptions extends ClientOptions {
   readonly enableNetworkSwitch: boolean
   readonly enableReconnect: boolean
   readonly enableWallets: boolean
+  readonly enableWalletConnect: boolean
   readonly enableWalletGuide: boolean
   readonly walletTimeoutMs: number
   readonly storagePrefix: string
@@ -149,6 +162,8 @@ export function resolveOptions(options: ClientOptions): ResolvedOptions {
     enableNetworkSwitch: options.enableNetworkSwitch ?? true,
     enableReconnect: options.enableReconnect ?? true,
     enableWallets: options.enableWallets ?? true,
+    // Without either the relay would refuse: nothing is offered that cannot work.
+    enableWalletConnect: options.enableWalletConnect ?? !!(options.projectId || options.services?.relayUrl),
     enableWalletGuide: options.enableWalletGuide ?? true,
     walletTimeoutMs: options.walletTimeoutMs ?? defaults.walletTimeoutMs,
     storagePrefix: options.storagePrefix ?? '@latchkey/',

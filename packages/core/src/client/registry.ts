@@ -15,6 +15,8 @@ export interface Registry {
   /** @throws LatchkeyError `adapterMissing`, saying what the adapter was needed for */
   requireAdapter(namespace: string, message?: string): ChainAdapter
   addInstance(namespace: string, instance: AdapterInstance): void
+  /** Takes a connector that core asked for itself. It is found like the others, but it is no wallet of the list. */
+  adopt(namespace: string, connector: Connector): void
 }
 
 /** Makes the registry of one client. */
@@ -22,8 +24,11 @@ export function createRegistry(adapters: readonly ChainAdapter[]): Registry {
   const byNamespace = new Map(adapters.map(adapter => [adapter.namespace, adapter]))
   const instances = new Map<string, AdapterInstance>()
   const connectors = new Map<string, readonly Connector[]>()
-  const findConnector = (namespace: string, connectorId: string) =>
-    connectors.get(namespace)?.find(connector => connector.id === connectorId)
+  const adopted = new Map<string, Connector>()
+  const findConnector = (namespace: string, connectorId: string) => {
+    const own = adopted.get(namespace)
+    return own?.id === connectorId ? own : connectors.get(namespace)?.find(({ id }) => id === connectorId)
+  }
   return {
     adapters: byNamespace,
     instances,
@@ -45,5 +50,6 @@ export function createRegistry(adapters: readonly ChainAdapter[]): Registry {
       })
     },
     addInstance: (namespace, instance) => void instances.set(namespace, instance),
+    adopt: (namespace, connector) => void adopted.set(namespace, connector),
   }
 }

@@ -6,6 +6,8 @@ import { defaults } from './defaults.js'
 /** Brings back the connections of the last visit, as their wallets announce themselves. */
 export interface Restorer {
   begin(): void
+  /** Whether a connection of the last visit waits for this connector. */
+  awaits(connectorId: string): boolean
   /** Called whenever the wallets of a namespace changed. */
   walletsChanged(namespace: string): void
 }
@@ -45,6 +47,8 @@ export function createRestorer(ctx: ClientContext, connection: ConnectionControl
         env.clock.after(defaults.reconnectWaitMs, () => stored.forEach(connection.actions.stopWaiting)),
       )
     },
+    awaits: connectorId =>
+      [...waiting.values(), ...[...further.values()].flat()].some(each => each.connectorId === connectorId),
     walletsChanged(namespace) {
       const stored = waiting.get(namespace)
       const isHere = ({ connectorId }: StoredConnection) => registry.findConnector(namespace, connectorId)

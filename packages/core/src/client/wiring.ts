@@ -19,6 +19,11 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
     account.actions.clearBalance(namespace)
     clearForms(namespace)
   }
+  // What the wallet granted: a session names its networks, other wallets say nothing of it.
+  const takeApproval = (namespace: string, connectorId: string) => {
+    const granted = features.find('walletConnect')?.actions.approval(namespace, connectorId)
+    network.actions.approve(namespace, granted?.networkIds ?? null, granted?.all ?? true)
+  }
   const mustSwitch = (namespace: string) =>
     options.enableNetworkSwitch &&
     !options.allowUnsupportedChain &&
@@ -26,6 +31,7 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
 
   events.on('connected', ({ namespace, connection: { connectorId, networkId }, restored }) => {
     clearAmounts(namespace)
+    takeApproval(namespace, connectorId)
     network.actions.report(networkId)
     if (restored) return
     connectors.actions.remember(connectorId)
@@ -34,14 +40,18 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
     else modal.actions.close()
   })
 
-  events.on('connectionSwitched', ({ namespace, connection: { networkId } }) => {
+  events.on('connectionSwitched', ({ namespace, connection: { connectorId, networkId } }) => {
     clearAmounts(namespace)
+    takeApproval(namespace, connectorId)
     network.actions.report(networkId)
     if (namespace === network.state.activeNamespace && mustSwitch(namespace))
       modal.actions.open({ view: 'UnsupportedChain' })
   })
 
-  events.on('accountsChanged', ({ namespace }) => clearAmounts(namespace))
+  events.on('accountsChanged', ({ namespace, connection: { connectorId } }) => {
+    clearAmounts(namespace)
+    takeApproval(namespace, connectorId)
+  })
 
   events.on('disconnected', ({ namespace, by, keepModal }) => {
     // What a wallet of another namespace does is no reason to take the modal away from who is using it.

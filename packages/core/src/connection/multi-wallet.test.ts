@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   codeOf,
   connectWallet,
@@ -48,9 +48,11 @@ describe('with one wallet at a time', () => {
     })
     expect(result).toBeUndefined()
     expect(ids(stage)).toEqual(['beta'])
-    expect(stage.env.log.entries.map(({ message }) => message)).toEqual([
-      expect.stringContaining('Multi-Wallet Not Enabled'),
-    ])
+    await vi.waitFor(() =>
+      expect(stage.env.log.entries.map(({ message }) => message)).toEqual([
+        expect.stringContaining('Multi-Wallet Not Enabled'),
+      ]),
+    )
   })
 
   it('no ended connection is kept', async () => {

@@ -8,6 +8,22 @@ export const alerts = {
     title: 'Network Not Found',
     detail: 'A switch was asked to a network that is not among the networks of this client.',
   },
+  originNotAllowed: {
+    title: 'Invalid App Configuration',
+    detail: 'The relay refuses this origin: add it to the allow list of the project.',
+  },
+  jwtTokenNotValid: {
+    title: 'Session Expired',
+    detail: 'The relay refuses the token of this page: the clock of this device may be wrong.',
+  },
+  invalidProjectId: {
+    title: 'Invalid Project ID',
+    detail: 'The relay does not know this `projectId`.',
+  },
+  relayRateLimited: {
+    title: 'Rate Limited',
+    detail: 'The relay was asked too often. Wallets that need no relay work on.',
+  },
   multiWalletNotEnabled: {
     title: 'Multi-Wallet Not Enabled',
     detail:

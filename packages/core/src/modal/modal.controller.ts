@@ -3,7 +3,7 @@ import { defaults } from '../client/defaults.js'
 import type { ErrorCode } from '../errors/codes.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
 import type { RouteParams, ViewName } from '../router/routes.types.js'
-import { type AlertName, alerts } from './alerts.js'
+import type { AlertName } from './alerts.js'
 
 /** What a passing message says; the interface has the words. */
 export type MessageKey = ErrorCode | 'tokenBalanceUnavailable' | 'addressCopied' | 'sent'
@@ -113,7 +113,11 @@ export function createModalController(ctx: ClientContext, ports: ModalPorts): Mo
       })
     },
     alert(name) {
-      env.logger.warn(`${alerts[name].title}. ${alerts[name].detail}`)
+      // The words are for developers: a page that needs none does not load them.
+      import('./alerts.js').then(
+        ({ alerts }) => env.logger.warn(`${alerts[name].title}. ${alerts[name].detail}`),
+        () => env.logger.warn(name),
+      )
       if (!(options.debug ?? isLocal(env.window?.location?.hostname))) return
       store.update(state => {
         state.alert = name

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createTestClient } from '../client/client.fixture.js'
 import { createFakeEnv } from '../testing/fake-env.js'
 import { createFakeWindow } from '../testing/fake-window.js'
@@ -117,13 +117,15 @@ describe('an alert', () => {
     ['https://app.example/', undefined, null],
     ['https://app.example/', true, 'networkNotFound'],
     ['http://localhost/', false, null],
-  ])('on %s with debug %s is shown as %s, and always logged', (url, debug, shown) => {
+  ])('on %s with debug %s is shown as %s, and always logged', async (url, debug, shown) => {
     const { client, env } = at(url, debug)
     client.modal.actions.alert('networkNotFound')
     expect(client.modal.state.alert).toBe(shown)
-    expect(env.log.entries).toMatchObject([
-      { level: 'warn', message: expect.stringContaining('Network Not Found') },
-    ])
+    await vi.waitFor(() =>
+      expect(env.log.entries).toMatchObject([
+        { level: 'warn', message: expect.stringContaining('Network Not Found') },
+      ]),
+    )
   })
 
   it('goes when dismissed', () => {
@@ -137,6 +139,10 @@ describe('an alert', () => {
     expect(Object.values(alerts).map(({ title }) => title)).toEqual([
       'Project ID Not Configured',
       'Network Not Found',
+      'Invalid App Configuration',
+      'Session Expired',
+      'Invalid Project ID',
+      'Rate Limited',
       'Multi-Wallet Not Enabled',
     ])
   })

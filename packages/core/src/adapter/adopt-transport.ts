@@ -1,0 +1,181 @@
+import { type NetworkId, safeParseNetworkId, toNetworkId } from '../caip/network-id.js'
+import { LatchkeyError } from '../errors/error.js'
+import type { WalletCapabilities } from './capabilities.js'
+import type { AdapterHost } from './chain-adapter.types.js'
+import type { Account, Connection } from './connection.types.js'
+import type { Connector } from './connector.types.js'
+import type { Network } from './network.types.js'
+import type { SharedTransport, TransportEvent, TransportSession } from './shared-transport.types.js'
+
+/** What stands while a shared transport is connected in one namespace. */
+export interface AdoptedLive {
+  readonly session: TransportSession
+  readonly networkId: NetworkId
+  readonly accounts: readonly Account[]
+}
+
+/** A shared transport at work in one namespace. */
+export interface Adopted {
+  readonly transport: SharedTransport
+  /** Undefined while not connected. */
+  live(): AdoptedLive | undefined
+  /** Whether the wallet granted a method. Some list none and take all: then true. */
+  grants(method: string): boolean
+  /**
+   * Makes another granted network the one in use: nothing is asked of the wallet, each call names its network.
+   * @throws LatchkeyError `unsupportedNetwork`, `notConnected`
+   */
+  use(network: Pick<Network, 'caipNetworkId' | 'name'>): Promise<void>
+}
+
+/** What an adapter knows of its namespace. */
+export interface AdoptInput {
+  readonly transport: SharedTransport
+  readonly host: AdapterHost
+  readonly namespace: string
+  /** Fires when the instance is gone. */
+  readonly lifetime: AbortSignal
+  /**
+   * The session's accounts on a network, decoded and in the namespace's canonical spelling, the order kept. What is
+   * not an address is left out; an empty list means that the wallet granted nothing there.
+   */
+  toAccounts(
+    session: TransportSession,
+    networkId: NetworkId,
+  ): readonly Account[] | Promise<readonly Account[]>
+  capabilities(adopted: Adopted, connection: Connection): WalletCapabilities
+  /** The wallet's own object, for app code. */
+  getProvider?(adopted: Adopted): unknown
+  /** An event that only the namespace knows: gives the accounts that follow from it, or undefined for none. */
+  onEvent?(
+    event: Extract<TransportEvent, { type: 'event' }>,
+    live: AdoptedLive,
+  ): readonly Account[] | Promise<readonly Account[] | undefined> | undefined
+}
+
+const LAST_NETWORK = 'adopted:network'
+
+/** The network to begin on: what is wanted, then the last one, then the app's first, then the wallet's first. */
+function chooseNetwork(
+  session: TransportSession,
+  wanted: readonly (NetworkId | undefined)[],
+  host: AdapterHost,
+): NetworkId | undefined {
+  const requested = host.networks().map(network => network.caipNetworkId)
+  const isGranted = (id: NetworkId | undefined): id is NetworkId =>
+    id !== undefined && session.networkIds.includes(id)
+  return [...wanted, ...requested].find(isGranted) ?? session.networkIds[0]
+}
+
+const first = (addresses: readonly string[], session: TransportSession): TransportSession => {
+  const place = (accountId: string) => {
+    const index = addresses.indexOf(accountId.slice(accountId.lastIndexOf(':') + 1))
+    return index < 0 ? addresses.length : index
+  }
+  return { ...session, accountIds: [...session.accountIds].sort((a, b) => place(a) - place(b)) }
+}
+
+const sameAccounts = (a: readonly Account[], b: readonly Account[]) =>
+  a.map(account => account.accountId).join() === b.map(account => account.accountId).join()
+
+/**
+ * Makes a connector of a shared transport: what is the same in every namespace. Connecting, the network in use, what
+ * the wallet reports and the end stand here; decoding addresses and asking for signatures stay with the adapter.
+ */
+export function adoptTransport(input: AdoptInput): Connector {
+  const { transport, host, namespace, lifetime } = input
+  const { connectorId, type, name, icon } = transport
+  let live: AdoptedLive | undefined
+  let stop: (() => void) | undefined
+  // What is reported is taken in its order, although decoding takes a moment.
+  let queue: Promise<unknown> = Promise.resolve()
+
+  const detach = () => {
+    live = undefined
+    stop?.()
+    stop = undefined
+  }
+  const end = () => {
+    if (!live) return
+    detach()
+    host.emit({ type: 'disconnected', connectorId })
+  }
+  const take = (next: AdoptedLive) => {
+    const before = live
+    if (!before) return
+    live = next
+    if (before.networkId !== next.networkId) {
+      host.storage.set(LAST_NETWORK, next.networkId)
+      host.emit({ type: 'networkChanged', connectorId, networkId: next.networkId })
+    }
+    if (next.accounts.length > 0 && !sameAccounts(before.accounts, next.accounts))
+      host.emit({ type: 'accountsChanged', connectorId, accounts: next.accounts })
+  }
+  const move = async (session: TransportSession, networkId: NetworkId) =>
+    take({ session, networkId, accounts: await input.toAccounts(session, networkId) })
+
+  const hear = async (event: TransportEvent) => {
+    if (!live || lifetime.aborted) return
+    const { session, networkId } = live
+    if (event.type === 'closed') return end()
+    if (event.type === 'networkChanged') return move(session, event.networkId)
+    if (event.type === 'accountsChanged') return move(first(event.addresses, session), networkId)
+    if (event.type === 'sessionChanged') {
+      const next = transport.session()
+      if (!next) return end()
+      const stays = next.supportsAllNetworks || next.networkIds.includes(networkId)
+      const chosen = stays ? networkId : chooseNetwork(next, [], host)
+      return chosen === undefined ? end() : move(next, chosen)
+    }
+    const accounts = await input.onEvent?.(event, live)
+    if (accounts && accounts.length > 0 && live) take({ ...live, accounts })
+  }
+  const adopted: Adopted = {
+    transport,
+    live: () => live,
+    grants: method =>
+      live !== undefined && (live.session.methods.length === 0 || live.session.methods.includes(method)),
+    async use({ caipNetworkId, name: label }) {
+      if (!live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
+      if (!live.session.supportsAllNetworks && !live.session.networkIds.includes(caipNetworkId))
+        throw new LatchkeyError('unsupportedNetwork', `The wallet did not grant ${label}`, {
+          hint: 'Connect again and choose the network in the wallet.',
+        })
+      await move(live.session, caipNetworkId)
+    },
+  }
+  lifetime.addEventListener('abort', detach, { once: true })
+
+  return {
+    id: connectorId,
+    type,
+    name,
+    ...(icon === undefined ? {} : { icon }),
+    async connect({ networkId, silent = false }, options) {
+      const session = await transport.open({ silent }, options)
+      const last = safeParseNetworkId(host.storage.get(LAST_NETWORK))
+      const stored = last && toNetworkId(last.namespace, last.reference)
+      const wanted = silent ? [stored, networkId] : [networkId, stored]
+      const chosen = chooseNetwork(session, wanted, host)
+      const accounts = chosen === undefined ? [] : await input.toAccounts(session, chosen)
+      if (chosen === undefined || accounts.length === 0)
+        throw new LatchkeyError('invalidResponse', `${name} shares no account that fits`, {
+          hint: 'Choose an account of the right kind in the wallet.',
+        })
+      if (lifetime.aborted) throw new LatchkeyError('destroyed', 'The client was destroyed')
+      live = { session, networkId: chosen, accounts }
+      stop ??= transport.watch(event => {
+        queue = queue
+          .then(() => hear(event))
+          .catch(error => host.env.logger.warn('What a wallet reported could not be taken', error))
+      })
+      return { connectorId, namespace, networkId: chosen, accounts }
+    },
+    async disconnect(options) {
+      detach()
+      await transport.close(options)
+    },
+    capabilities: connection => (live ? input.capabilities(adopted, connection) : {}),
+    ...(input.getProvider ? { getProvider: async () => input.getProvider?.(adopted) } : {}),
+  }
+}

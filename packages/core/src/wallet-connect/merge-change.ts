@@ -1,0 +1,41 @@
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** A list of records as fields by what tells them apart; undefined for any other list. */
+function byName(list: readonly unknown[]): Map<string, unknown> | undefined {
+  const named = new Map<string, unknown>()
+  for (const item of list) {
+    const name = isFields(item) ? (item.topic ?? item.id ?? item.publicKey) : undefined
+    const request = isFields(item) ? item.id : undefined
+    if (name === undefined) return undefined
+    named.set(`${String(name)}/${String(request)}`, item)
+  }
+  return named.size === list.length ? named : undefined
+}
+
+function mergeFields(before: Fields, after: Fields, stored: Fields): Fields {
+  const merged: Record<string, unknown> = { ...stored }
+  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (!(key in after)) delete merged[key]
+    else if (!same(before[key], after[key])) merged[key] = after[key]
+  }
+  return merged
+}
+
+/**
+ * What is to be stored when a page changes a value that another page of the same origin may have changed meanwhile:
+ * the change of this page alone, made to what is stored. Records are told apart by key, lists of records by topic and
+ * id; anything else is replaced.
+ */
+export function mergeChange(before: unknown, after: unknown, stored: unknown): unknown {
+  if (same(before, stored)) return after
+  if (isFields(before) && isFields(after) && isFields(stored)) return mergeFields(before, after, stored)
+  if (!Array.isArray(before) || !Array.isArray(after) || !Array.isArray(stored)) return after
+  const [a, b, c] = [byName(before), byName(after), byName(stored)]
+  if (!a || !b || !c) return after
+  return Object.values(mergeFields(Object.fromEntries(a), Object.fromEntries(b), Object.fromEntries(c)))
+}

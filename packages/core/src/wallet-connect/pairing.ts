@@ -1,0 +1,103 @@
+import { LatchkeyError, toLatchkeyError } from '../errors/error.js'
+import type { Clock } from '../kernel/env.types.js'
+import { withAbort, withTimeout } from '../kernel/task.js'
+import type { Proposal } from './proposal.js'
+import type { SignClient } from './sign-client.types.js'
+import { messageOf } from './start-sign-client.js'
+
+/** How long an offer is good for; the relay itself keeps it for five minutes. */
+export const PAIRING_MS = 4 * 60_000
+/** With less time left than this an offer counts as ended: it would end while a person confirms. */
+export const PAIRING_MARGIN_MS = 10_000
+/** How long the relay may take over an offer before it counts as not to be reached. */
+export const RELAY_MS = 12_000
+
+/** An offer that a wallet may take. */
+export interface Offer {
+  /** `wc:…@2?…&symKey=…`, a secret. */
+  readonly uri: string
+  readonly expiresAt: number
+  /** The session as the wallet settled it, unread. Rejects with `userRejected` or `timeout`. */
+  readonly approval: Promise<unknown>
+  /** Takes the offer back and releases what stands for it. */
+  withdraw(): void
+}
+
+/** What making an offer needs. */
+export interface OfferInput {
+  readonly client: SignClient
+  readonly clock: Clock
+  readonly proposal: Proposal
+  readonly signal: AbortSignal
+}
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+
+/** A refusal of a proposal: 5000 to 5003, 4001, or words to that effect, for wallets differ. */
+export function toPairingError(error: unknown): LatchkeyError {
+  const message = messageOf(error)
+  const code = codeOf(error)
+  const rejected =
+    code === 4001 ||
+    (typeof code === 'number' && code >= 5000 && code <= 5003) ||
+    /reject|cancel|declin/i.test(message)
+  if (rejected) return new LatchkeyError('userRejected', 'The wallet declined', { cause: error })
+  if (/expire/i.test(message)) return new LatchkeyError('timeout', 'The offer has ended', { cause: error })
+  return toLatchkeyError(error, 'unavailable', 'The WalletConnect relay cannot be reached')
+}
+
+const topicOf = (uri: string) => /^wc:([0-9a-f]{64})@2\?/.exec(uri)?.[1]
+
+/** Takes back what the library keeps for an offer nobody took: it would keep it, and listen, for five minutes. */
+function createWithdraw(client: SignClient, topic: string) {
+  return () => {
+    const reason = { code: 6000, message: 'Withdrawn' }
+    for (const { id, pairingTopic } of client.proposal.getAll()) {
+      if (pairingTopic !== topic) continue
+      client.events.emit('proposal_expire', { id })
+      void client.proposal.delete(id, reason).catch(() => undefined)
+      client.core.expirer.del(id)
+    }
+    void client.core.pairing.disconnect({ topic }).catch(() => undefined)
+  }
+}
+
+/**
+ * Makes an offer and hands it to the relay.
+ * @throws LatchkeyError `unavailable` (the relay), `aborted`
+ */
+export async function makeOffer({ client, clock, proposal, signal }: OfferInput): Promise<Offer> {
+  const begun = client.connect({ optionalNamespaces: proposal })
+  try {
+    const asked = withTimeout(begun, RELAY_MS, clock, 'The WalletConnect relay did not answer in time')
+    const { uri, approval } = await withAbort(asked, signal)
+    const topic = uri === undefined ? undefined : topicOf(uri)
+    if (uri === undefined || topic === undefined)
+      throw new LatchkeyError('unavailable', 'No offer could be made')
+    const settled = approval().catch(error => {
+      throw toPairingError(error)
+    })
+    // Who waits for it is told; that nobody may be waiting any more is no accident of the page.
+    settled.catch(() => undefined)
+    return {
+      uri,
+      expiresAt: clock.now() + PAIRING_MS,
+      approval: settled,
+      withdraw: createWithdraw(client, topic),
+    }
+  } catch (error) {
+    // One that comes after all is taken back.
+    begun.then(
+      ({ uri, approval }) => {
+        approval().catch(() => undefined)
+        const topic = uri === undefined ? undefined : topicOf(uri)
+        if (topic) createWithdraw(client, topic)()
+      },
+      () => undefined,
+    )
+    if (error instanceof Error && 'code' in error && error.code === 'timeout')
+      throw new LatchkeyError('unavailable', 'The WalletConnect relay cannot be reached', { cause: error })
+    throw toPairingError(error)
+  }
+}

@@ -1,0 +1,125 @@
+import { LatchkeyError, toLatchkeyError } from '../errors/error.js'
+import type { Clock } from '../kernel/env.types.js'
+import { transition } from '../kernel/machine.js'
+import type { Scope } from '../kernel/scope.js'
+import type { Store } from '../kernel/store.js'
+import { abortError, sleep, throwIfAborted, withAbort } from '../kernel/task.js'
+import type { Link } from './link.js'
+import { makeOffer, type Offer, PAIRING_MARGIN_MS } from './pairing.js'
+import { type PairingEvent, pairingMachine } from './pairing.machine.js'
+import type { Proposal } from './proposal.js'
+import { type LegacyIds, type ReadSession, readSession } from './read-session.js'
+import type { Pairing, WalletConnectState } from './wallet-connect.types.js'
+
+/** How soon a failed pairing may be tried again. */
+export const RETRY_MS = 1000
+
+/** Pairings of one client, one at a time. */
+export interface Pairings {
+  /**
+   * Pairs, or joins the pairing that is under way. The session it gives is held.
+   * @throws LatchkeyError `userRejected`, `timeout`, `unavailable`, `invalidResponse`, `aborted`
+   */
+  pair(): Promise<ReadSession>
+  /** Takes the offer back. */
+  reset(): void
+}
+
+/** What pairing needs. */
+export interface PairingsDeps {
+  readonly store: Store<WalletConnectState>
+  readonly link: Link
+  readonly clock: Clock
+  readonly scope: Scope
+  readonly legacy: LegacyIds
+  /** Asked anew for every offer: networks come and go. */
+  proposal(): Proposal
+  /** A wallet took the offer. */
+  approved(session: ReadSession): void
+  failed(error: LatchkeyError): void
+}
+
+/** Makes the pairings of one client. */
+export function createPairings(deps: PairingsDeps): Pairings {
+  const { store, link, clock, scope, legacy } = deps
+  let running: { promise: Promise<ReadSession>; controller: AbortController } | undefined
+  let lastBegun = Number.NEGATIVE_INFINITY
+
+  const move = (event: PairingEvent, rest: Partial<Pairing> = {}) =>
+    store.update(({ pairing }) => {
+      pairing.status = transition(pairingMachine, pairing.status, event)
+      Object.assign(pairing, { uri: null, expiresAt: null, failure: null }, rest)
+    })
+  const offer = async (signal: AbortSignal): Promise<Offer> => {
+    const client = await withAbort(link.client(), signal)
+    return makeOffer({ client, clock, proposal: deps.proposal(), signal })
+  }
+  const accept = async (struct: unknown): Promise<ReadSession> => {
+    const session = readSession(struct, legacy)
+    await link.hold(session)
+    return session
+  }
+  /** One offer, from its making until a wallet took it, declined it, or its time is over. */
+  const run = async (signal: AbortSignal): Promise<ReadSession> => {
+    const { approval, expiresAt, uri, withdraw } = await offer(signal)
+    throwIfAborted(signal)
+    move('offer', { uri, expiresAt })
+    const waiting = new AbortController()
+    const expiry = sleep(expiresAt - PAIRING_MARGIN_MS - clock.now(), clock, waiting.signal).then(
+      () => {
+        throw new LatchkeyError('timeout', 'The offer has ended', { hint: 'Begin again.' })
+      },
+      () => new Promise<never>(() => undefined),
+    )
+    try {
+      return await accept(await withAbort(Promise.race([approval, expiry]), signal))
+    } catch (error) {
+      withdraw()
+      throw error
+    } finally {
+      waiting.abort()
+    }
+  }
+  const begin = async (controller: AbortController): Promise<ReadSession> => {
+    const { signal } = controller
+    move('prepare')
+    try {
+      await sleep(Math.max(0, lastBegun + RETRY_MS - clock.now()), clock, signal)
+      lastBegun = clock.now()
+      const session = await run(signal)
+      move('approve')
+      deps.approved(session)
+      return session
+    } catch (failure) {
+      const error = toLatchkeyError(failure, 'connectFailed', 'Failed to connect')
+      if (running?.controller === controller) {
+        if (error.code === 'aborted') move('reset')
+        else move('fail', { failure: error.code })
+      }
+      if (error.code !== 'aborted') deps.failed(error)
+      throw error
+    } finally {
+      if (running?.controller === controller) running = undefined
+    }
+  }
+  const reset = () => {
+    running?.controller.abort()
+    running = undefined
+    move('reset')
+  }
+  scope.add(() => running?.controller.abort())
+  return {
+    pair() {
+      if (scope.signal.aborted) return Promise.reject(abortError())
+      if (running) return running.promise
+      const controller = new AbortController()
+      running = { promise: Promise.resolve(undefined as never), controller }
+      const promise = begin(controller)
+      // Several may wait for it, or nobody any more: the state tells what became of it.
+      promise.catch(() => undefined)
+      if (running) running = { promise, controller }
+      return promise
+    },
+    reset,
+  }
+}

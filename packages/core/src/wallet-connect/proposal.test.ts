@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { Network } from '../adapter/network.types.js'
+import { createFakeNetwork } from '../testing/fake-network.js'
+import { faultOfProposal } from './check-namespaces.js'
+import { createProposal, type ProposedNamespace } from './proposal.js'
+
+const network = (reference: string, urls: readonly string[] = []): Network => ({
+  ...createFakeNetwork(reference),
+  rpcUrls: { default: { http: urls } },
+})
+const one = network('one', ['wss://one.test', 'https://one.test', 'https://two.test'])
+const test = (rest: Partial<ProposedNamespace> = {}): ProposedNamespace => ({
+  namespace: 'test',
+  traits: { walletConnect: { methods: ['test_sign'], events: ['chainChanged'] } },
+  networks: [one, network('two')],
+  ...rest,
+})
+
+describe('a proposal', () => {
+  it('asks for what the adapter names, on the networks of the app, with the first address of the web of each', () => {
+    expect(createProposal([test()])).toEqual({
+      test: {
+        chains: ['test:one', 'test:two'],
+        methods: ['test_sign'],
+        events: ['chainChanged'],
+        rpcMap: { 'test:one': 'https://one.test' },
+      },
+    })
+  })
+
+  it('keeps the rules of the Sign specification', () => {
+    expect(faultOfProposal(createProposal([test()]))).toBeUndefined()
+  })
+
+  it('leaves out a namespace whose adapter names no methods, or that has no networks', () => {
+    expect(createProposal([test({ traits: { walletConnect: { methods: [], events: [] } } })])).toEqual({})
+    expect(createProposal([test({ networks: [] })])).toEqual({})
+  })
+
+  it('names a network by its older id, too, in full', () => {
+    const walletConnect = {
+      methods: ['x'],
+      events: [],
+      legacyNetworkIds: { 'test:one': 'test:old' },
+    } as const
+    expect(createProposal([test({ traits: { walletConnect } })]).test?.chains).toEqual([
+      'test:one',
+      'test:old',
+      'test:two',
+    ])
+  })
+
+  it('asks for what the app wants instead, a namespace at a time', () => {
+    const other = test({ namespace: 'other' })
+    const proposal = createProposal([test(), other], {
+      methods: { test: ['mine'] },
+      events: { test: [] },
+      chains: { test: ['test:nine'] },
+      rpcMap: { 'test:one': 'https://mine.test' },
+    })
+    expect(proposal.test).toEqual({
+      chains: ['test:nine'],
+      methods: ['mine'],
+      events: [],
+      rpcMap: { 'test:one': 'https://mine.test' },
+    })
+    expect(proposal.other).toMatchObject({ methods: ['test_sign'], events: ['chainChanged'] })
+  })
+})

@@ -1,0 +1,60 @@
+import type { NamespaceTraits } from '../adapter/chain-adapter.types.js'
+import type { Network } from '../adapter/network.types.js'
+import type { NetworkId } from '../caip/network-id.js'
+import type { WalletConnectOptions } from '../client/options.js'
+
+/** What is asked for in one namespace, as the Sign API writes it. */
+export interface ProposalNamespace {
+  readonly chains?: readonly string[]
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+  readonly rpcMap?: Readonly<Record<string, string>>
+}
+
+/** Namespaces, or single CAIP-2 ids, and what is asked for there. */
+export type Proposal = Readonly<Record<string, ProposalNamespace>>
+
+/** One namespace of the client: its adapter's traits and its networks. */
+export interface ProposedNamespace {
+  readonly namespace: string
+  readonly traits: Pick<NamespaceTraits, 'walletConnect'>
+  readonly networks: readonly Network[]
+}
+
+const firstHttpUrl = (network: Network): string | undefined =>
+  network.rpcUrls.default.http.find(url => /^https?:/.test(url))
+
+/** The ids a network goes by, its own first: some wallets still know an older one. */
+const idsOf = (network: Network, legacy: Readonly<Record<NetworkId, NetworkId>> = {}): NetworkId[] => {
+  const older = legacy[network.caipNetworkId]
+  return older ? [network.caipNetworkId, older] : [network.caipNetworkId]
+}
+
+/**
+ * What a session is asked for: everything optional, since one wallet rarely speaks every namespace and the client
+ * checks what comes back itself. A namespace whose adapter names no methods is not asked for.
+ */
+export function createProposal(
+  namespaces: readonly ProposedNamespace[],
+  overrides: WalletConnectOptions = {},
+): Record<string, ProposalNamespace> {
+  const proposal: Record<string, ProposalNamespace> = {}
+  for (const { namespace, traits, networks } of namespaces) {
+    const methods = overrides.methods?.[namespace] ?? traits.walletConnect.methods
+    const { legacyNetworkIds } = traits.walletConnect
+    const chains =
+      overrides.chains?.[namespace] ?? networks.flatMap(network => idsOf(network, legacyNetworkIds))
+    if (methods.length === 0 || chains.length === 0) continue
+    const urls = networks.flatMap(network => {
+      const url = overrides.rpcMap?.[network.caipNetworkId] ?? firstHttpUrl(network)
+      return url === undefined ? [] : [[network.caipNetworkId, url] as const]
+    })
+    proposal[namespace] = {
+      chains: [...chains],
+      methods: [...methods],
+      events: [...(overrides.events?.[namespace] ?? traits.walletConnect.events)],
+      ...(urls.length > 0 ? { rpcMap: Object.fromEntries(urls) } : {}),
+    }
+  }
+  return proposal
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { isLatchkeyError } from '../errors/error.js'
+import { readSession } from './read-session.js'
+
+const grant = (...accounts: string[]) => ({ accounts, methods: ['sign'], events: ['chainChanged'] })
+const struct = (namespaces: unknown, rest: object = {}) => ({
+  topic: 't',
+  pairingTopic: 'p',
+  expiry: 1000,
+  namespaces,
+  peer: { metadata: { name: 'Phone', url: 'https://phone.test', icons: ['https://phone.test/i.png'] } },
+  ...rest,
+})
+
+describe('a session', () => {
+  it('gives accounts, networks, methods and events of each namespace', () => {
+    const { namespaces, expiresAt, peer } = readSession(
+      struct({
+        test: grant('test:one:aaaa', 'test:two:aaaa', 'test:one:bbbb'),
+        other: grant('other:one:cccc'),
+      }),
+    )
+    expect(expiresAt).toBe(1_000_000)
+    expect(peer).toEqual({ name: 'Phone', url: 'https://phone.test', icon: 'https://phone.test/i.png' })
+    expect(namespaces.test).toMatchObject({
+      accountIds: ['test:one:aaaa', 'test:two:aaaa', 'test:one:bbbb'],
+      networkIds: ['test:one', 'test:two'],
+      methods: ['sign'],
+    })
+    expect(Object.keys(namespaces)).toEqual(['test', 'other'])
+  })
+
+  it('takes the accounts, not the list of chains, for what was granted', () => {
+    const { namespaces } = readSession(
+      struct({ test: { ...grant('test:one:aaaa'), chains: ['test:one', 'test:two'] } }),
+    )
+    expect(namespaces.test?.networkIds).toEqual(['test:one'])
+  })
+
+  it('joins what stands under single network ids to its namespace', () => {
+    const { namespaces } = readSession(
+      struct({ test: grant('test:one:aaaa'), 'test:two': { ...grant('test:two:aaaa'), methods: ['more'] } }),
+    )
+    expect(namespaces.test).toMatchObject({ networkIds: ['test:one', 'test:two'], methods: ['sign', 'more'] })
+  })
+
+  it('reads an older network id as the one of today, and remembers what the wallet calls it', () => {
+    const legacy = { 'test:now': 'test:before' } as const
+    const { namespaces, grantedAs } = readSession(struct({ test: grant('test:before:aaaa') }), legacy)
+    expect(namespaces.test?.accountIds).toEqual(['test:now:aaaa'])
+    expect(grantedAs).toEqual({ 'test:now': 'test:before' })
+  })
+
+  it('prefers the id of today where the wallet granted both', () => {
+    const legacy = { 'test:now': 'test:before' } as const
+    const both = grant('test:before:aaaa', 'test:now:aaaa')
+    const { namespaces, grantedAs } = readSession(struct({ test: both }), legacy)
+    expect(namespaces.test?.accountIds).toEqual(['test:now:aaaa'])
+    expect(grantedAs).toEqual({})
+  })
+
+  it('knows a wallet that takes every network whatever it lists', () => {
+    const peer = { metadata: { name: 'MetaMask Wallet', icons: [] } }
+    expect(readSession(struct({ test: grant('test:one:aaaa') }, { peer })).namespaces.test).toMatchObject({
+      supportsAllNetworks: true,
+    })
+  })
+})
+
+describe('what a hostile wallet says of itself', () => {
+  it.each([
+    ['a script for a picture', { name: 'x', icons: ['javascript:alert(1)'] }],
+    ['an unencrypted picture', { name: 'x', icons: ['http://phone.test/i.png'] }],
+    ['markup in the address', { name: 'x', icons: ['https://x.test/"><script>'] }],
+    ['icons that are no list', { name: 'x', icons: 'https://x.test' }],
+  ])('%s is left out', (_, metadata) => {
+    expect(readSession(struct({ test: grant('test:one:aaaa') }, { peer: { metadata } })).peer).toEqual({
+      name: 'x',
+    })
+  })
+
+  it('a name that rearranges text around it is cut to what can be printed', () => {
+    const metadata = { name: '\u202Eevil\u0000', icons: [] }
+    expect(readSession(struct({ test: grant('test:one:aaaa') }, { peer: { metadata } })).peer.name).toBe(
+      'evil',
+    )
+  })
+
+  it.each([undefined, null, 'x', {}, struct({ test: grant() }), struct({ test: grant('nonsense') })])(
+    '%j is refused as an invalid response',
+    value => {
+      let caught: unknown
+      try {
+        readSession(value)
+      } catch (error) {
+        caught = error
+      }
+      expect(isLatchkeyError(caught, 'invalidResponse')).toBe(true)
+    },
+  )
+})

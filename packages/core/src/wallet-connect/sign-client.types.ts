@@ -1,0 +1,73 @@
+import type { Proposal } from './proposal.js'
+
+/** What a listener of the library is given; its shape is read, not believed. */
+export type SignEventListener = (event: unknown) => void
+
+/** An event source of the library. */
+export interface SignEvents {
+  on(name: string, listener: SignEventListener): unknown
+  off(name: string, listener: SignEventListener): unknown
+}
+
+/** The parts of `@walletconnect/sign-client` 2.21.8 that are used here. What it gives back is not trusted. */
+export interface SignClient extends SignEvents {
+  connect(input: {
+    optionalNamespaces: Proposal
+    sessionProperties?: Record<string, string>
+  }): Promise<{ uri?: string | undefined; approval(): Promise<unknown> }>
+  request(input: {
+    topic: string
+    chainId: string
+    request: { method: string; params: unknown }
+    expiry?: number
+  }): Promise<unknown>
+  disconnect(input: { topic: string; reason: { code: number; message: string } }): Promise<void>
+  ping(input: { topic: string }): Promise<void>
+  readonly events: { emit(name: string, event: unknown): boolean }
+  readonly session: { getAll(): unknown[] }
+  readonly proposal: {
+    getAll(): { id: number; pairingTopic?: string | undefined }[]
+    delete(id: number, reason: { code: number; message: string }): Promise<void>
+  }
+  readonly core: SignCore
+}
+
+/** What is used of the library's core. */
+export interface SignCore {
+  readonly relayer: SignEvents & {
+    readonly connected: boolean
+    readonly transportExplicitlyClosed: boolean
+    readonly subscriber: { readonly hasAnyTopics: boolean }
+    transportOpen(): Promise<void>
+    transportClose(): Promise<void>
+    transportDisconnect(): Promise<void>
+    registerEventListeners(): Promise<void>
+  }
+  readonly heartbeat: SignEvents & { stop(): void }
+  readonly verify: {
+    register(input: { id: string; decryptedId: string }): Promise<string | undefined>
+  }
+  readonly pairing: { disconnect(input: { topic: string }): Promise<void> }
+  readonly expirer: { has(target: string | number): boolean; del(target: string | number): unknown }
+}
+
+/** What the library is started with. */
+export interface SignClientOptions {
+  readonly projectId: string
+  readonly relayUrl?: string
+  readonly metadata: {
+    readonly name: string
+    readonly description: string
+    readonly url: string
+    readonly icons: string[]
+  }
+  readonly telemetryEnabled: false
+  readonly customStoragePrefix: string
+  readonly storage: unknown
+  readonly logger: unknown
+}
+
+/** The library's class. `initialize` is what its own `init` calls. */
+export interface SignClientClass {
+  new (options: SignClientOptions): SignClient & { initialize(): Promise<void> }
+}

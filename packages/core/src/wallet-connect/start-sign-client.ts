@@ -1,0 +1,119 @@
+import type { AppMetadata } from '../client/options.js'
+import type { Env, KeyValueStorage } from '../kernel/env.types.js'
+import type { Scope } from '../kernel/scope.js'
+import { createAttest } from './attestation.js'
+import type { SignClient, SignClientClass } from './sign-client.types.js'
+import { createSignStorage } from './sign-storage.js'
+
+/** What the library is started with. */
+export interface StartInput {
+  readonly env: Env
+  /** The client's own, under a prefix for WalletConnect. */
+  readonly storage: KeyValueStorage
+  readonly projectId: string
+  readonly relayUrl: string | undefined
+  readonly metadata: AppMetadata
+  /** Released with the client. */
+  readonly scope: Scope
+  /** The relay refused, or the connection broke for good. */
+  onRelayError(message: string): void
+}
+
+/** Its messages hold topics and keys: nothing of them is written anywhere. */
+const silentLogger = () => {
+  const nothing = () => undefined
+  const logger = {
+    level: 'silent',
+    trace: nothing,
+    debug: nothing,
+    info: nothing,
+    warn: nothing,
+    error: nothing,
+    fatal: nothing,
+    bindings: () => ({}),
+    child: () => logger,
+  }
+  return logger
+}
+
+/** What the library does about the page going off and on line, with listeners that can be taken away again. */
+function createOnlineWatch({ env, scope }: StartInput, { core }: SignClient) {
+  const { relayer, heartbeat } = core
+  const open = async () => {
+    try {
+      if (!relayer.transportExplicitlyClosed && !relayer.connected && relayer.subscriber.hasAnyTopics)
+        await relayer.transportOpen()
+    } catch (error) {
+      env.logger.warn('The WalletConnect relay cannot be reached', messageOf(error))
+    }
+  }
+  return async () => {
+    const page = env.window
+    const online = () => void open()
+    const offline = () => void relayer.transportDisconnect().catch(() => undefined)
+    page?.addEventListener('online', online)
+    page?.addEventListener('offline', offline)
+    heartbeat.on('heartbeat_pulse', online)
+    scope.add(() => {
+      page?.removeEventListener('online', online)
+      page?.removeEventListener('offline', offline)
+      heartbeat.off('heartbeat_pulse', online)
+    })
+  }
+}
+
+/** A failure's own words, without what may hang on it. */
+export const messageOf = (error: unknown): string =>
+  typeof error === 'string'
+    ? error
+    : typeof error === 'object' && error !== null && 'message' in error
+      ? String(error.message)
+      : ''
+
+/** Ends the library: its timers stop, its socket closes, and the page forgets it. */
+function createEnd({ env }: StartInput, client: SignClient, instance: string) {
+  return () => {
+    const { core } = client
+    core.heartbeat.stop()
+    void core.relayer.transportClose().catch(() => undefined)
+    // The library keeps itself on the page, for those who start it twice by mistake.
+    for (const key of ['', '_count'])
+      if (env.window) Reflect.deleteProperty(env.window, `_walletConnectCore_${instance}${key}`)
+  }
+}
+
+/**
+ * Loads and starts the library, once a client.
+ * @throws LatchkeyError `unavailable` when its code cannot be fetched
+ */
+export async function startSignClient(input: StartInput): Promise<SignClient> {
+  const { env, metadata, projectId, relayUrl, scope } = input
+  const attest =
+    env.window &&
+    createAttest({
+      window: env.window,
+      clock: env.clock,
+      projectId,
+      signal: scope.signal,
+      randomId: env.randomId,
+    })
+  const library = await import('@walletconnect/sign-client')
+  const instance = `:${env.randomId()}`
+  const Class = library.SignClient as unknown as SignClientClass
+  const client = new Class({
+    projectId,
+    ...(relayUrl === undefined ? {} : { relayUrl }),
+    metadata: { description: '', ...metadata, icons: [...metadata.icons] },
+    telemetryEnabled: false,
+    customStoragePrefix: instance.slice(1),
+    storage: createSignStorage(input.storage, instance),
+    logger: silentLogger(),
+  })
+  const { core } = client
+  if (attest) core.verify.register = attest
+  core.relayer.registerEventListeners = createOnlineWatch(input, client)
+  core.relayer.on('relayer_error', error => input.onRelayError(messageOf(error)))
+  scope.add(createEnd(input, client, instance.slice(1)))
+  await client.initialize()
+  return client
+}

@@ -1,0 +1,94 @@
+import type { SharedTransport, TransportCall } from '../adapter/shared-transport.types.js'
+import { isLatchkeyError, LatchkeyError } from '../errors/error.js'
+import { throwIfAborted, withAbort } from '../kernel/task.js'
+import type { Link } from './link.js'
+import type { ReadSession } from './read-session.js'
+import { messageOf } from './start-sign-client.js'
+import { WALLET_CONNECT } from './wallet-connect.types.js'
+
+/** What a transport needs beside the session. */
+export interface TransportDeps {
+  readonly link: Link
+  /** Pairs with a wallet, or joins the pairing that is under way. */
+  pair(signal: AbortSignal | undefined): Promise<ReadSession>
+  /** Called around every request, for who shows that the wallet is asked. */
+  asking(change: 1 | -1): void
+}
+
+/** How long a wallet may take over a request, in seconds: the least that the protocol allows. */
+const REQUEST_S = 300
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+
+const gone = (cause?: unknown) =>
+  new LatchkeyError('walletDisconnected', 'The wallet ended the session', {
+    hint: 'Connect the wallet again.',
+    ...(cause === undefined ? {} : { cause }),
+  })
+
+/** What the library or the wallet threw, where its meaning is the protocol's; the wallet's own codes stay as they are. */
+function toRequestError(error: unknown): unknown {
+  if (isLatchkeyError(error)) return error
+  const message = messageOf(error)
+  if (/no matching key/i.test(message)) return gone(error)
+  if (/request expired/i.test(message))
+    return new LatchkeyError('timeout', 'The wallet did not answer in time', { cause: error })
+  // 5000 alone is ambiguous: elsewhere it means an unknown error.
+  if (
+    codeOf(error) === 4001 ||
+    /user (rejected|denied|cancel)|(rejected|cancell?ed) by (the )?user/i.test(message)
+  )
+    return new LatchkeyError('userRejected', 'The wallet declined', { cause: error })
+  if (/no internet|socket|relay|publish/i.test(message) && typeof codeOf(error) !== 'number')
+    return new LatchkeyError('unavailable', 'The WalletConnect relay cannot be reached', { cause: error })
+  return error
+}
+
+/** Makes the session as one namespace's adapter sees it. */
+export function createTransport(namespace: string, { link, pair, asking }: TransportDeps): SharedTransport {
+  const granted = (session = link.session()) => session?.namespaces[namespace]
+  const ask = async ({ networkId, method, params }: TransportCall) => {
+    const client = await link.client()
+    const session = link.session()
+    if (!session) throw gone()
+    const chainId = session.grantedAs[networkId] ?? networkId
+    return client.request({ topic: session.topic, chainId, request: { method, params }, expiry: REQUEST_S })
+  }
+  return {
+    connectorId: WALLET_CONNECT,
+    type: 'WALLET_CONNECT',
+    name: 'WalletConnect',
+    session: () => granted(),
+    async open({ silent = false }, options = {}) {
+      throwIfAborted(options.signal)
+      await withAbort(link.client(), options.signal)
+      const standing = granted()
+      if (standing) return standing
+      if (silent) throw new LatchkeyError('notAuthorized', 'There is no session to restore')
+      const session = granted(await pair(options.signal))
+      if (session) return session
+      throw new LatchkeyError('unsupportedNetwork', `The wallet granted nothing in ${namespace}`, {
+        hint: 'Choose a wallet that speaks this network.',
+      })
+    },
+    async request(call, options = {}) {
+      throwIfAborted(options.signal)
+      const ended = link.ended()
+      if (ended.aborted && link.session() === undefined) throw gone()
+      asking(1)
+      try {
+        return await withAbort(withAbort(ask(call), ended), options.signal)
+      } catch (error) {
+        if (ended.aborted && !options.signal?.aborted) throw gone(error)
+        const failure = toRequestError(error)
+        if (isLatchkeyError(failure, 'walletDisconnected')) link.drop()
+        throw failure
+      } finally {
+        asking(-1)
+      }
+    },
+    close: () => link.close(),
+    watch: listener => link.watch(namespace, listener),
+  }
+}

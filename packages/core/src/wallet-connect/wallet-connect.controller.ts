@@ -1,0 +1,213 @@
+import type { Connection } from '../adapter/connection.types.js'
+import type { Network } from '../adapter/network.types.js'
+import type { NetworkId } from '../caip/network-id.js'
+import type { ClientContext } from '../client/context.js'
+import { pageMetadata } from '../client/page-metadata.js'
+import type { Session } from '../client/session.js'
+import type { ConnectWalletInput } from '../connection/connection.types.js'
+import { LatchkeyError } from '../errors/error.js'
+import { type Controller, createStore, toController } from '../kernel/store.js'
+import { withAbort, withTimeout } from '../kernel/task.js'
+import type { AlertName } from '../modal/alerts.js'
+import { prefixStorage } from '../storage/client-storage.js'
+import { createLink } from './link.js'
+import type { LinkedWallet } from './linked-wallets.js'
+import { createPairings } from './pairings.js'
+import { createProposal } from './proposal.js'
+import type { ReadSession } from './read-session.js'
+import { alertOfRelayError } from './relay-refusals.js'
+import { startSignClient } from './start-sign-client.js'
+import { createTransport } from './transport.js'
+import { WALLET_CONNECT, type WalletConnectState } from './wallet-connect.types.js'
+
+/** What WalletConnect needs of other domains. */
+export interface WalletConnectPorts {
+  /** What the app asked for, in its order. */
+  networks(namespace: string): readonly Network[]
+  /** The connector a namespace uses or is being asked to. */
+  connectorInUse(namespace: string): string | undefined
+  connect(input: ConnectWalletInput): Promise<Connection>
+  /** The connectors of a namespace are there now: what waited for them may go on. */
+  connectorsReady(namespace: string): void
+  pairingFailed(error: LatchkeyError): void
+  alert(name: AlertName): void
+}
+
+/** What `connect` may be told. */
+export type ConnectByPairingInput = Omit<ConnectWalletInput, 'connectorId'>
+
+/** What can be done with WalletConnect. */
+export interface WalletConnectActions {
+  /**
+   * Offers a pairing and connects every namespace that the wallet grants. Gives the connection of the namespace that
+   * was named, else of the active one, else of the first granted.
+   * @throws LatchkeyError `userRejected`, `timeout`, `unavailable`, `invalidResponse`, `unsupportedNetwork`, `aborted`
+   */
+  connect(input?: ConnectByPairingInput): Promise<Connection>
+  /** Offers a pairing, or goes on with the one that stands; what becomes of it stands in the state. */
+  offer(): void
+  /** Takes the offer back. A session that stands is let be. */
+  reset(): void
+  /** Says which wallet of the list the pairing is for. */
+  choose(wallet: LinkedWallet | null): void
+  /** Brings the session of the last visit back, without a prompt. */
+  restore(): Promise<void>
+  /** What a namespace's wallet granted, while this is the wallet it uses. */
+  approval(
+    namespace: string,
+    connectorId: string,
+  ): { readonly networkIds: readonly NetworkId[]; readonly all: boolean } | undefined
+}
+
+export type WalletConnectController = Controller<WalletConnectState, WalletConnectActions>
+
+const initialState = (): WalletConnectState => ({
+  pairing: { status: 'idle', uri: null, expiresAt: null, failure: null },
+  chosen: null,
+  peer: null,
+  sessionExpiresAt: null,
+  pendingRequests: 0,
+})
+
+/** Makes WalletConnect of one client. Nothing is asked until somebody pairs or a session is restored. */
+export function createWalletConnectController(
+  ctx: ClientContext,
+  clientSession: Pick<Session, 'activeNamespace'>,
+  ports: WalletConnectPorts,
+): WalletConnectController {
+  const { env, options, registry, scope } = ctx
+  const store = createStore(initialState)
+  const legacy = Object.assign(
+    {},
+    ...options.adapters.map(({ traits }) => traits.walletConnect.legacyNetworkIds ?? {}),
+  ) as Record<NetworkId, NetworkId>
+
+  const link = createLink({
+    clock: env.clock,
+    logger: env.logger,
+    window: env.window,
+    scope,
+    legacy,
+    start: () =>
+      startSignClient({
+        env,
+        storage: prefixStorage(env.storage, `${options.storagePrefix}wc/`, env.logger),
+        projectId: options.projectId ?? 'latchkey',
+        relayUrl: options.services?.relayUrl,
+        metadata: pageMetadata(env, options),
+        scope,
+        onRelayError(message) {
+          const alert = alertOfRelayError(message)
+          if (alert) ports.alert(alert)
+        },
+      }),
+    changed: session =>
+      store.update(state => {
+        state.peer = session ? { ...session.peer } : null
+        state.sessionExpiresAt = session?.expiresAt ?? null
+        if (!session) state.pairing = initialState().pairing
+      }),
+  })
+  const pairings = createPairings({
+    store,
+    link,
+    clock: env.clock,
+    scope,
+    legacy,
+    proposal: () =>
+      createProposal(
+        options.adapters.map(({ namespace, traits }) => ({
+          namespace,
+          traits,
+          networks: ports.networks(namespace),
+        })),
+        options.walletConnect,
+      ),
+    approved: () => undefined,
+    failed: ports.pairingFailed,
+  })
+
+  let adopting: Promise<void> | undefined
+  const adoptAll = () => {
+    adopting ??= Promise.all(
+      options.adapters.map(async ({ namespace }) => {
+        const connector = await registry.instances.get(namespace)?.adopt?.(
+          createTransport(namespace, {
+            link,
+            async pair() {
+              const session = await pairings.pair()
+              void connectAll(session, namespace)
+              return session
+            },
+            asking: change =>
+              store.update(state => {
+                state.pendingRequests += change
+              }),
+          }),
+        )
+        if (connector) registry.adopt(namespace, connector)
+      }),
+    ).then(
+      () => undefined,
+      error => {
+        adopting = undefined
+        throw error
+      },
+    )
+    return adopting
+  }
+
+  /** Connects what the session grants: the namespace that matters last, so that it is the one shown. */
+  const connectAll = async (session: ReadSession, except?: string, wanted?: string, input: object = {}) => {
+    await adoptAll()
+    const granted = Object.keys(session.namespaces).filter(
+      namespace => namespace !== except && registry.findConnector(namespace, WALLET_CONNECT),
+    )
+    const active = clientSession.activeNamespace()
+    const main = [wanted, active].find(each => each !== undefined && granted.includes(each)) ?? granted[0]
+    const connected = new Map<string, Connection>()
+    for (const namespace of [...granted.filter(each => each !== main), ...(main ? [main] : [])]) {
+      try {
+        connected.set(namespace, await ports.connect({ ...input, namespace, connectorId: WALLET_CONNECT }))
+      } catch (error) {
+        if (namespace === main) throw error
+        env.logger.warn(`The session could not be used in ${namespace}`, error)
+      }
+    }
+    return main === undefined ? undefined : connected.get(main)
+  }
+
+  const actions: WalletConnectActions = {
+    async connect({ namespace, signal, timeoutMs = options.walletTimeoutMs, ...input } = {}) {
+      const paired = withTimeout(pairings.pair(), timeoutMs, env.clock, 'The wallet did not answer in time')
+      const session = await withAbort(paired, signal)
+      const connection = await connectAll(session, undefined, namespace, input)
+      if (connection && (namespace === undefined || connection.namespace === namespace)) return connection
+      if (!connection) await link.close()
+      throw new LatchkeyError('unsupportedNetwork', 'The wallet granted no network of this app', {
+        hint: 'Choose a wallet that speaks one of its networks.',
+      })
+    },
+    offer() {
+      actions.connect().catch(error => {
+        if (error.code !== 'aborted') env.logger.warn('A pairing failed', error)
+      })
+    },
+    reset: pairings.reset,
+    choose: wallet =>
+      store.update(state => {
+        state.chosen = wallet ? { ...wallet } : null
+      }),
+    async restore() {
+      await Promise.all([link.client(), adoptAll()])
+      for (const { namespace } of options.adapters)
+        if (registry.findConnector(namespace, WALLET_CONNECT)) ports.connectorsReady(namespace)
+    },
+    approval(namespace, connectorId) {
+      const granted = link.session()?.namespaces[namespace]
+      if (connectorId !== WALLET_CONNECT || !granted) return undefined
+      return { networkIds: granted.networkIds, all: granted.supportsAllNetworks }
+    },
+  }
+  return toController(store, actions)
+}
