@@ -1,11 +1,17 @@
-import { describeChains } from './describe-chains'
+import { type AllChainsOptions, localNamespaces, startAllChains } from './all-chains'
+import { describeAllChains } from './describe-all-chains'
 import { LocalChainError } from './errors'
-import { startLocalChains } from './local-chains'
 
-const readBlockTime = (args: readonly string[]): number | undefined => {
-  const given = args.find(arg => arg.startsWith('--block-time='))?.slice('--block-time='.length)
-  const seconds = Number(given)
-  return given === undefined || !Number.isInteger(seconds) || seconds < 1 ? undefined : seconds
+const readFlag = (args: readonly string[], name: string): string | undefined =>
+  args.find(arg => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
+
+const readOptions = (args: readonly string[]): AllChainsOptions => {
+  const seconds = Number(readFlag(args, 'block-time'))
+  const leftOut = readFlag(args, 'leave-out')?.split(',') ?? []
+  return {
+    ...(Number.isInteger(seconds) && seconds >= 1 ? { blockTime: seconds } : {}),
+    leaveOut: localNamespaces.filter(namespace => leftOut.includes(namespace)),
+  }
 }
 
 const waitForSignal = (): Promise<void> =>
@@ -13,13 +19,15 @@ const waitForSignal = (): Promise<void> =>
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
   })
 
-/** Starts every local node, prints where they are, and stops them on Ctrl-C. */
+/**
+ * Starts the local nodes of every namespace, prints where they are and which do not run, and stops them on Ctrl-C.
+ * `--leave-out=polkadot,bip122` does without some, `--block-time=2` sets the seconds between blocks of eip155.
+ */
 export const runCli = async (args: readonly string[] = process.argv.slice(2)): Promise<void> => {
-  const blockTime = readBlockTime(args)
   const stopped = waitForSignal()
   try {
-    const chains = await startLocalChains(blockTime === undefined ? {} : { blockTime })
-    console.log(describeChains(chains.all))
+    const chains = await startAllChains(readOptions(args))
+    console.log(describeAllChains(chains))
     console.log('\nCtrl-C stops them.')
     await stopped
     await chains.stop()

@@ -1,7 +1,8 @@
 import { accountsWithTokens } from './accounts'
 import type { LocalChain } from './local-node.types'
 
-const table = (rows: readonly (readonly string[])[]): string => {
+/** Columns as wide as their widest cell, as plain text. */
+export const table = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)))
   const line = (row: readonly string[]) =>
     row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')

@@ -26,6 +26,8 @@ export interface DescribedCosmosChain {
   readonly networkId: `${string}:${string}`
   readonly bech32Prefix: string
   readonly denom: string
+  /** What a wallet that is told of the network keeps beside the RPC; a node of our own answers no REST there. */
+  readonly restUrl: string
   readonly gasPrices: { readonly low: string; readonly average: string; readonly high: string }
 }
 
@@ -108,10 +110,11 @@ export const describeNetworks = ({
 
 /** What the cosmos adapter has to be told of the local networks. */
 export const describeCosmosChains = (cosmos: AllChains['cosmos']): DescribedCosmosChain[] =>
-  cosmos.map(({ chainId, prefix, denom, minGasPrice }) => ({
+  cosmos.map(({ chainId, prefix, denom, minGasPrice, rpcUrl }) => ({
     networkId: `cosmos:${chainId}`,
     bech32Prefix: prefix,
     denom,
+    restUrl: rpcUrl,
     gasPrices: { low: minGasPrice, average: '0.025', high: '0.04' },
   }))
 

@@ -50,6 +50,7 @@ export {
   startCosmosNode,
 } from './cosmos'
 export { deployContracts, initialTokenBalance, knownUsdtAddress, multicall3Address } from './deploy'
+export { describeAllChains } from './describe-all-chains'
 export { describeChains } from './describe-chains'
 export {
   type DescribedCosmosChain,
@@ -81,6 +82,7 @@ export {
   setBlockTime,
   snapshot,
 } from './node-control'
+export { type CaughtRequest, type NodeReply, passOn } from './pass-on'
 export {
   findPolkadotNode,
   initialPolkadotBalance,

@@ -75,6 +75,19 @@ describe('the double, asked by the SDK that dapps use', () => {
     expect((await client.getBlock()).header.chainId).toBe('latchkey-osmo-1')
   })
 
+  it('gives an account to whom it gives coins, who can send them on', async () => {
+    const key = new Uint8Array(32).fill(7)
+    const signer = await DirectSecp256k1Wallet.fromKey(key, one.prefix)
+    const gasPrice = GasPrice.fromString(`0.025${one.denom}`)
+    const client = await SigningStargateClient.connectWithSigner(one.rpcUrl, signer, { gasPrice })
+    const address = (await signer.getAccounts())[0]?.address ?? expect.unreachable()
+    await setCosmosBalance(one, address, one.denom, 5_000_000n)
+    expect(await client.getAccount(address)).toMatchObject({ sequence: 0 })
+    assertIsDeliverTxSuccess(
+      await client.sendTokens(address, addressOf(one, 5), coins('uatom', 1000), 'auto', ''),
+    )
+  })
+
   it('does not know an account that never held anything', async () => {
     const client = await StargateClient.connect(one.rpcUrl)
     expect(await client.getAccount('cosmos1qypqxpq9qcrsszg2pvxq6rs0zqg3yyc5lzv7xu')).toBeNull()

@@ -44,7 +44,7 @@ export const setBalance = (state: LedgerState, address: string, denom: string, a
 }
 
 /** The account of an address; receiving coins makes one. */
-const touchAccount = (state: LedgerState, address: string, module?: string): LedgerAccount => {
+export const touchAccount = (state: LedgerState, address: string, module?: string): LedgerAccount => {
   const known = state.accounts.get(address)
   if (known) return known
   const account: LedgerAccount = {

@@ -1,0 +1,49 @@
+import type { AllChains } from './all-chains'
+import { describeChains, table } from './describe-chains'
+import { type DescribedNetwork, describeNetworks } from './describe-networks'
+
+const processes = ({ eip155, solana, polkadot, bip122, cosmos }: AllChains): Map<string, number> =>
+  new Map(
+    [...eip155, solana, polkadot, bip122, ...cosmos].flatMap(node => (node ? [[node.rpcUrl, node.pid]] : [])),
+  )
+
+const networkRow = ({ name, caipNetworkId, rpcUrls }: DescribedNetwork, pids: Map<string, number>) => {
+  const url = rpcUrls.default.http[0] ?? ''
+  return [name, caipNetworkId, url, String(pids.get(url) ?? '')]
+}
+
+const tokenRows = ({ caipNetworkId, tokens = [] }: DescribedNetwork) =>
+  tokens.map(({ symbol, decimals, address }) => [caipNetworkId, symbol, String(decimals), address])
+
+/** The accounts of what is no eip155, each with what its key is made of. */
+const accountRows = ({ solana, polkadot, bip122, cosmos }: AllChains): (readonly string[])[] => [
+  ...(solana?.accounts ?? []).map(({ address, seed }) => ['solana', address, seed]),
+  ...(polkadot?.accounts ?? []).map(({ name, address, secret }) => [`polkadot ${name}`, address, secret]),
+  ...(bip122?.accounts ?? []).flatMap(({ payment, ordinals }) => [
+    ['bip122 payment', payment.address, payment.privateKey],
+    ['bip122 ordinals', ordinals.address, ordinals.privateKey],
+  ]),
+  ...cosmos.flatMap(({ chainId, accounts }) =>
+    accounts.map(({ address, privateKey }) => [`cosmos ${chainId}`, address, privateKey]),
+  ),
+]
+
+/** Tables of what runs in every namespace, its tokens and funded accounts, and of what does not run, as plain text. */
+export const describeAllChains = (chains: AllChains): string => {
+  const pids = processes(chains)
+  const others = describeNetworks({ ...chains, eip155: [] })
+  const tokens = others.flatMap(tokenRows)
+  const accounts = accountRows(chains)
+  const missing = chains.missing.map(({ namespace, reason }) => [namespace, reason])
+  return [
+    ...(chains.eip155.length > 0 ? [describeChains(chains.eip155)] : []),
+    ...(others.length > 0
+      ? [table([['NETWORK', 'CAIP-2', 'RPC URL', 'PID'], ...others.map(each => networkRow(each, pids))])]
+      : []),
+    ...(tokens.length > 0 ? [table([['TOKEN OF', 'SYMBOL', 'DECIMALS', 'ADDRESS'], ...tokens])] : []),
+    ...(accounts.length > 0
+      ? [table([['ACCOUNT OF', 'ADDRESS', 'PUBLIC TEST KEY: never send it real money'], ...accounts])]
+      : []),
+    ...(missing.length > 0 ? [table([['DOES NOT RUN', 'WHY'], ...missing])] : []),
+  ].join('\n\n')
+}
