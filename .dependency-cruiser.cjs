@@ -67,6 +67,17 @@ const core = [
   ),
 ]
 
+/** Chain SDKs: none of them is small, and none may be in what a page loads before it is needed. */
+const sdks = [
+  'viem',
+  '@solana/web3\\.js',
+  '@polkadot/[^/]+',
+  'bitcoinjs-lib',
+  '@bitcoinerlab/[^/]+',
+  '@cosmjs/[^/]+',
+  'cosmjs-types',
+]
+
 const adapters = [
   forbid(
     'adapters-know-the-contract-alone',
@@ -94,6 +105,12 @@ const adapters = [
       pathNot: [tests, '^packages/adapter-evm/src/(capabilities|chain)/'],
     },
     { path: npm('viem'), dynamic: false, dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'sdks-are-loaded-on-need',
+    'Static import of a chain SDK: connecting and signing a message cost none. Import it inside the function that needs it.',
+    { path: '^packages/adapter-(?!evm/)[^/]+/src/', pathNot: tests },
+    { path: npm(`(${sdks.join('|')})`), dynamic: false, dependencyTypesNot: ['type-only'] },
   ),
 ]
 

@@ -31,6 +31,12 @@ const foreign = {
       [`${name}/index.mjs`, 'export const a = 1'],
     ]),
   ),
+  ...Object.fromEntries(
+    ['@solana/web3.js', '@polkadot/api', 'bitcoinjs-lib'].flatMap(name => [
+      [`${name}/package.json`, manifest(name, [], './index.mjs')],
+      [`${name}/index.mjs`, 'export const a = 1'],
+    ]),
+  ),
 }
 
 const manifests = {
@@ -49,7 +55,12 @@ const manifests = {
     '@latchkey/adapter-evm',
   ]),
   'packages/adapter-evm/package.json': manifest('@latchkey/adapter-evm', ['viem', '@latchkey/core']),
-  'packages/adapter-solana/package.json': manifest('@latchkey/adapter-solana', ['@latchkey/adapter-evm']),
+  'packages/adapter-solana/package.json': manifest('@latchkey/adapter-solana', [
+    '@latchkey/adapter-evm',
+    '@solana/web3.js',
+    '@polkadot/api',
+    'bitcoinjs-lib',
+  ]),
   'packages/test-wallets/package.json': manifest('@latchkey/test-wallets', ['viem', '@latchkey/core']),
 }
 
@@ -74,7 +85,9 @@ const obedient = {
   'packages/adapter-evm/src/index.ts':
     "import type { Adapter } from '@latchkey/core/adapter'\nimport type { Network } from '@latchkey/core/networks'\nimport type { Chain } from 'viem'\nexport const evm = () => import('./capabilities/balance.js')\nexport type All = Adapter | Network | Chain",
   'packages/adapter-evm/src/capabilities/balance.ts': "import { a } from 'viem'\nexport const balance = a",
-  'packages/adapter-solana/src/index.ts': 'export const solana = 1',
+  'packages/adapter-solana/src/index.ts':
+    "import type { Connection } from '@solana/web3.js'\nexport const solana = (): Promise<Connection> => import('@solana/web3.js')",
+  'packages/adapter-solana/src/transfer.test.ts': "export { a } from '@solana/web3.js'",
   'packages/test-wallets/src/index.ts': "import { a } from 'viem'\nexport const wallet = a",
   'apps/demo/src/main.ts': "import { all } from '@latchkey/react'\nexport const demo = all",
 }
@@ -116,6 +129,11 @@ const breaches = {
     'packages/adapter-solana/src/evm.ts': "export { evm } from '@latchkey/adapter-evm'",
   },
   'viem-is-loaded-on-need': { 'packages/adapter-evm/src/rpc.ts': "export { a } from 'viem'" },
+  'sdks-are-loaded-on-need': {
+    'packages/adapter-solana/src/web3.ts': "export { a } from '@solana/web3.js'",
+    'packages/adapter-solana/src/api.ts': "import '@polkadot/api'",
+    'packages/adapter-solana/src/psbt.ts': "export { a } from 'bitcoinjs-lib'",
+  },
   'ui-is-presentational': { 'packages/ui/src/chain.ts': "export { a } from 'viem'" },
   'qr-is-loaded-on-need': { 'packages/ui/src/qr.ts': "export { a } from 'uqr'" },
   'react-renders-core': { 'packages/react/src/adapter.ts': "export { evm } from '@latchkey/adapter-evm'" },
@@ -171,5 +189,7 @@ describe('the import arrows', { timeout: 60_000 }, () => {
         `${rule}\n${found.join('\n')}`,
       ).toBe(true)
     }
+    const sdks = Object.keys(breaches['sdks-are-loaded-on-need'])
+    expect(found.filter(line => line.startsWith('sdks-are-loaded-on-need: '))).toHaveLength(sdks.length)
   })
 })
