@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isNetworkId } from '../caip/network-id.js'
 import * as networks from './index.js'
 import { defineNetwork } from './index.js'
+import { knownNetworkNames } from './known-network-names.js'
 
 const presets = Object.entries(networks).flatMap(([name, value]) =>
   typeof value === 'function' ? [] : [{ name, network: value }],
@@ -24,6 +25,12 @@ describe('the presets', () => {
     expect(new Set(ids).size).toBe(presets.length)
     expect(ids.every(isNetworkId)).toBe(true)
     expect(presets.length).toBeGreaterThanOrEqual(14)
+  })
+
+  it('are all in the table of names, and nothing else is', () => {
+    expect(knownNetworkNames).toEqual(
+      Object.fromEntries(presets.map(({ network }) => [network.caipNetworkId, network.name])),
+    )
   })
 
   it.each(presets)('$name: its id, namespace and CAIP-2 id say the same', ({ network }) => {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { createClient } from '@latchkey/core'
+import { createClient, type NetworkId } from '@latchkey/core'
+import { namespaceOf } from '@latchkey/core/internal/caip/network-id'
 import { createFakeAdapter, createFakeEnv, createFakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -8,14 +9,15 @@ import { renderView } from '../testing/render-view.js'
 afterEach(cleanup)
 
 /** Connected, and then the wallet went to a network of its own. */
-async function show() {
-  const adapter = createFakeAdapter({ wallets: [{ id: 'alpha', name: 'Alpha' }] })
-  const networks = ['a', 'b'].map(id => createFakeNetwork(id, 'test', { name: `Network ${id}` }))
+async function show(foreign: NetworkId = 'test:777') {
+  const namespace = namespaceOf(foreign)
+  const adapter = createFakeAdapter({ namespace, wallets: [{ id: 'alpha', name: 'Alpha' }] })
+  const networks = ['a', 'b'].map(id => createFakeNetwork(id, namespace, { name: `Network ${id}` }))
   const client = createClient({ adapters: [adapter], networks, projectId: 'test', env: createFakeEnv() })
   client.start()
   await client.connect({ connectorId: 'alpha' })
   await renderView(client, { view: 'Receive' })
-  await act(async () => adapter.wallet().changeNetwork('test:777'))
+  await act(async () => adapter.wallet().changeNetwork(foreign))
   await screen.findByRole('heading', { name: 'Unsupported network' })
   return { client, wallet: adapter.wallet() }
 }
@@ -29,6 +31,16 @@ describe('a wallet on a network that the app cannot use', () => {
     expect(screen.getByRole('status').textContent).toContain('This site does not work on network 777.')
     const list = screen.getByRole('list', { name: 'Choose a network' })
     expect(within(list).getAllByRole('button')).toHaveLength(2)
+  })
+
+  it('is told the name of a network that people know, though the app does not use it', async () => {
+    await show('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
+    expect(screen.getByRole('status').textContent).toContain('This site does not work on Solana Devnet.')
+  })
+
+  it('is not shown the whole hash of a network that nobody knows', async () => {
+    await show('test:ab12cd34ab12cd34ab12cd34ab12cd34')
+    expect(screen.getByRole('status').textContent).toContain('on an unknown network (ab12…cd34).')
   })
 
   it('is asked to switch to the network chosen, and the modal closes', async () => {

@@ -1,4 +1,7 @@
-import { namespaceOf, parseNetworkId } from '@latchkey/core/internal/caip/network-id'
+import { type NetworkId, namespaceOf, parseNetworkId } from '@latchkey/core/internal/caip/network-id'
+import { shortenAddress } from '@latchkey/core/internal/format/text'
+import { knownNetworkNames } from '@latchkey/core/internal/networks/known-network-names'
+import type { Text } from '@latchkey/ui'
 import { disconnectIcon } from '@latchkey/ui/icons'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../client-context.js'
@@ -8,15 +11,26 @@ import { Banner, Button, Icon, RowStack, useText } from '../modal/kit.js'
 import { defineLazyView } from '../modal/mount-modal.js'
 import { NetworkList } from './network/network-list.js'
 
+const LONGEST_REFERENCE = 16
+
+/** What to call a network of which only the id is known: a hash says nothing to anybody. */
+function nameOf(networkId: NetworkId, { unsupported }: Text): string {
+  const known = knownNetworkNames[networkId]
+  if (known !== undefined) return known
+  const { reference } = parseNetworkId(networkId)
+  return reference.length > LONGEST_REFERENCE
+    ? unsupported.unknownNetwork(shortenAddress(reference))
+    : unsupported.networkNumber(reference)
+}
+
 /** Why nothing works: on which network the wallet is. */
 function Reason(): ReactNode {
-  const { unsupported } = useText()
+  const text = useText()
+  const { unsupported } = text
   const { network, networkId } = useNetwork()
   // Core knows nothing of a network that only the wallet named, not even its coin.
   const name =
-    networkId === undefined || network?.nativeCurrency.symbol
-      ? network?.name
-      : unsupported.networkNumber(parseNetworkId(networkId).reference)
+    networkId === undefined || network?.nativeCurrency.symbol ? network?.name : nameOf(networkId, text)
   return (
     <Banner tone="warning">{name === undefined ? unsupported.unknownText : unsupported.text(name)}</Banner>
   )

@@ -52,6 +52,8 @@ export interface UnsupportedText {
   text: (network: string) => string
   /** Stands for the name of a network of which only the number is known. */
   networkNumber: (number: string) => string
+  /** The same where all that is known is a long hash, given shortened. */
+  unknownNetwork: (reference: string) => string
   unknownText: string
   choose: string
   disconnect: string

@@ -61,6 +61,7 @@ export const arUnsupported: UnsupportedText = {
   title: 'شبكة غير مدعومة',
   text: network => `لا يعمل هذا الموقع على ${network}. اختر شبكة أخرى للمتابعة.`,
   networkNumber: number => `الشبكة ${number}`,
+  unknownNetwork: reference => `شبكة غير معروفة (\u2068${reference}\u2069)`,
   unknownText: 'لا يعمل هذا الموقع على شبكة محفظتك. اختر شبكة أخرى للمتابعة.',
   choose: 'اختر شبكة',
   disconnect: 'قطع الربط',

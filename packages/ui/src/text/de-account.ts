@@ -54,6 +54,7 @@ export const deUnsupported: UnsupportedText = {
   text: network =>
     `Diese Website arbeitet nicht auf ${network}. Wählen Sie ein anderes Netzwerk, um fortzufahren.`,
   networkNumber: number => `Netzwerk ${number}`,
+  unknownNetwork: reference => `einem unbekannten Netzwerk (${reference})`,
   unknownText: 'Diese Website arbeitet nicht auf dem Netzwerk Ihrer Wallet. Wählen Sie ein anderes.',
   choose: 'Netzwerk wählen',
   disconnect: 'Trennen',

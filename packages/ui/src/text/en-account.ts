@@ -53,6 +53,7 @@ export const enUnsupported: UnsupportedText = {
   title: 'Unsupported network',
   text: network => `This site does not work on ${network}. Choose another network to continue.`,
   networkNumber: number => `network ${number}`,
+  unknownNetwork: reference => `an unknown network (${reference})`,
   unknownText: 'This site does not work on the network of your wallet. Choose another to continue.',
   choose: 'Choose a network',
   disconnect: 'Disconnect',
