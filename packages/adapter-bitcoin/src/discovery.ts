@@ -1,6 +1,5 @@
-import type { AdapterHost } from '@latchkey/core/adapter'
+import { type AdapterHost, readProperty } from '@latchkey/core/adapter'
 import type { FoundWallet } from './found-wallet.types.js'
-import { readProperty } from './page-object.js'
 import { readBtcProviders, readStandardWallet } from './registry.js'
 
 /** What discovery looks at and whom it tells. */

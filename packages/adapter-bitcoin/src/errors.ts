@@ -1,26 +1,14 @@
-import { type ErrorCode, LatchkeyError, toLatchkeyError } from '@latchkey/core/adapter'
-
-/** One layer of what a wallet or an API threw. */
-interface Failure {
-  readonly code: number | string | undefined
-  readonly text: string
-}
+import {
+  causeOf,
+  type ErrorCode,
+  type Failure,
+  failuresOf,
+  findOwnError,
+  LatchkeyError,
+} from '@latchkey/core/adapter'
 
 /** Which table the numbers of a failure are looked up in: the same number means different things. */
 export type CodeTable = 'satsConnect' | 'common'
-
-/** What a page script throws may throw again when it is looked at. */
-export function readProperty(target: unknown, key: string): unknown {
-  try {
-    return (target as Record<string, unknown> | null | undefined)?.[key]
-  } catch {
-    return undefined
-  }
-}
-
-const MAX_DEPTH = 6
-const MAX_LAYERS = 24
-const NESTED = ['error', 'data', 'cause', 'originalError'] as const
 
 const CODES: Readonly<Record<CodeTable, Readonly<Record<number | string, ErrorCode>>>> = {
   // Not those of EIP-1474, although the numbers are.
@@ -87,29 +75,6 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   invalidRequest: 'The request was refused as invalid',
 }
 
-const textOf = (error: unknown): string => {
-  const said = readProperty(error, 'message')
-  return typeof said === 'string' ? said : typeof error === 'string' ? error : ''
-}
-
-const codeOf = (error: unknown): number | string | undefined => {
-  const code = readProperty(error, 'code')
-  if (typeof code === 'string' && /^-?\d+$/.test(code)) return Number(code)
-  return typeof code === 'number' || typeof code === 'string' ? code : undefined
-}
-
-function failuresOf(error: unknown, depth = 0, found: Failure[] = []): Failure[] {
-  if (error === undefined || error === null || depth > MAX_DEPTH || found.length >= MAX_LAYERS) return found
-  const failure = { code: codeOf(error), text: textOf(error) }
-  if (failure.code !== undefined || failure.text !== '') found.push(failure)
-  for (const key of NESTED) {
-    const inner = readProperty(error, key)
-    if (typeof inner === 'object' || (key === 'error' && typeof inner === 'string'))
-      failuresOf(inner, depth + 1, found)
-  }
-  return found
-}
-
 function findCode(failures: readonly Failure[], table: CodeTable): ErrorCode | undefined {
   const codes = CODES[table]
   const coded = failures.flatMap(({ code }) => (code === undefined ? [] : (codes[code] ?? [])))
@@ -119,23 +84,14 @@ function findCode(failures: readonly Failure[], table: CodeTable): ErrorCode | u
   return coded[0]
 }
 
-/** What was said, kept for developers: short, and without addresses of APIs, which may hold keys. */
-function causeOf(failures: readonly Failure[]): Error | undefined {
-  const texts = new Set(failures.map(({ text }) => text).filter(text => text !== ''))
-  if (texts.size === 0) return undefined
-  const said = [...texts].join(' | ').replace(/\b(?:https?|wss?):\/\/\S+/gi, '(address)')
-  return new Error(said.slice(0, 500))
-}
-
 /** Anything a wallet or an API threw as a LatchkeyError; what was said stays in `cause`, never in the message. */
 export function toBitcoinError(
   error: unknown,
   fallback: ErrorCode = 'walletError',
   table: CodeTable = 'common',
 ): LatchkeyError {
-  // By class, not by brand: what a wallet throws could wear the brand.
-  if (error instanceof LatchkeyError) return error
-  if (readProperty(error, 'name') === 'AbortError') return toLatchkeyError(error)
+  const own = findOwnError(error)
+  if (own) return own
   const failures = failuresOf(error)
   const code = findCode(failures, table) ?? fallback
   const numeric = failures.find(failure => typeof failure.code === 'number')?.code

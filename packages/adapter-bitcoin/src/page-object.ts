@@ -1,13 +1,4 @@
-// Only what the entry needs: a module that lazily loaded code shares with it would cost the page one more request.
-
-/** Reads a property of an object that a page script owns: a getter that throws reads as undefined. */
-export function readProperty(target: unknown, key: string): unknown {
-  try {
-    return (target as Record<string, unknown> | null | undefined)?.[key]
-  } catch {
-    return undefined
-  }
-}
+import { readProperty } from '@latchkey/core/adapter'
 
 /** Walks a dotted path by own properties alone: what a prototype has is no wallet. */
 export function readPath(page: unknown, path: string): unknown {

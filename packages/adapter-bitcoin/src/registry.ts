@@ -1,6 +1,6 @@
-import { cleanIcon, cleanName } from '@latchkey/core/adapter'
+import { cleanIcon, cleanName, readProperty } from '@latchkey/core/adapter'
 import type { FoundWallet } from './found-wallet.types.js'
-import { canCall, readPath, readProperty } from './page-object.js'
+import { canCall, readPath } from './page-object.js'
 
 const SATS_CONNECT = 'sats-connect:'
 

@@ -1,22 +1,23 @@
 import {
-  type AdapterEvent,
   type AdapterHost,
   type AdapterInstance,
   type BalanceQuery,
-  type CallOptions,
   type ChainAdapter,
-  type Connector,
+  callLoaded,
+  createAdapterInstance,
+  type InstanceContext,
+  loadOnce,
   type NetworkCapabilities,
   type TransferInput,
   throwIfAborted,
+  type VerifyMessageInput,
+  type WatchInput,
 } from '@latchkey/core/adapter'
 import type { Broadcaster, BroadcastInput } from './capabilities/broadcast.types.js'
-import type { WatchInput } from './capabilities/transactions.js'
-import type { VerifyInput } from './capabilities/verification.js'
 import type { Chain } from './chain/chain.js'
 import type { RpcOptions } from './chain/nodes.js'
 import type { CosmosChain } from './chain-facts.types.js'
-import { createInjectedConnector, type InjectedConnector, once } from './connector.js'
+import { createInjectedConnector } from './connector.js'
 import { startDiscovery } from './discovery.js'
 import { createTraits, loadWalletCode } from './traits.js'
 import type { WindowWallet } from './window-wallets.js'
@@ -32,13 +33,10 @@ export interface CosmosOptions {
   readonly rpc?: RpcOptions
 }
 
-/** A connector as core sees it: the instance's own handles stay here. */
-const toConnector = ({ isBusy: _, dispose: __, ...connector }: InjectedConnector): Connector => connector
-
 /** The chain side, loaded with the first balance or transfer. */
-function createChainLoader(host: AdapterHost, lifetime: AbortSignal, options: CosmosOptions) {
+function createChainLoader({ host, lifetime }: InstanceContext, options: CosmosOptions) {
   const { chains = [], rpc = {} } = options
-  return once(async () => {
+  return loadOnce(async () => {
     const { createChain } = await import('./chain/chain.js')
     return createChain({ host, lifetime, rpc, chains })
   })
@@ -46,12 +44,7 @@ function createChainLoader(host: AdapterHost, lifetime: AbortSignal, options: Co
 
 /** What needs no wallet. A call that is aborted already loads nothing. */
 function createNetworkCapabilities(load: () => Promise<Chain>): NetworkCapabilities {
-  const read =
-    <I, O>(run: (chain: Chain, input: I, options?: CallOptions) => Promise<O>) =>
-    async (input: I, options?: CallOptions): Promise<O> => {
-      throwIfAborted(options?.signal)
-      return run(await load(), input, options)
-    }
+  const read = callLoaded(load)
   const broadcaster: Broadcaster = {
     send: read((chain, input: BroadcastInput, options) => chain.broadcast(input, options)),
   }
@@ -62,7 +55,7 @@ function createNetworkCapabilities(load: () => Promise<Chain>): NetworkCapabilit
     recipients: { inspect: read((chain, query: BalanceQuery, options) => chain.recipient(query, options)) },
     transactions: { watch: read((chain, input: WatchInput, options) => chain.watch(input, options)) },
     verification: {
-      async verifyMessage(input: VerifyInput, options) {
+      async verifyMessage(input: VerifyMessageInput, options) {
         throwIfAborted(options?.signal)
         // No node is asked: the signature and its key say everything.
         const { verifyMessage } = await import('./capabilities/verification.js')
@@ -76,54 +69,15 @@ function createNetworkCapabilities(load: () => Promise<Chain>): NetworkCapabilit
 
 function createInstance(host: AdapterHost, options: CosmosOptions): AdapterInstance {
   const { chains = [] } = options
-  const ending = new AbortController()
-  const lifetime = ending.signal
-  // What comes after the end is not told.
-  const emit = (event: AdapterEvent) => {
-    if (!lifetime.aborted) host.emit(event)
-  }
-  const { env, storage, signal, metadata } = host
-  const guarded: AdapterHost = { env, storage, signal, metadata, networks: () => host.networks(), emit }
-  const loadChain = createChainLoader(guarded, lifetime, options)
-  const connectors = new Map<string, { found: WindowWallet; own: InjectedConnector; shown: Connector }>()
-  let stop: (() => void) | undefined
-
-  const show = (wallets: readonly WindowWallet[]) => {
-    for (const [id, { own, found }] of connectors) {
-      if (wallets.includes(found)) continue
-      own.dispose()
-      connectors.delete(id)
+  return createAdapterInstance<WindowWallet>(host, context => {
+    const loadChain = createChainLoader(context, options)
+    return {
+      capabilities: createNetworkCapabilities(loadChain),
+      createConnector: found => createInjectedConnector(found, { ...context, chains, loadChain }),
+      discover: output => startDiscovery({ host: context.host, ...output }),
+      preload: async () => void (await loadWalletCode()),
     }
-    for (const found of wallets) {
-      if (connectors.has(found.id)) continue
-      const own = createInjectedConnector(found, { host: guarded, lifetime, chains, loadChain })
-      connectors.set(found.id, { found, own, shown: toConnector(own) })
-    }
-    emit({ type: 'connectorsChanged', connectors: [...connectors.values()].map(({ shown }) => shown) })
-  }
-  const dispose = () => {
-    if (lifetime.aborted) return
-    ending.abort()
-    host.signal.removeEventListener('abort', dispose)
-    stop?.()
-    for (const { own } of connectors.values()) own.dispose()
-    connectors.clear()
-  }
-  host.signal.addEventListener('abort', dispose, { once: true })
-
-  return {
-    discover() {
-      if (lifetime.aborted || stop) return
-      stop = startDiscovery({
-        host: guarded,
-        isBusy: id => connectors.get(id)?.own.isBusy() ?? false,
-        changed: show,
-      })
-    },
-    preload: async () => void (await loadWalletCode()),
-    capabilities: createNetworkCapabilities(loadChain),
-    dispose,
-  }
+  })
 }
 
 /** The cosmos namespace: Keplr and the wallets in its manner, the networks' own nodes through CometBFT's RPC. */

@@ -1,5 +1,4 @@
-import type { AdapterHost } from '@latchkey/core/adapter'
-import { readProperty } from './page-object.js'
+import { type AdapterHost, readProperty } from '@latchkey/core/adapter'
 import type { WindowWallet } from './window-wallets.js'
 
 /** What discovery looks at and whom it tells. */

@@ -1,22 +1,11 @@
-import { type ErrorCode, LatchkeyError, toLatchkeyError } from '@latchkey/core/adapter'
-
-/** One layer of what a wallet or node threw. */
-interface Failure {
-  readonly code: number | string | undefined
-  readonly text: string
-}
-
-/** What a page script throws may throw again when it is looked at. */
-export function readProperty(target: unknown, key: string): unknown {
-  try {
-    return (target as Record<string, unknown> | null | undefined)?.[key]
-  } catch {
-    return undefined
-  }
-}
-
-const MAX_DEPTH = 4
-const NESTED = ['data', 'cause', 'error', 'originalError'] as const
+import {
+  causeOf,
+  type ErrorCode,
+  type Failure,
+  failuresOf,
+  findOwnError,
+  LatchkeyError,
+} from '@latchkey/core/adapter'
 
 /** EIP-1193 and JSON-RPC codes of the wallets that give any. Keplr gives none. */
 const CODES: Readonly<Record<number | string, ErrorCode>> = {
@@ -110,30 +99,6 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   invalidRequest: 'The request was refused as invalid',
 }
 
-const codeOf = (error: unknown): number | string | undefined => {
-  const code = readProperty(error, 'code')
-  if (typeof code === 'string' && /^-?\d+$/.test(code)) return Number(code)
-  return typeof code === 'number' || typeof code === 'string' ? code : undefined
-}
-
-const textOf = (error: unknown): string => {
-  const said = readProperty(error, 'message')
-  return typeof said === 'string' ? said : typeof error === 'string' ? error : ''
-}
-
-/** Every layer of a failure, the outermost first. */
-function failuresOf(error: unknown, depth = 0, found: Failure[] = []): Failure[] {
-  if (error === undefined || error === null || depth > MAX_DEPTH) return found
-  const failure = { code: codeOf(error), text: textOf(error) }
-  if (failure.code !== undefined || failure.text !== '') found.push(failure)
-  for (const key of NESTED) {
-    const inner = readProperty(error, key)
-    if (typeof inner === 'object' || (key === 'error' && typeof inner === 'string'))
-      failuresOf(inner, depth + 1, found)
-  }
-  return found
-}
-
 const isRejection = (failures: readonly Failure[]): boolean =>
   failures.some(
     ({ code, text }) => (code !== undefined && CODES[code] === 'userRejected') || REJECTION.test(text.trim()),
@@ -149,16 +114,8 @@ function findCode(failures: readonly Failure[]): ErrorCode | undefined {
   return undefined
 }
 
-/** What was said, kept for developers: short, and without addresses of nodes, which may hold keys. */
-function causeOf(texts: readonly string[]): Error | undefined {
-  const said = [...new Set(texts.filter(text => text !== ''))].join(' | ')
-  return said === ''
-    ? undefined
-    : new Error(said.replace(/\b(?:https?|wss?):\/\/\S+/gi, '(address)').slice(0, 500))
-}
-
-function build(code: ErrorCode, texts: readonly string[], rpcCode?: number): LatchkeyError {
-  const cause = causeOf(texts)
+function build(code: ErrorCode, said: readonly Pick<Failure, 'text'>[], rpcCode?: number): LatchkeyError {
+  const cause = causeOf(said)
   return new LatchkeyError(code, MESSAGES[code] ?? 'The wallet or node refused the request', {
     ...(cause ? { cause } : {}),
     ...(rpcCode === undefined ? {} : { rpcCode }),
@@ -167,16 +124,11 @@ function build(code: ErrorCode, texts: readonly string[], rpcCode?: number): Lat
 
 /** Anything a wallet threw as a LatchkeyError; what was said stays in `cause`, never in the message. */
 export function toCosmosError(error: unknown, fallback: ErrorCode = 'walletError'): LatchkeyError {
-  // By class, not by brand: what a wallet throws could wear the brand.
-  if (error instanceof LatchkeyError) return error
-  if (readProperty(error, 'name') === 'AbortError') return toLatchkeyError(error)
+  const own = findOwnError(error)
+  if (own) return own
   const failures = failuresOf(error)
   const numeric = failures.find(({ code }) => typeof code === 'number')?.code
-  return build(
-    findCode(failures) ?? fallback,
-    failures.map(({ text }) => text),
-    typeof numeric === 'number' ? numeric : undefined,
-  )
+  return build(findCode(failures) ?? fallback, failures, typeof numeric === 'number' ? numeric : undefined)
 }
 
 /** What the application of a chain answered: a code of a codespace, and its log. */
@@ -186,7 +138,7 @@ export function toSdkError(answer: { code: number; codespace: string; log: strin
   const own = codespace === 'sdk' && code !== 6 && code !== 18 ? SDK_CODES[code] : undefined
   const spoken = CHAIN_TEXTS.find(([pattern]) => pattern.test(log))?.[1]
   const otherwise = (codespace === 'sdk' ? SDK_CODES[code] : undefined) ?? 'transactionRejected'
-  return build(own ?? spoken ?? otherwise, [log], code)
+  return build(own ?? spoken ?? otherwise, [{ text: log }], code)
 }
 
 /** Whether a wallet's refusal means that it does not know the chain. */

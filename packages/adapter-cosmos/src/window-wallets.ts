@@ -1,4 +1,4 @@
-import { readProperty } from './page-object.js'
+import { readProperty } from '@latchkey/core/adapter'
 
 /** A wallet found on the window. */
 export interface WindowWallet {

@@ -1,5 +1,5 @@
-import { cleanIcon, cleanName } from '@latchkey/core/adapter'
-import { isProvider, readProperty } from './page-object.js'
+import { cleanIcon, cleanName, readProperty } from '@latchkey/core/adapter'
+import { isProvider } from './page-object.js'
 import type { Eip1193Provider } from './rpc.js'
 
 /** A wallet that announced itself. Every word of it is its own claim. */

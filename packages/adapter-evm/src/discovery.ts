@@ -1,6 +1,5 @@
-import type { AdapterHost } from '@latchkey/core/adapter'
+import { type AdapterHost, readProperty } from '@latchkey/core/adapter'
 import { type Announced, readAnnouncement } from './announcements.js'
-import { readProperty } from './page-object.js'
 import type { Eip1193Provider } from './rpc.js'
 
 /** A wallet to make a connector of. */

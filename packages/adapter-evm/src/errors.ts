@@ -1,23 +1,12 @@
-import { type ErrorCode, LatchkeyError, toLatchkeyError } from '@latchkey/core/adapter'
-
-/** One layer of what a wallet or node threw. */
-export interface Failure {
-  readonly code: number | string | undefined
-  readonly text: string
-}
-
-/** What a page script throws may throw again when it is looked at. */
-export function readProperty(target: unknown, key: string): unknown {
-  try {
-    return (target as Record<string, unknown> | null | undefined)?.[key]
-  } catch {
-    return undefined
-  }
-}
-
-const MAX_DEPTH = 6
-const MAX_LAYERS = 24
-const NESTED = ['data', 'originalError', 'cause', 'error', 'info'] as const
+import {
+  causeOf,
+  type ErrorCode,
+  type Failure,
+  findOwnError,
+  LatchkeyError,
+  failuresOf as layersOf,
+  readProperty,
+} from '@latchkey/core/adapter'
 
 /** EIP-1193, EIP-1474, EIP-5792 and CAIP codes with one meaning. Those that only wrap another failure are not here. */
 const CODES: Readonly<Record<number | string, ErrorCode>> = {
@@ -90,30 +79,8 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   invalidRequest: 'The request was refused as invalid',
 }
 
-const textOf = (error: unknown): string => {
-  // viem's `message` quotes the URL and the body of the request; what was said itself is in `details`.
-  const said = readProperty(error, 'details') ?? readProperty(error, 'message')
-  return typeof said === 'string' ? said : typeof error === 'string' ? error : ''
-}
-
-const codeOf = (error: unknown): number | string | undefined => {
-  const code = readProperty(error, 'code')
-  if (typeof code === 'string' && /^-?\d+$/.test(code)) return Number(code)
-  return typeof code === 'number' || typeof code === 'string' ? code : undefined
-}
-
-/** Every layer of a failure, the outermost first. Wallets nest the real one at many depths and under many names. */
-export function failuresOf(error: unknown, depth = 0, found: Failure[] = []): Failure[] {
-  if (error === undefined || error === null || depth > MAX_DEPTH || found.length >= MAX_LAYERS) return found
-  const failure = { code: codeOf(error), text: textOf(error) }
-  if (failure.code !== undefined || failure.text !== '') found.push(failure)
-  for (const key of NESTED) {
-    const inner = readProperty(error, key)
-    // A string here is revert data, not what anybody said.
-    if (typeof inner === 'object') failuresOf(inner, depth + 1, found)
-  }
-  return found
-}
+/** Every layer of a failure. viem's `message` quotes URL and body of the request; what was said itself is in `details`. */
+export const failuresOf = (error: unknown): Failure[] => layersOf(error, ['details', 'message'])
 
 /** Whether a failure is a person saying no, by code or by text at any depth. */
 export const isRejection = (failures: readonly Failure[]): boolean =>
@@ -138,19 +105,10 @@ function transportCode(error: unknown): ErrorCode | undefined {
   return readProperty(error, 'status') === 429 ? 'rateLimited' : 'networkError'
 }
 
-/** What was said, kept for developers: short, and without addresses of nodes, which may hold keys. */
-function causeOf(failures: readonly Failure[]): Error | undefined {
-  const texts = new Set(failures.map(({ text }) => text).filter(text => text !== ''))
-  if (texts.size === 0) return undefined
-  const said = [...texts].join(' | ').replace(/\b(?:https?|wss?):\/\/\S+/gi, '(address)')
-  return new Error(said.slice(0, 500))
-}
-
 /** Anything a wallet or node threw as a LatchkeyError; what was said stays in `cause`, never in the message. */
 export function toEvmError(error: unknown, fallback: ErrorCode = 'walletError'): LatchkeyError {
-  // By class, not by brand: what a wallet throws could wear the brand.
-  if (error instanceof LatchkeyError) return error
-  if (readProperty(error, 'name') === 'AbortError') return toLatchkeyError(error)
+  const own = findOwnError(error)
+  if (own) return own
   const failures = failuresOf(error)
   const code = transportCode(error) ?? findCode(failures) ?? fallback
   const numeric = failures.find(failure => typeof failure.code === 'number')?.code

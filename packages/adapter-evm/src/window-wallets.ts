@@ -1,4 +1,5 @@
-import { isProvider, readProperty } from './page-object.js'
+import { readProperty } from '@latchkey/core/adapter'
+import { isProvider } from './page-object.js'
 import type { Eip1193Provider } from './rpc.js'
 
 /** A wallet found on the window, named by the flags it carries. */

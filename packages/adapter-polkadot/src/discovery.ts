@@ -1,6 +1,6 @@
-import { type AdapterHost, cleanName } from '@latchkey/core/adapter'
+import { type AdapterHost, cleanName, readProperty } from '@latchkey/core/adapter'
 import type { InjectedEntry } from './injected.types.js'
-import { ownNames, readProperty } from './page-object.js'
+import { ownNames } from './page-object.js'
 
 /** A wallet to make a connector of. */
 export interface FoundWallet {

@@ -1,13 +1,4 @@
-import { type ErrorCode, LatchkeyError, toLatchkeyError } from '@latchkey/core/adapter'
-
-/** What a page script throws may throw again when it is looked at. */
-export function readProperty(target: unknown, key: string): unknown {
-  try {
-    return (target as Record<string, unknown> | null | undefined)?.[key]
-  } catch {
-    return undefined
-  }
-}
+import { causeOf, type ErrorCode, findOwnError, LatchkeyError, readProperty } from '@latchkey/core/adapter'
 
 /** What wallets say. They know texts and no codes, so a text is all there is to go by. */
 const WALLET_TEXTS: readonly (readonly [RegExp, ErrorCode])[] = [
@@ -91,27 +82,20 @@ const numberOf = (error: unknown): number | undefined => {
 const findText = (text: string, table: typeof WALLET_TEXTS): ErrorCode | undefined =>
   table.find(([pattern]) => pattern.test(text))?.[1]
 
-/** What was said, kept for developers: short, and without addresses of nodes, which may hold keys. */
-function causeOf(text: string): Error | undefined {
-  if (text === '') return undefined
-  return new Error(text.replace(/\b(?:https?|wss?):\/\/\S+/gi, '(address)').slice(0, 500))
-}
-
 /**
  * Anything a wallet (`walletError`) or a node (`networkError`) threw as a LatchkeyError; what was said stays in
  * `cause`, never in the message.
  */
 export function toPolkadotError(error: unknown, fallback: ErrorCode = 'walletError'): LatchkeyError {
-  // By class, not by brand: what a wallet throws could wear the brand.
-  if (error instanceof LatchkeyError) return error
-  if (readProperty(error, 'name') === 'AbortError') return toLatchkeyError(error)
+  const own = findOwnError(error)
+  if (own) return own
   const text = textOf(error)
   const rpcCode = numberOf(error)
   const tables = fallback === 'walletError' ? [WALLET_TEXTS] : [NODE_TEXTS]
   const known = rpcCode === 4001 ? 'userRejected' : rpcCode === undefined ? undefined : CODES[rpcCode]
   const said = tables.map(table => findText(text.trim(), table)).find(code => code !== undefined)
   const code = said ?? known ?? fallback
-  const cause = causeOf(text)
+  const cause = causeOf([{ text }])
   const hint = HINTS[code]
   return new LatchkeyError(code, MESSAGES[code] ?? 'The wallet or node refused the request', {
     ...(cause ? { cause } : {}),

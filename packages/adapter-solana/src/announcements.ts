@@ -1,5 +1,5 @@
-import { cleanIcon, cleanName } from '@latchkey/core/adapter'
-import { hasMethod, readProperty } from './page-object.js'
+import { cleanIcon, cleanName, readProperty } from '@latchkey/core/adapter'
+import { hasMethod } from './page-object.js'
 
 /** A wallet to make a connector of. Every word of it is its own claim. */
 export interface FoundWallet {

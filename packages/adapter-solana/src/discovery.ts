@@ -1,6 +1,5 @@
-import type { AdapterHost } from '@latchkey/core/adapter'
+import { type AdapterHost, readProperty } from '@latchkey/core/adapter'
 import { type FoundWallet, readInjectedWallet, readStandardWallet } from './announcements.js'
-import { readProperty } from './page-object.js'
 
 /** What discovery looks at and whom it tells. */
 export interface DiscoveryInput {

@@ -1,24 +1,13 @@
-import { type ErrorCode, LatchkeyError, toLatchkeyError } from '@latchkey/core/adapter'
+import {
+  causeOf,
+  type ErrorCode,
+  type Failure,
+  failuresOf,
+  findOwnError,
+  LatchkeyError,
+  readProperty,
+} from '@latchkey/core/adapter'
 import { describeTransactionError, findTransactionError } from './transaction-errors.js'
-
-/** One layer of what a wallet threw. */
-interface Failure {
-  readonly code: number | undefined
-  readonly text: string
-}
-
-/** What a page script throws may throw again when it is looked at. */
-export function readProperty(target: unknown, key: string): unknown {
-  try {
-    return (target as Record<string, unknown> | null | undefined)?.[key]
-  } catch {
-    return undefined
-  }
-}
-
-const MAX_DEPTH = 5
-const MAX_LAYERS = 16
-const NESTED = ['data', 'cause', 'error', 'originalError'] as const
 
 /** Wallets use the codes of EIP-1193 and EIP-1474 on Solana too. */
 const WALLET_CODES: Readonly<Record<number, ErrorCode>> = {
@@ -71,44 +60,13 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   invalidRequest: 'The request was refused as invalid',
 }
 
-const textOf = (error: unknown): string => {
-  const said = typeof error === 'string' ? error : readProperty(error, 'message')
-  return typeof said === 'string' ? said : ''
-}
-
-const codeOf = (error: unknown): number | undefined => {
-  const code = readProperty(error, 'code')
-  const number = typeof code === 'string' && /^-?\d+$/.test(code) ? Number(code) : code
-  return typeof number === 'number' ? number : undefined
-}
-
-/** Every layer of a failure, the outermost first. */
-function failuresOf(error: unknown, depth = 0, found: Failure[] = []): Failure[] {
-  if (error === undefined || error === null || depth > MAX_DEPTH || found.length >= MAX_LAYERS) return found
-  const failure = { code: codeOf(error), text: textOf(error) }
-  if (failure.code !== undefined || failure.text !== '') found.push(failure)
-  for (const key of NESTED) {
-    const inner = readProperty(error, key)
-    if (typeof inner === 'object') failuresOf(inner, depth + 1, found)
-  }
-  return found
-}
-
-/** What was said, kept for developers: short, and without addresses of nodes, which may hold keys. */
-function causeOf(failures: readonly Failure[]): Error | undefined {
-  const texts = new Set(failures.map(({ text }) => text).filter(text => text !== ''))
-  if (texts.size === 0) return undefined
-  const said = [...texts].join(' | ').replace(/\b(?:https?|wss?):\/\/\S+/gi, '(address)')
-  return new Error(said.slice(0, 500))
-}
-
 function build(
   code: ErrorCode,
   failures: readonly Failure[],
   more: { message?: string; hint?: string } = {},
 ) {
   const cause = causeOf(failures)
-  const rpcCode = failures.find(failure => failure.code !== undefined)?.code
+  const rpcCode = failures.map(failure => failure.code).find(found => typeof found === 'number')
   const message = more.message ?? MESSAGES[code] ?? 'The wallet or node refused the request'
   return new LatchkeyError(code, message, {
     ...(cause ? { cause } : {}),
@@ -120,22 +78,16 @@ function build(
 const isRejection = (failures: readonly Failure[]): boolean =>
   failures.some(({ code, text }) => code === 4001 || REJECTION.test(text))
 
-/** Ours as it is; an AbortError as a cancellation; by class, not by brand: what a wallet throws could wear the brand. */
-function ownError(error: unknown): LatchkeyError | undefined {
-  if (error instanceof LatchkeyError) return error
-  return readProperty(error, 'name') === 'AbortError' ? toLatchkeyError(error) : undefined
-}
-
 /** Anything a wallet threw as a LatchkeyError; what was said stays in `cause`, never in the message. */
 export function toSolanaError(error: unknown, fallback: ErrorCode = 'walletError'): LatchkeyError {
-  const own = ownError(error)
+  const own = findOwnError(error)
   if (own) return own
   const failures = failuresOf(error)
   if (isRejection(failures)) return build('userRejected', failures)
   // A wallet that sends by itself hands on what its node said.
   const chain = failures.map(({ text }) => findTransactionError(text)).find(found => found !== undefined)
   if (chain) return build(chain.code, failures, chain)
-  const coded = failures.map(({ code }) => (code === undefined ? undefined : WALLET_CODES[code]))
+  const coded = failures.map(({ code }) => (typeof code === 'number' ? WALLET_CODES[code] : undefined))
   return build(coded.find(code => code !== undefined) ?? fallback, failures)
 }
 
@@ -147,6 +99,6 @@ export function toNodeError(error: unknown): LatchkeyError {
     ? describeTransactionError(told)
     : failures.map(({ text }) => findTransactionError(text)).find(found => found !== undefined)
   if (chain) return build(chain.code, failures, chain)
-  const coded = failures.map(({ code }) => (code === undefined ? undefined : NODE_CODES[code]))
+  const coded = failures.map(({ code }) => (typeof code === 'number' ? NODE_CODES[code] : undefined))
   return build(coded.find(code => code !== undefined) ?? 'networkError', failures)
 }

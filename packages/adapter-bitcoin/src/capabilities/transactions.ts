@@ -1,21 +1,12 @@
 import {
-  abortError,
   type CallOptions,
-  type Clock,
-  isLatchkeyError,
+  followTransaction,
   LatchkeyError,
-  type NetworkId,
   type TransactionUpdate,
+  type WatchInput,
 } from '@latchkey/core/adapter'
 import type { Esplora, Nodes } from '../chain/esplora.js'
 import { outspendSchema, type Transaction, transactionSchema } from '../chain/schemas.js'
-
-/** What to follow. */
-export interface WatchInput {
-  readonly networkId: NetworkId
-  readonly hash: string
-  readonly onUpdate?: (update: TransactionUpdate) => void
-}
 
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 30_000
@@ -29,20 +20,6 @@ interface Watched {
 }
 
 type Report = (update: TransactionUpdate) => void
-
-function sleep(clock: Clock, ms: number, signals: readonly (AbortSignal | undefined)[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const settle = (finish: () => void) => {
-      cancel()
-      for (const signal of signals) signal?.removeEventListener('abort', onAbort)
-      finish()
-    }
-    const onAbort = () => settle(() => reject(abortError()))
-    const cancel = clock.after(ms, () => settle(resolve))
-    for (const signal of signals) signal?.addEventListener('abort', onAbort, { once: true })
-    if (signals.some(signal => signal?.aborted)) onAbort()
-  })
-}
 
 /** Where a known transaction stands. Final with as many blocks as the app wants. */
 async function readState(
@@ -132,7 +109,6 @@ export async function watchTransaction(
   input: WatchInput,
   options: CallOptions = {},
 ): Promise<TransactionUpdate> {
-  const { clock, logger } = nodes.host.env
   if (!/^[0-9a-f]{64}$/i.test(input.hash)) {
     throw new LatchkeyError('invalidRequest', 'This is not the id of a transaction')
   }
@@ -145,19 +121,13 @@ export async function watchTransaction(
   }
   nodes.of(input.networkId)
   report({ status: 'pending', hash: watched.hash })
-  let warned = false
-  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 1.4, LONGEST_WAIT_MS)) {
-    try {
-      const final = await look(nodes, input, watched, report, options)
-      if (final) {
-        report(final)
-        return final
-      }
-    } catch (error) {
-      if (isLatchkeyError(error, 'aborted') || isLatchkeyError(error, 'networkMissing')) throw error
-      if (!warned) logger.warn('A transaction could not be looked up; it is tried again', error)
-      warned = true
-    }
-    await sleep(clock, wait, [options.signal, nodes.lifetime])
-  }
+  const final = await followTransaction(() => look(nodes, input, watched, report, options), {
+    env: nodes.host.env,
+    signals: [options.signal, nodes.lifetime],
+    firstWaitMs: FIRST_WAIT_MS,
+    longestWaitMs: LONGEST_WAIT_MS,
+    growth: 1.4,
+  })
+  report(final)
+  return final
 }

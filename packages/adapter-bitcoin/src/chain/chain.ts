@@ -9,18 +9,20 @@ import type {
   TransactionUpdate,
   TransferInput,
   TransferLimits,
+  VerifyMessageInput,
+  WatchInput,
 } from '@latchkey/core/adapter'
 import { fetchBalance, inspectRecipient } from '../capabilities/balance.js'
 import { fetchFeeRates } from '../capabilities/fee-rates.js'
 import type { FeeRates } from '../capabilities/fee-rates.types.js'
 import { estimateTransfer } from '../capabilities/fees.js'
 import type { PsbtInput } from '../capabilities/psbt.types.js'
-import { type WatchInput, watchTransaction } from '../capabilities/transactions.js'
+import { watchTransaction } from '../capabilities/transactions.js'
 import { checkTransfer, limitsOf, planTransfer, type TransferPlan } from '../capabilities/transfer.js'
 import { broadcast } from './broadcast.js'
 import { type ChainDeps, createNodes } from './esplora.js'
 import { type Finished, type FinishInput, findInputs, finishPsbt } from './psbt-finish.js'
-import { type VerifyInput, verifyMessage } from './verify-message.js'
+import { verifyMessage } from './verify-message.js'
 
 /** All that is asked of networks, and all that is done with their transactions; loaded on first need. */
 export interface Chain {
@@ -30,7 +32,7 @@ export interface Chain {
   fees(input: TransferInput, options?: CallOptions): Promise<FeeEstimate>
   limits(input: TransferInput, options?: CallOptions): Promise<TransferLimits>
   watch(input: WatchInput, options?: CallOptions): Promise<TransactionUpdate>
-  verify(input: VerifyInput, options?: CallOptions): Promise<boolean>
+  verify(input: VerifyMessageInput, options?: CallOptions): Promise<boolean>
   checkTransfer(
     input: TransferInput,
     options?: CallOptions,

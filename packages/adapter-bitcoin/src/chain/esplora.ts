@@ -1,11 +1,12 @@
 import {
   type AdapterHost,
   type CallOptions,
+  createNetworkTable,
   LatchkeyError,
   type Network,
   type NetworkId,
+  runBounded,
   throwIfAborted,
-  withAbort,
 } from '@latchkey/core/adapter'
 import type * as v from 'valibot'
 import type { codecTools } from '../connectors/codec-tools.js'
@@ -74,28 +75,19 @@ function createRequest({ host, lifetime, rpc, toError }: ChainDeps) {
   const { timeoutMs = TIMEOUT_MS } = rpc
   /** One try at one address. Aborting is real: the request itself ends. */
   return async (url: string, init: RequestInit, { signal }: CallOptions): Promise<Reply> => {
-    const ending = new AbortController()
-    const end = () => ending.abort()
-    let late = false
-    const cancel = host.env.clock.after(timeoutMs, () => {
-      late = true
-      end()
-    })
-    for (const outer of [signal, lifetime]) outer?.addEventListener('abort', end, { once: true })
+    const exchange = async (ending: AbortSignal): Promise<Reply> => {
+      const response = await host.env.fetch(url, { ...init, signal: ending })
+      return { status: response.status, text: await response.text() }
+    }
     try {
-      const exchange = async (): Promise<Reply> => {
-        const response = await host.env.fetch(url, { ...init, signal: ending.signal })
-        return { status: response.status, text: await response.text() }
-      }
-      return await withAbort(exchange(), ending.signal)
+      return await runBounded(exchange, {
+        clock: host.env.clock,
+        timeoutMs,
+        late: "The network's API did not answer in time",
+        signals: [signal, lifetime],
+      })
     } catch (error) {
-      throwIfAborted(signal)
-      throwIfAborted(lifetime)
-      if (late) throw new LatchkeyError('timeout', "The network's API did not answer in time")
       throw toError(error, 'networkError')
-    } finally {
-      cancel()
-      for (const outer of [signal, lifetime]) outer?.removeEventListener('abort', end)
     }
   }
 }
@@ -112,8 +104,7 @@ function createEsplora(network: Network, deps: ChainDeps): Esplora {
   }
   /** The first address that answers at all; what it says of the question is final. */
   const ask = async (path: string, init: RequestInit, options: CallOptions): Promise<Reply> => {
-    throwIfAborted(options.signal)
-    throwIfAborted(lifetime)
+    throwIfAborted(options.signal, lifetime)
     let last: unknown
     for (const url of urls) {
       try {
@@ -121,8 +112,7 @@ function createEsplora(network: Network, deps: ChainDeps): Esplora {
         if (!isTrouble(reply)) return reply
         last = failed(reply)
       } catch (error) {
-        throwIfAborted(options.signal)
-        throwIfAborted(lifetime)
+        throwIfAborted(options.signal, lifetime)
         last = error
       }
     }
@@ -159,12 +149,9 @@ function createEsplora(network: Network, deps: ChainDeps): Esplora {
 /** Makes the table of APIs. */
 export const createNodes = (deps: ChainDeps): Nodes => ({
   ...deps,
-  of(networkId) {
-    throwIfAborted(deps.lifetime)
-    const network = deps.host.networks().find(known => known.caipNetworkId === networkId)
-    if (network && network.rpcUrls.default.http.length > 0) return createEsplora(network, deps)
-    throw new LatchkeyError('networkMissing', `No API is known for ${networkId}`, {
-      hint: 'Add the network, with the address of an Esplora-style API, to the networks of the client.',
-    })
-  },
+  of: createNetworkTable({
+    ...deps,
+    create: network => createEsplora(network, deps),
+    hint: 'Add the network, with the address of an Esplora-style API, to the networks of the client.',
+  }),
 })

@@ -1,16 +1,8 @@
-import { type CallOptions, type NetworkId, type SignedMessage, throwIfAborted } from '@latchkey/core/adapter'
+import { type CallOptions, throwIfAborted, type VerifyMessageInput } from '@latchkey/core/adapter'
 import { verifyBip137 } from './bip137.js'
 import { verifyBip322 } from './bip322.js'
 import type { Nodes } from './esplora.js'
 import { loadSdk } from './sdk.js'
-
-/** What to verify. */
-export interface VerifyInput {
-  readonly networkId: NetworkId
-  readonly address: string
-  readonly message: string
-  readonly signed: SignedMessage
-}
 
 /** BIP-322 version 2 says which of its variants follows. */
 const PREFIX = /^(smp|ful|pof)/
@@ -22,7 +14,7 @@ const PREFIX = /^(smp|ful|pof)/
  */
 export async function verifyMessage(
   codec: Nodes['codec'],
-  { networkId, address, message, signed }: VerifyInput,
+  { networkId, address, message, signed }: VerifyMessageInput,
   options: CallOptions = {},
 ): Promise<boolean> {
   const owner = codec.require(address, networkId)

@@ -3,6 +3,7 @@ import {
   type CallOptions,
   type ConnectInput,
   type Connection,
+  createWalletGuard,
   isLatchkeyError,
   LatchkeyError,
   type NetworkId,
@@ -13,7 +14,6 @@ import { toBitcoinError } from '../errors.js'
 import type { CreateDriver, WalletView } from './driver.types.js'
 import { openMemory } from './memory.js'
 import { endSession, type Session, takeOver, toConnection, toLive } from './session.js'
-import { createWallet } from './wallet.js'
 import { watchWallet } from './wallet-events.js'
 
 /** Some wallets never answer that they are disconnected. */
@@ -90,7 +90,11 @@ function createSession({ connectorId, provider, host, lifetime, createDriver }: 
     connectorId,
     host,
     driver,
-    wallet: createWallet(host, lifetime, driver.codes),
+    wallet: createWalletGuard({
+      clock: host.env.clock,
+      lifetime,
+      toError: error => toBitcoinError(error, 'walletError', driver.codes),
+    }),
     lifetime,
     live: undefined,
     detach: undefined,
@@ -124,8 +128,7 @@ export function createConnectedWallet(input: ConnectedInput): ConnectedWallet {
       const started = generation
       throwIfAborted(options?.signal)
       const view = await (silent ? shared(options) : requestAccounts(networkId, options))
-      throwIfAborted(options?.signal)
-      throwIfAborted(lifetime)
+      throwIfAborted(options?.signal, lifetime)
       // Disconnected while the wallet was still being asked: that was the later wish.
       if (started !== generation) throw new LatchkeyError('aborted', 'Request was aborted')
       const live = toLive(view, accountType)

@@ -5,10 +5,10 @@ import {
   LatchkeyError,
   type NetworkId,
   toAccountId,
+  type WalletGuard,
 } from '@latchkey/core/adapter'
 import { decodeAddress } from './address.js'
 import type { Driver, ToldAccount, WalletView } from './driver.types.js'
-import type { Wallet } from './wallet.js'
 
 /** What a connection stands on at this moment. */
 export interface Live {
@@ -21,7 +21,7 @@ export interface Session {
   readonly connectorId: string
   readonly host: AdapterHost
   readonly driver: Driver
-  readonly wallet: Wallet
+  readonly wallet: WalletGuard
   /** Fires when the client is gone. */
   readonly lifetime: AbortSignal
   /** Undefined while not connected: whatever the wallet says then is not heard. */

@@ -1,9 +1,8 @@
-import { LatchkeyError, type NetworkId } from '@latchkey/core/adapter'
+import { LatchkeyError, type NetworkId, readProperty } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { ids, nameOf } from '../connectors/bitcoin-networks.js'
 import type { CreateDriver, WalletView } from '../connectors/driver.types.js'
 import { addressText, parseAnswer, publicKeyText } from '../connectors/schemas.js'
-import { readProperty } from '../errors.js'
 import { callWallet, has, listenTo, parseAddresses, toldAccounts, unisatSigning } from './unisat-like.js'
 
 /** The wallet's object of each network. Nobody calls the last one so but test wallets. */

@@ -1,11 +1,11 @@
-import { isLatchkeyError, LatchkeyError, type NetworkId } from '@latchkey/core/adapter'
+import { isLatchkeyError, LatchkeyError, type NetworkId, readProperty } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { ids, nameOf, networkIdOf } from '../connectors/bitcoin-networks.js'
 import type { CreateDriver, ToldAccount, WalletView } from '../connectors/driver.types.js'
 import { base64 } from '../connectors/encoding.js'
 import { inferNetwork } from '../connectors/infer-network.js'
 import { addressText, base64Text, parseAnswer, pathText, publicKeyText } from '../connectors/schemas.js'
-import { readProperty, toBitcoinError } from '../errors.js'
+import { toBitcoinError } from '../errors.js'
 
 const PURPOSES = ['payment', 'ordinals'] as const
 

@@ -1,11 +1,10 @@
-import { LatchkeyError, type NetworkId } from '@latchkey/core/adapter'
+import { LatchkeyError, type NetworkId, readProperty } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { decodeAddress } from '../connectors/address.js'
 import { ids, nameOf, networkIdOf } from '../connectors/bitcoin-networks.js'
 import type { CreateDriver, DriverInput, ToldAccount, WalletView } from '../connectors/driver.types.js'
 import { base64, hex, sameBytes } from '../connectors/encoding.js'
 import { addressText, bytes, parseAnswer, publicKeyText } from '../connectors/schemas.js'
-import { readProperty } from '../errors.js'
 import { callWallet, has } from './unisat-like.js'
 
 const PURPOSES = ['payment', 'ordinals'] as const

@@ -1,9 +1,8 @@
-import { LatchkeyError } from '@latchkey/core/adapter'
+import { LatchkeyError, readProperty } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import type { Driver, ToldAccount } from '../connectors/driver.types.js'
 import { hex } from '../connectors/encoding.js'
 import { addressText, hexText, parseAnswer, parseTxid, publicKeyText } from '../connectors/schemas.js'
-import { readProperty } from '../errors.js'
 
 const addressList = v.array(addressText)
 

@@ -1,9 +1,10 @@
 import {
   type CallOptions,
+  followTransaction,
   isLatchkeyError,
   LatchkeyError,
-  type NetworkId,
   type TransactionUpdate,
+  type WatchInput,
 } from '@latchkey/core/adapter'
 import { check, looseObject, number, optional, pipe, safeParse, string } from 'valibot'
 import { fetchAccount } from '../chain/auth.js'
@@ -12,16 +13,8 @@ import type { ChainNode, Nodes } from '../chain/nodes.js'
 import { lastBytes, readFields } from '../chain/protobuf.js'
 import { decodeWith } from '../chain/query.js'
 import type { SentTx, SentTxs } from '../chain/sent.js'
-import { sleep } from '../chain/sleep.js'
 import { fromHex, toBase64, toSdkError } from '../connectors/wallet-code.js'
 import { submit } from './broadcast.js'
-
-/** What to follow. */
-export interface WatchInput {
-  readonly networkId: NetworkId
-  readonly hash: string
-  readonly onUpdate?: (update: TransactionUpdate) => void
-}
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 6_000
@@ -138,7 +131,6 @@ export async function watchTransaction(
   input: WatchInput,
   options: CallOptions = {},
 ): Promise<TransactionUpdate> {
-  const { clock, logger } = nodes.host.env
   const hash = input.hash.replace(/^0x/i, '').toUpperCase()
   if (!/^[0-9A-F]{64}$/.test(hash))
     throw new LatchkeyError('invalidRequest', 'This is not the hash of a transaction')
@@ -146,22 +138,13 @@ export async function watchTransaction(
   const report = (update: TransactionUpdate) => input.onUpdate?.(update)
   report({ status: 'pending', hash })
   const watched: Watched = { hash, looks: 0, overtaken: 0 }
-  let warned = false
-  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 1.3, LONGEST_WAIT_MS)) {
-    try {
-      const final = await look(nodes.of(input.networkId), sent, watched, options)
-      if (final) {
-        report(final)
-        return final
-      }
-    } catch (error) {
-      const lasting = (['aborted', 'networkMissing', 'unavailable'] as const).some(code =>
-        isLatchkeyError(error, code),
-      )
-      if (lasting) throw error
-      if (!warned) logger.warn('A transaction could not be looked up; it is tried again', error)
-      warned = true
-    }
-    await sleep(clock, wait, [options.signal, nodes.lifetime])
-  }
+  const final = await followTransaction(async () => look(nodes.of(input.networkId), sent, watched, options), {
+    env: nodes.host.env,
+    signals: [options.signal, nodes.lifetime],
+    firstWaitMs: FIRST_WAIT_MS,
+    longestWaitMs: LONGEST_WAIT_MS,
+    lasting: ['unavailable'],
+  })
+  report(final)
+  return final
 }

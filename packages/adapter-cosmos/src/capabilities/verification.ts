@@ -1,4 +1,4 @@
-import type { NetworkId, SignedMessage } from '@latchkey/core/adapter'
+import type { VerifyMessageInput } from '@latchkey/core/adapter'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { ripemd160 } from '@noble/hashes/legacy'
 import { sha256 } from '@noble/hashes/sha2'
@@ -13,14 +13,6 @@ import {
   sorted,
   utf8,
 } from '../connectors/wallet-code.js'
-
-/** What to verify. */
-export interface VerifyInput {
-  readonly networkId: NetworkId
-  readonly address: string
-  readonly message: string
-  readonly signed: SignedMessage
-}
 
 /** The bytes that an amino document is signed as: keys in order, no spaces, `& < >` escaped as Go's encoder does. */
 export const signBytes = (document: AminoSignDoc): Uint8Array =>
@@ -48,7 +40,7 @@ const readKey = (text: string | undefined): Uint8Array | undefined => {
  * Whether the account signed the text, as ADR-36 says: the document is made anew, the key must be the one behind the
  * address, and the signature 64 bytes, with a low S.
  */
-export function verifyMessage({ address, message, signed }: VerifyInput): boolean {
+export function verifyMessage({ address, message, signed }: VerifyMessageInput): boolean {
   const key = readKey(signed.publicKey)
   const signature = fromBase64(signed.signature)
   const account = decodeBech32(address)?.bytes

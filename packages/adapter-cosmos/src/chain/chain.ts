@@ -7,11 +7,11 @@ import type {
   TokenBalance,
   TransactionUpdate,
   TransferInput,
+  WatchInput,
 } from '@latchkey/core/adapter'
 import { fetchBalance, inspectRecipient } from '../capabilities/balance.js'
 import type { BroadcastInput } from '../capabilities/broadcast.types.js'
 import { fetchTokens } from '../capabilities/tokens.js'
-import type { WatchInput } from '../capabilities/transactions.js'
 import type { TransferChain } from '../connectors/transfer.types.js'
 import { type ChainDeps, createNodes } from './nodes.js'
 import { createSentTxs } from './sent.js'

@@ -1,13 +1,13 @@
 import {
   type AdapterHost,
   type CallOptions,
+  createNetworkTable,
   isLatchkeyError,
   LatchkeyError,
   type Network,
   type NetworkId,
+  runBounded,
   throwIfAborted,
-  withAbort,
-  withTimeout,
 } from '@latchkey/core/adapter'
 import { looseObject, number, optional, safeParse, string, unknown } from 'valibot'
 import type { CosmosChain } from '../chain-facts.types.js'
@@ -73,45 +73,22 @@ async function readEnvelope(response: Response) {
   throw new LatchkeyError('invalidResponse', 'The node answered something else than JSON-RPC')
 }
 
-/** Aborts with whoever asks and with the client; `done` takes the listeners away. */
-function joinSignals(signals: readonly (AbortSignal | undefined)[]) {
-  const controller = new AbortController()
-  const abort = () => controller.abort()
-  for (const signal of signals) signal?.addEventListener('abort', abort, { once: true })
-  if (signals.some(signal => signal?.aborted)) abort()
-  return {
-    controller,
-    done: () => {
-      for (const signal of signals) signal?.removeEventListener('abort', abort)
-    },
-  }
-}
-
 async function ask(deps: ChainDeps, url: string, body: string, options: CallOptions) {
   const { env } = deps.host
-  const { controller, done } = joinSignals([options.signal, deps.lifetime])
   const headers = { 'content-type': 'application/json' }
+  const post = async (signal: AbortSignal) =>
+    readEnvelope(await env.fetch(url, { method: 'POST', headers, body, signal }))
   try {
-    const answer = env
-      .fetch(url, { method: 'POST', headers, body, signal: controller.signal })
-      .then(readEnvelope)
-    // A `fetch` of the app's own may not heed the signal.
-    const heard = withAbort(answer, controller.signal)
-    return await withTimeout(
-      heard,
-      deps.rpc.timeoutMs ?? TIMEOUT_MS,
-      env.clock,
-      'The node did not answer in time',
-    )
+    return await runBounded(post, {
+      clock: env.clock,
+      timeoutMs: deps.rpc.timeoutMs ?? TIMEOUT_MS,
+      late: 'The node did not answer in time',
+      signals: [options.signal, deps.lifetime],
+    })
   } catch (error) {
-    throwIfAborted(options.signal)
-    throwIfAborted(deps.lifetime)
     if (isLatchkeyError(error)) throw error
     // What a browser says of a failed request may hold the address, and that a key.
     throw new LatchkeyError('networkError', 'The node could not be reached')
-  } finally {
-    controller.abort()
-    done()
   }
 }
 
@@ -126,8 +103,7 @@ function createNode(network: Network, facts: ChainFacts, deps: ChainDeps): Chain
       let failure: unknown
       // The node that answered last is asked first; the others only when it does not answer.
       for (let step = 0; step < urls.length; step++) {
-        throwIfAborted(options.signal)
-        throwIfAborted(deps.lifetime)
+        throwIfAborted(options.signal, deps.lifetime)
         const index = (preferred + step) % urls.length
         try {
           const { error, result } = await ask(deps, urls[index] ?? '', body, options)
@@ -145,25 +121,13 @@ function createNode(network: Network, facts: ChainFacts, deps: ChainDeps): Chain
 
 /** Makes the table of nodes. A network that the app changes gets new ones. */
 export function createNodes(deps: ChainDeps): Nodes {
-  const table = new Map<NetworkId, { node: ChainNode; version: string }>()
   const codec = createAddressCodec(deps.chains)
   return {
     ...deps,
     normalizeAddress: (address, networkId) => codec.normalizeAddress(address, networkId),
-    of(networkId) {
-      throwIfAborted(deps.lifetime)
-      const network = deps.host.networks().find(candidate => candidate.caipNetworkId === networkId)
-      if (!network || network.rpcUrls.default.http.length === 0) {
-        throw new LatchkeyError('networkMissing', `No node is known for ${networkId}`, {
-          hint: 'Add the network, with an RPC address, to the networks of the client.',
-        })
-      }
-      const version = JSON.stringify([network.rpcUrls, network.nativeCurrency, network.tokens])
-      const kept = table.get(networkId)
-      if (kept?.version === version) return kept.node
-      const node = createNode(network, requireChain(deps.chains, networkId), deps)
-      table.set(networkId, { node, version })
-      return node
-    },
+    of: createNetworkTable({
+      ...deps,
+      create: network => createNode(network, requireChain(deps.chains, network.caipNetworkId), deps),
+    }),
   }
 }

@@ -1,5 +1,4 @@
-import { LatchkeyError } from '@latchkey/core/adapter'
-import { readProperty } from '../errors.js'
+import { LatchkeyError, readProperty } from '@latchkey/core/adapter'
 import type { WindowWallet } from '../window-wallets.js'
 import type { Driver } from './driver.types.js'
 import { cosmostationSuggestion } from './suggestion.js'

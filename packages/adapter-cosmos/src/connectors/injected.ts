@@ -3,11 +3,13 @@ import {
   type CallOptions,
   type ConnectInput,
   type Connection,
+  createWalletGuard,
   LatchkeyError,
   type NetworkId,
   throwIfAborted,
 } from '@latchkey/core/adapter'
 import type { CosmosChain } from '../chain-facts.types.js'
+import { toCosmosError } from '../errors.js'
 import type { WindowWallet } from '../window-wallets.js'
 import { type ChainFacts, requireChain } from './chain-facts.js'
 import { createCosmostationDriver } from './cosmostation.js'
@@ -15,7 +17,6 @@ import { createGrants } from './grants.js'
 import { createKeplrDriver } from './keplr.js'
 import { openChain, readKey } from './open-chain.js'
 import { endSession, type Live, type Session, toConnection } from './session.js'
-import { createGuard } from './wallet.js'
 import { watchKey } from './wallet-events.js'
 
 /** Some wallets never answer when a permission is given back. */
@@ -47,7 +48,7 @@ const createSession = ({ found, host, lifetime, chains }: InjectedInput): Sessio
   lifetime,
   driver:
     found.form === 'keplr' ? createKeplrDriver(found, host.env.window) : createCosmostationDriver(found),
-  guard: createGuard(host, lifetime),
+  guard: createWalletGuard({ clock: host.env.clock, lifetime, toError: toCosmosError }),
   live: undefined,
   detach: undefined,
 })
@@ -71,8 +72,7 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
   let generation = 0
 
   const open = (live: Live, started: number, options?: CallOptions): Connection => {
-    throwIfAborted(options?.signal)
-    throwIfAborted(lifetime)
+    throwIfAborted(options?.signal, lifetime)
     // Disconnected while the wallet was still being asked: that was the later wish.
     if (started !== generation) throw new LatchkeyError('aborted', 'Request was aborted')
     session.live = live

@@ -4,12 +4,12 @@ import {
   type Connection,
   type Network,
   toAccountId,
+  type WalletGuard,
 } from '@latchkey/core/adapter'
 import type { CosmosChain } from '../chain-facts.types.js'
 import type { WindowWallet } from '../window-wallets.js'
 import type { ChainFacts } from './chain-facts.js'
 import type { Driver, WalletKey } from './driver.types.js'
-import type { Guard } from './wallet.js'
 
 /** What a connection stands on at this moment. */
 export interface Live {
@@ -24,7 +24,7 @@ export interface Session {
   readonly host: AdapterHost
   readonly chains: readonly CosmosChain[]
   readonly driver: Driver
-  readonly guard: Guard
+  readonly guard: WalletGuard
   /** Fires when the client is gone. */
   readonly lifetime: AbortSignal
   /** Undefined while not connected: whatever the wallet says then is not heard. */

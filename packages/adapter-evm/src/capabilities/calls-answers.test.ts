@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseAddress } from '../connectors/address.js'
 import { chainIdHex, networkIdOf, parseChainId } from '../connectors/chain-id.js'
 import { parseAnswer, readHash } from '../connectors/schemas.js'
-import { failuresOf, isRejection, readProperty, toEvmError } from '../errors.js'
+import { failuresOf, isRejection, toEvmError } from '../errors.js'
 import { parseCallCapabilities } from './calls-capabilities.js'
 import { parseBatchId } from './calls-request.js'
 import { lacksBatches, parseSequenceId } from './calls-sequence.js'
@@ -18,7 +18,6 @@ const tools: CallsTools = {
   parseAnswer,
   failuresOf,
   isRejection,
-  readProperty,
   toEvmError,
 }
 const hash = `0x${'a'.repeat(64)}`

@@ -1,4 +1,4 @@
-import type { NetworkId } from '@latchkey/core/adapter'
+import { type NetworkId, readProperty } from '@latchkey/core/adapter'
 import type { CallCapabilities } from './calls.types.js'
 import type { CallsTools } from './calls-tools.js'
 
@@ -8,7 +8,7 @@ const EVERY_CHAIN = /^0x0+$/
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function toAtomic(own: Record<string, unknown>, { readProperty }: CallsTools): CallCapabilities['atomic'] {
+function toAtomic(own: Record<string, unknown>): CallCapabilities['atomic'] {
   const status = readProperty(own.atomic, 'status')
   if (status === 'supported' || status === 'ready') return status
   // The form of 2024.
@@ -34,7 +34,7 @@ export function parseCallCapabilities(
   }
   const merged = [...own].map(([networkId, value]) => {
     const all: Record<string, unknown> = { ...common, ...value }
-    return [networkId, { ...all, atomic: toAtomic(all, tools) }] as const
+    return [networkId, { ...all, atomic: toAtomic(all) }] as const
   })
   return Object.fromEntries(merged)
 }

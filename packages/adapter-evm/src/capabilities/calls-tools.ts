@@ -1,7 +1,7 @@
 import type { parseAddress } from '../connectors/address.js'
 import type { chainIdHex, networkIdOf, parseChainId } from '../connectors/chain-id.js'
 import type { parseAnswer, readHash } from '../connectors/schemas.js'
-import type { failuresOf, isRejection, readProperty, toEvmError } from '../errors.js'
+import type { failuresOf, isRejection, toEvmError } from '../errors.js'
 
 /**
  * What the batches use of the wallet code. It is handed over instead of imported, so that a bundler keeps the wallet
@@ -16,6 +16,5 @@ export interface CallsTools {
   readonly parseAnswer: typeof parseAnswer
   readonly failuresOf: typeof failuresOf
   readonly isRejection: typeof isRejection
-  readonly readProperty: typeof readProperty
   readonly toEvmError: typeof toEvmError
 }

@@ -1,19 +1,12 @@
 import {
   type CallOptions,
-  isLatchkeyError,
+  followTransaction,
   LatchkeyError,
-  type NetworkId,
   type TransactionUpdate,
+  type WatchInput,
 } from '@latchkey/core/adapter'
 import { fieldOf, findQuantity, requireQuantity, toQuantity } from '../chain/answers.js'
 import type { ChainNode, Nodes } from '../chain/nodes.js'
-
-/** What to follow. */
-export interface WatchInput {
-  readonly networkId: NetworkId
-  readonly hash: string
-  readonly onUpdate?: (update: TransactionUpdate) => void
-}
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 12_000
@@ -115,7 +108,6 @@ export async function watchTransaction(
   input: WatchInput,
   options: CallOptions = {},
 ): Promise<TransactionUpdate> {
-  const { clock, logger } = nodes.host.env
   const watched: Watched = { hash: input.hash, seen: undefined, overtaken: 0, searchedTo: undefined }
   const report = (update: TransactionUpdate) => input.onUpdate?.(update)
   if (!/^0x[0-9a-f]{64}$/i.test(input.hash)) {
@@ -123,22 +115,19 @@ export async function watchTransaction(
   }
   nodes.of(input.networkId)
   report({ status: 'pending', hash: input.hash })
-  let warned = false
-  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 1.3, LONGEST_WAIT_MS)) {
-    try {
-      const node = nodes.of(input.networkId)
-      const final =
-        (await fetchReceipt(node, watched.hash, options)) ??
-        (await lookForReplacement(node, watched, options, report))
-      if (final) {
-        report(final)
-        return final
-      }
-    } catch (error) {
-      if (isLatchkeyError(error, 'aborted') || isLatchkeyError(error, 'networkMissing')) throw error
-      if (!warned) logger.warn('A transaction could not be looked up; it is tried again', error)
-      warned = true
-    }
-    await nodes.sleep(clock, wait, [options.signal, nodes.lifetime])
+  const look = async () => {
+    const node = nodes.of(input.networkId)
+    return (
+      (await fetchReceipt(node, watched.hash, options)) ??
+      (await lookForReplacement(node, watched, options, report))
+    )
   }
+  const final = await followTransaction(look, {
+    env: nodes.host.env,
+    signals: [options.signal, nodes.lifetime],
+    firstWaitMs: FIRST_WAIT_MS,
+    longestWaitMs: LONGEST_WAIT_MS,
+  })
+  report(final)
+  return final
 }

@@ -2,22 +2,13 @@ import {
   type CallOptions,
   type ErrorCode,
   type LatchkeyError,
-  type NetworkId,
-  type SignedMessage,
   throwIfAborted,
+  type VerifyMessageInput,
 } from '@latchkey/core/adapter'
 import { createClient, type Transport } from 'viem'
 import { verifyMessage as verify } from 'viem/actions'
 import type { Nodes } from '../chain/nodes.js'
 import type { Hex } from '../rpc.js'
-
-/** What to verify. */
-export interface VerifyInput {
-  readonly networkId: NetworkId
-  readonly address: string
-  readonly message: string
-  readonly signed: SignedMessage
-}
 
 /** Failures after which nothing is known: a node that is down must not make a signature look forged. */
 const UNKNOWN: ReadonlySet<ErrorCode> = new Set(['networkError', 'rateLimited', 'timeout', 'aborted'])
@@ -28,7 +19,7 @@ const UNKNOWN: ReadonlySet<ErrorCode> = new Set(['networkError', 'rateLimited', 
  */
 export async function verifyMessage(
   nodes: Nodes,
-  input: VerifyInput,
+  input: VerifyMessageInput,
   options: CallOptions = {},
 ): Promise<boolean> {
   const node = nodes.of(input.networkId)

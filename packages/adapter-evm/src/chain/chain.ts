@@ -7,11 +7,12 @@ import type {
   TokenBalance,
   TransactionUpdate,
   TransferInput,
+  WatchInput,
 } from '@latchkey/core/adapter'
 import { fetchBalance, inspectRecipient } from '../capabilities/balance.js'
 import { estimateTransfer } from '../capabilities/fees.js'
 import { fetchTokens } from '../capabilities/tokens.js'
-import { type WatchInput, watchTransaction } from '../capabilities/transactions.js'
+import { watchTransaction } from '../capabilities/transactions.js'
 import { prepareTransfer, type TransferCall } from '../capabilities/transfer.js'
 import { type ChainDeps, createNodes, type Nodes } from './nodes.js'
 

@@ -2,7 +2,7 @@ import {
   type AdapterHost,
   type AddressCodec,
   type CallOptions,
-  LatchkeyError,
+  createNetworkTable,
   type Network,
   type NetworkId,
   throwIfAborted,
@@ -10,7 +10,6 @@ import {
 } from '@latchkey/core/adapter'
 import { type EIP1193RequestFn, http } from 'viem'
 import type { toEvmError } from '../errors.js'
-import type { sleep } from '../rpc.js'
 import { createRankedTransport, type NodeTransport } from './ranked-transport.js'
 
 /** How the networks' own nodes are asked. */
@@ -29,7 +28,6 @@ export interface ChainDeps {
   /** Fires when the client is gone. */
   readonly lifetime: AbortSignal
   readonly rpc: RpcOptions
-  readonly sleep: typeof sleep
 }
 
 /** One network's nodes. */
@@ -47,7 +45,6 @@ export interface ChainNode {
 export interface Nodes extends ChainDeps {
   /** @throws LatchkeyError `networkMissing` */
   of(networkId: NetworkId): ChainNode
-  dispose(): void
 }
 
 const RETRY = { retryCount: 3, retryDelay: 150 }
@@ -88,35 +85,17 @@ function createNode(network: Network, deps: ChainDeps): ChainNode {
       const named = answer.catch((error: unknown) => {
         throw deps.toError(error, 'networkError')
       })
-      return withAbort(withAbort(named, options.signal), deps.lifetime)
+      return withAbort(named, options.signal, deps.lifetime)
     },
   }
 }
 
 /** Makes the table of nodes. A network that the app changes gets new ones. */
-export function createNodes(deps: ChainDeps): Nodes {
-  const table = new Map<NetworkId, { node: ChainNode; version: string }>()
-  return {
+export const createNodes = (deps: ChainDeps): Nodes => ({
+  ...deps,
+  of: createNetworkTable({
     ...deps,
-    of(networkId) {
-      throwIfAborted(deps.lifetime)
-      const network = deps.host.networks().find(candidate => candidate.caipNetworkId === networkId)
-      if (!network || network.rpcUrls.default.http.length === 0) {
-        throw new LatchkeyError('networkMissing', `No node is known for ${networkId}`, {
-          hint: 'Add the network, with an RPC address, to the networks of the client.',
-        })
-      }
-      const version = JSON.stringify([network.rpcUrls, network.contracts, network.nativeCurrency])
-      const kept = table.get(networkId)
-      if (kept?.version === version) return kept.node
-      kept?.node.dispose()
-      const node = createNode(network, deps)
-      table.set(networkId, { node, version })
-      return node
-    },
-    dispose() {
-      for (const { node } of table.values()) node.dispose()
-      table.clear()
-    },
-  }
-}
+    create: network => createNode(network, deps),
+    dispose: node => node.dispose(),
+  }),
+})

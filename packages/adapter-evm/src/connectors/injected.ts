@@ -132,8 +132,7 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
 
   const open = async (addresses: Hex[], started: number, options?: CallOptions): Promise<Connection> => {
     const chainId = await wallet.chainId(options)
-    throwIfAborted(options?.signal)
-    throwIfAborted(lifetime)
+    throwIfAborted(options?.signal, lifetime)
     // Disconnected while the wallet was still being asked: that was the later wish.
     if (started !== generation) throw new LatchkeyError('aborted', 'Request was aborted')
     session.live = { addresses, chainId }

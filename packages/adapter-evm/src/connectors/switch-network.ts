@@ -1,6 +1,5 @@
-import { type CallOptions, LatchkeyError, type Network } from '@latchkey/core/adapter'
+import { type CallOptions, LatchkeyError, type Network, sleep } from '@latchkey/core/adapter'
 import { failuresOf, isRejection } from '../errors.js'
-import { sleep } from '../rpc.js'
 import { chainIdHex } from './chain-id.js'
 import { changeChain, type Session } from './session.js'
 
@@ -59,7 +58,7 @@ async function hasArrived(session: Session, chainId: number, tries: number): Pro
   const current = await session.wallet.chainId()
   changeChain(session, current)
   if (current === chainId || tries <= 1) return current === chainId
-  await sleep(session.host.env.clock, SETTLE_MS, [session.lifetime])
+  await sleep(SETTLE_MS, session.host.env.clock, session.lifetime)
   return hasArrived(session, chainId, tries - 1)
 }
 

@@ -7,7 +7,7 @@ import {
 import type { WalletCalls } from '../capabilities/calls.types.js'
 import type { CallsTools } from '../capabilities/calls-tools.js'
 import type { Chain } from '../chain/chain.js'
-import { failuresOf, isRejection, readProperty, toEvmError } from '../errors.js'
+import { failuresOf, isRejection, toEvmError } from '../errors.js'
 import { parseAddress } from './address.js'
 import { chainIdHex, networkIdOf, parseChainId } from './chain-id.js'
 import type { InjectedWallet } from './injected.js'
@@ -50,7 +50,6 @@ const tools: CallsTools = {
   parseAnswer,
   failuresOf,
   isRejection,
-  readProperty,
   toEvmError,
 }
 

@@ -1,4 +1,4 @@
-import { readProperty } from '../errors.js'
+import { readProperty } from '@latchkey/core/adapter'
 import { parseChainId } from './chain-id.js'
 import { parseAccounts } from './schemas.js'
 import { changeAccounts, changeChain, endSession, type Session } from './session.js'

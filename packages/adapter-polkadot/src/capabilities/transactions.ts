@@ -1,9 +1,9 @@
 import {
   type CallOptions,
-  isLatchkeyError,
+  followTransaction,
   LatchkeyError,
-  type NetworkId,
   type TransactionUpdate,
+  type WatchInput,
 } from '@latchkey/core/adapter'
 import { blake2b } from '@noble/hashes/blake2b'
 import * as v from 'valibot'
@@ -12,17 +12,9 @@ import { accountKey, decodeAccount as decodeInfo } from '../chain/account-info.j
 import type { ChainNode, Nodes } from '../chain/nodes.js'
 import { check, hashSchema } from '../chain/runtime.js'
 import type { Birth, createSentList } from '../chain/sent.js'
-import { sleep } from '../chain/sleep.js'
 import { readStorage } from '../chain/storage.js'
 import { decodeAccount } from '../connectors/address.js'
 import { type Place, readOutcome } from './outcome.js'
-
-/** What to follow. */
-export interface WatchInput {
-  readonly networkId: NetworkId
-  readonly hash: string
-  readonly onUpdate?: (update: TransactionUpdate) => void
-}
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 6_000
@@ -138,7 +130,6 @@ export async function watchTransaction(
   input: WatchInput,
   options: CallOptions = {},
 ): Promise<TransactionUpdate> {
-  const { clock, logger } = nodes.host.env
   if (!/^0x[\da-f]{64}$/i.test(input.hash))
     throw new LatchkeyError('invalidRequest', 'This is not the hash of a transaction')
   const hash = input.hash.toLowerCase()
@@ -154,19 +145,15 @@ export async function watchTransaction(
   const report = (update: TransactionUpdate) => input.onUpdate?.(update)
   nodes.of(input.networkId)
   report({ status: 'pending', hash })
-  let warned = false
-  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 1.3, LONGEST_WAIT_MS)) {
-    try {
-      const final = await look(nodes, nodes.of(input.networkId), watched, options, report)
-      if (final) {
-        report(final)
-        return final
-      }
-    } catch (error) {
-      if (isLatchkeyError(error, 'aborted') || isLatchkeyError(error, 'networkMissing')) throw error
-      if (!warned) logger.warn('A transaction could not be looked up; it is tried again', error)
-      warned = true
-    }
-    await sleep(clock, wait, [options.signal, nodes.lifetime])
-  }
+  const final = await followTransaction(
+    async () => look(nodes, nodes.of(input.networkId), watched, options, report),
+    {
+      env: nodes.host.env,
+      signals: [options.signal, nodes.lifetime],
+      firstWaitMs: FIRST_WAIT_MS,
+      longestWaitMs: LONGEST_WAIT_MS,
+    },
+  )
+  report(final)
+  return final
 }

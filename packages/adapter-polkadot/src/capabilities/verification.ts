@@ -1,13 +1,5 @@
-import type { AddressCodec, NetworkId, SignedMessage } from '@latchkey/core/adapter'
+import type { AddressCodec, VerifyMessageInput } from '@latchkey/core/adapter'
 import { fromHex, isHex } from '../bytes.js'
-
-/** What to verify. */
-export interface VerifyInput {
-  readonly networkId: NetworkId
-  readonly address: string
-  readonly message: string
-  readonly signed: SignedMessage
-}
 
 const SCHEMES = ['sr25519', 'ed25519', 'ecdsa', 'ethereum']
 
@@ -16,7 +8,7 @@ const SCHEMES = ['sr25519', 'ed25519', 'ecdsa', 'ethereum']
  * `<Bytes>` around the text or without, with the key type in front of the signature or without. Asks no network.
  * @throws LatchkeyError `invalidAddress`
  */
-export async function verifyMessage(codec: AddressCodec, input: VerifyInput): Promise<boolean> {
+export async function verifyMessage(codec: AddressCodec, input: VerifyMessageInput): Promise<boolean> {
   const address = codec.normalizeAddress(input.address, input.networkId)
   const { scheme, signature } = input.signed
   if (scheme !== 'substrate' && !SCHEMES.includes(scheme)) return false

@@ -8,13 +8,14 @@ import type {
   TransactionUpdate,
   TransferInput,
   TransferLimits,
+  WatchInput,
 } from '@latchkey/core/adapter'
 import { fetchBalance, inspectRecipient } from '../capabilities/balance.js'
 import { estimateTransfer } from '../capabilities/fees.js'
 import { transferLimits } from '../capabilities/limits.js'
 import { type SignPayload, type SubmitInput, submitCall } from '../capabilities/submit.js'
 import { fetchTokens } from '../capabilities/tokens.js'
-import { type WatchInput, watchTransaction } from '../capabilities/transactions.js'
+import { watchTransaction } from '../capabilities/transactions.js'
 import { prepareTransfer } from '../capabilities/transfer.js'
 import type { Hex } from '../injected.types.js'
 import { type ChainDeps, createNodes } from './nodes.js'

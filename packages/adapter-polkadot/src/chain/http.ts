@@ -1,4 +1,10 @@
-import { type AdapterHost, abortError, LatchkeyError } from '@latchkey/core/adapter'
+import {
+  type AdapterHost,
+  type Bounds,
+  isLatchkeyError,
+  LatchkeyError,
+  runBounded,
+} from '@latchkey/core/adapter'
 import { readAnswer } from './rpc-error.js'
 
 /** A question that may be asked again of the same or another node: nothing was answered. */
@@ -15,8 +21,7 @@ export class Unanswered extends Error {
 /** Statuses of a node, or of what stands in front of it, that pass by themselves. */
 const PASSING = new Set([408, 413, 429, 500, 502, 503, 504])
 
-const unanswered = (code: 'networkError' | 'rateLimited' | 'timeout', message: string, cause?: unknown) =>
-  new LatchkeyError(code, message, cause === undefined ? {} : { cause })
+const unanswered = (code: 'networkError' | 'rateLimited', message: string) => new LatchkeyError(code, message)
 
 function retryAfter(response: Response): number | undefined {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
@@ -42,38 +47,23 @@ export async function postRpc(
   { env }: Pick<AdapterHost, 'env'>,
   url: string,
   body: string,
-  options: { timeoutMs: number; signals: readonly (AbortSignal | undefined)[] },
+  bounds: Pick<Bounds, 'timeoutMs' | 'signals'>,
 ): Promise<ReturnType<typeof readAnswer>> {
-  const controller = new AbortController()
-  const { signals, timeoutMs } = options
-  const abort = () => controller.abort()
-  let late = false
-  const cancel = env.clock.after(timeoutMs, () => {
-    late = true
-    abort()
-  })
-  for (const signal of signals) signal?.addEventListener('abort', abort, { once: true })
-  try {
-    if (signals.some(signal => signal?.aborted)) throw abortError()
-    const response = await env.fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-      signal: controller.signal,
-    })
+  const ask = async (signal: AbortSignal) => {
+    const headers = { 'content-type': 'application/json' }
+    const response = await env.fetch(url, { method: 'POST', headers, body, signal })
     checkStatus(response)
     const answer: unknown = await response.json().catch(cause => {
-      if (controller.signal.aborted) throw cause
+      if (signal.aborted) throw cause
       throw new LatchkeyError('invalidResponse', 'The node answered something else than JSON')
     })
     return readAnswer(answer)
+  }
+  try {
+    return await runBounded(ask, { ...bounds, clock: env.clock, late: 'The node did not answer in time' })
   } catch (error) {
-    if (signals.some(signal => signal?.aborted)) throw abortError()
-    if (late) throw new Unanswered(unanswered('timeout', 'The node did not answer in time'))
-    if (error instanceof Unanswered || error instanceof LatchkeyError) throw error
+    if (isLatchkeyError(error, 'timeout')) throw new Unanswered(error)
+    if (error instanceof Unanswered || isLatchkeyError(error)) throw error
     throw new Unanswered(unanswered('networkError', 'The node could not be reached'))
-  } finally {
-    cancel()
-    for (const signal of signals) signal?.removeEventListener('abort', abort)
   }
 }

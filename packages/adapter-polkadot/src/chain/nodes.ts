@@ -2,15 +2,15 @@ import {
   type AdapterHost,
   type AddressCodec,
   type CallOptions,
-  LatchkeyError,
+  createNetworkTable,
   type Network,
   type NetworkId,
+  sleep,
   throwIfAborted,
 } from '@latchkey/core/adapter'
 import type { ChainFormats } from '../chain-formats.js'
 import type { toPolkadotError } from '../errors.js'
 import { postRpc, Unanswered } from './http.js'
-import { sleep } from './sleep.js'
 
 /** How the networks' own nodes are asked. */
 export interface RpcOptions {
@@ -69,7 +69,7 @@ function createNode(network: Network, deps: ChainDeps): ChainNode {
       // Another node is asked at once; the same ones again only after a while.
       if ((tried + 1) % urls.length === 0) {
         const wait = error.retryAfterMs ?? RETRY_DELAY_MS * 2 ** tried
-        await sleep(deps.host.env.clock, Math.min(wait, LONGEST_RETRY_AFTER_MS), signals)
+        await sleep(Math.min(wait, LONGEST_RETRY_AFTER_MS), deps.host.env.clock, ...signals)
       }
       return ask(body, options, tried + 1)
     }
@@ -78,8 +78,7 @@ function createNode(network: Network, deps: ChainDeps): ChainNode {
     network,
     learned: new Map(),
     async request(method, params, options = {}) {
-      throwIfAborted(options.signal)
-      throwIfAborted(deps.lifetime)
+      throwIfAborted(options.signal, deps.lifetime)
       lastId += 1
       return ask(JSON.stringify({ jsonrpc: '2.0', id: lastId, method, params }), options, 0)
     },
@@ -87,24 +86,7 @@ function createNode(network: Network, deps: ChainDeps): ChainNode {
 }
 
 /** Makes the table of nodes. A network that the app changes gets new ones. */
-export function createNodes(deps: ChainDeps): Nodes {
-  const table = new Map<NetworkId, { node: ChainNode; version: string }>()
-  return {
-    ...deps,
-    of(networkId) {
-      throwIfAborted(deps.lifetime)
-      const network = deps.host.networks().find(candidate => candidate.caipNetworkId === networkId)
-      if (!network || network.rpcUrls.default.http.length === 0) {
-        throw new LatchkeyError('networkMissing', `No node is known for ${networkId}`, {
-          hint: 'Add the network, with an RPC address, to the networks of the client.',
-        })
-      }
-      const version = JSON.stringify([network.rpcUrls, network.nativeCurrency])
-      const kept = table.get(networkId)
-      if (kept?.version === version) return kept.node
-      const node = createNode(network, deps)
-      table.set(networkId, { node, version })
-      return node
-    },
-  }
-}
+export const createNodes = (deps: ChainDeps): Nodes => ({
+  ...deps,
+  of: createNetworkTable({ ...deps, create: network => createNode(network, deps) }),
+})

@@ -3,13 +3,13 @@ import {
   LatchkeyError,
   type Network,
   type NetworkId,
+  readProperty,
   referenceOf,
   toAccountId,
   toNetworkId,
 } from '@latchkey/core/adapter'
 import { toHex } from '../bytes.js'
 import { type ChainFormats, findFormat, GENERIC_PREFIX } from '../chain-formats.js'
-import { readProperty } from '../errors.js'
 import type { KeyType } from '../injected.types.js'
 import { decodeAccount, spellAccount } from './address.js'
 

@@ -3,19 +3,19 @@ import {
   type CallOptions,
   type ConnectInput,
   type Connection,
+  createWalletGuard,
   isLatchkeyError,
   LatchkeyError,
   type NetworkId,
+  readProperty,
   throwIfAborted,
-  withAbort,
 } from '@latchkey/core/adapter'
 import type { ChainFormats } from '../chain-formats.js'
-import { readProperty } from '../errors.js'
+import { toPolkadotError } from '../errors.js'
 import type { InjectedEntry } from '../injected.types.js'
 import { chooseNetwork, parseAccounts } from './accounts.js'
 import { readPage, type WalletPage } from './page.js'
 import { endSession, type Live, type Session, toConnection } from './session.js'
-import { createWallet } from './wallet.js'
 import { watchAccounts } from './watch-accounts.js'
 
 /** One wallet, ready to be asked. */
@@ -71,23 +71,6 @@ async function letIn(entry: InjectedEntry, appName: string): Promise<WalletPage>
   return readPage(await (isNew ? entry.connect?.(appName) : entry.enable?.(appName)))
 }
 
-/** Makes the prompt, so that one serves all who wait for it: the one of a caller who has gone is still open. */
-function createPrompt({ entry, host, lifetime }: InjectedInput, { wallet }: Session) {
-  let open: Promise<WalletPage> | undefined
-  return (options: CallOptions = {}): Promise<WalletPage> => {
-    throwIfAborted(options.signal)
-    if (!open) {
-      const mine = wallet.ask(() => letIn(entry, host.metadata.name || 'App'))
-      open = mine
-      const close = () => {
-        if (open === mine) open = undefined
-      }
-      mine.then(close, close)
-    }
-    return withAbort(withAbort(open, options.signal), lifetime)
-  }
-}
-
 /** Refusals after which the wallet would prompt, or refuse, at every page load. */
 function forgetAfterRefusal({ authorization }: Session, error: unknown): void {
   if (isLatchkeyError(error, 'userRejected') || isLatchkeyError(error, 'notAuthorized'))
@@ -118,29 +101,29 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
     connectorId,
     host,
     formats,
-    wallet: createWallet(host, lifetime),
+    wallet: createWalletGuard({ clock: host.env.clock, lifetime, toError: toPolkadotError }),
     lifetime,
     authorization,
     live: undefined,
     detach: undefined,
   }
-  const prompt = createPrompt(input, session)
   let generation = 0
 
+  const ask = () => letIn(entry, host.metadata.name || 'App')
+  const enable = (options?: CallOptions) => session.wallet.share('enable', ask, options)
   const enableSilently = async (options?: CallOptions): Promise<WalletPage> => {
     if (!authorization.isGranted())
       throw new LatchkeyError('notAuthorized', 'The wallet does not know this site')
-    return session.wallet.call(() => letIn(entry, host.metadata.name || 'App'), options)
+    return session.wallet.call(ask, options)
   }
   return {
     session,
     async connect({ silent = false, networkId }, options) {
       const started = generation
       try {
-        const page = session.live?.page ?? (await (silent ? enableSilently(options) : prompt(options)))
+        const page = session.live?.page ?? (await (silent ? enableSilently(options) : enable(options)))
         const live = await openSession(session, page, networkId, options)
-        throwIfAborted(options?.signal)
-        throwIfAborted(lifetime)
+        throwIfAborted(options?.signal, lifetime)
         // Disconnected while the wallet was still being asked: that was the later wish.
         if (started !== generation) throw new LatchkeyError('aborted', 'Request was aborted')
         endSession(session)

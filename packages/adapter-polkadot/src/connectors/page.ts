@@ -1,5 +1,4 @@
-import { LatchkeyError } from '@latchkey/core/adapter'
-import { readProperty } from '../errors.js'
+import { LatchkeyError, readProperty } from '@latchkey/core/adapter'
 
 /** What a wallet gave the page: a hostile object, of which every member may be missing or throw. */
 export interface WalletPage {

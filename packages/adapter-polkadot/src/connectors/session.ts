@@ -4,6 +4,7 @@ import {
   type Connection,
   LatchkeyError,
   type NetworkId,
+  type WalletGuard,
 } from '@latchkey/core/adapter'
 import { toHex } from '../bytes.js'
 import type { ChainFormats } from '../chain-formats.js'
@@ -11,7 +12,6 @@ import type { KeyType } from '../injected.types.js'
 import { chooseNetwork, type ListedAccount, toAccounts, usableOn } from './accounts.js'
 import { decodeAccount } from './address.js'
 import type { WalletPage } from './page.js'
-import type { Wallet } from './wallet.js'
 
 /** What a connection stands on at this moment. */
 export interface Live {
@@ -26,7 +26,7 @@ export interface Session {
   readonly connectorId: string
   readonly host: AdapterHost
   readonly formats: ChainFormats
-  readonly wallet: Wallet
+  readonly wallet: WalletGuard
   /** Fires when the client is gone. */
   readonly lifetime: AbortSignal
   /** Whether a person let the app in; kept across page loads, because `enable` may prompt. */

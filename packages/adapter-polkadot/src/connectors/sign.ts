@@ -1,6 +1,11 @@
-import { type Account, type CallOptions, LatchkeyError, type SignedMessage } from '@latchkey/core/adapter'
+import {
+  type Account,
+  type CallOptions,
+  LatchkeyError,
+  readProperty,
+  type SignedMessage,
+} from '@latchkey/core/adapter'
 import { isHex, toHex } from '../bytes.js'
-import { readProperty } from '../errors.js'
 import type { Hex, KeyType, SignerPayload } from '../injected.types.js'
 import { requireAccount, requireLive, type Session, type SigningAccount } from './session.js'
 

@@ -44,7 +44,7 @@ const newlines = (input: SignInInput): boolean =>
 
 /** Has the wallet write and sign the text; what it wrote is read, not trusted. */
 export async function signIn(
-  { asking, driver, session }: SolanaWallet,
+  { guard, driver, session }: SolanaWallet,
   input: SignInInput,
   options?: CallOptions,
 ): Promise<SignedIn> {
@@ -52,7 +52,7 @@ export async function signIn(
   if (newlines(asked)) throw new LatchkeyError('invalidRequest', 'A field of a sign-in is text of one line')
   const { live, host } = session
   if (!live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
-  const answer = await asking.ask(() => driver.signIn(asked), options)
+  const answer = await guard.ask(() => driver.signIn(asked), options)
   const { address, publicKey, signedMessage, signature } = answer
   if (!sameBytes(requireAddress(address), publicKey) || !isSignature(signature, signedMessage, publicKey))
     throw new LatchkeyError('invalidResponse', 'The wallet answered a signature that is not of its account')

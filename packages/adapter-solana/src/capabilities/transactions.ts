@@ -1,21 +1,14 @@
 import {
   type CallOptions,
+  followTransaction,
   isLatchkeyError,
   LatchkeyError,
-  type NetworkId,
   type TransactionUpdate,
+  type WatchInput,
 } from '@latchkey/core/adapter'
 import { decodeSignature } from '../bytes.js'
-import { type ChainNode, type Nodes, sleep } from '../chain/nodes.js'
+import type { ChainNode, Nodes } from '../chain/nodes.js'
 import { blockhashAnswer, heightAnswer, statusesAnswer, transactionAnswer } from '../chain/schemas.js'
-
-/** What to follow. */
-export interface WatchInput {
-  readonly networkId: NetworkId
-  /** The signature of the fee payer, base58. */
-  readonly hash: string
-  readonly onUpdate?: (update: TransactionUpdate) => void
-}
 
 const FIRST_WAIT_MS = 400
 const LONGEST_WAIT_MS = 5_000
@@ -90,24 +83,21 @@ export async function watchTransaction(
   input: WatchInput,
   options: CallOptions = {},
 ): Promise<TransactionUpdate> {
-  const { clock, logger } = nodes.host.env
   if (!decodeSignature(input.hash))
     throw new LatchkeyError('invalidRequest', 'This is not the signature of a transaction')
   nodes.of(input.networkId)
   const watched: Watched = { hash: input.hash, lastHeight: undefined, fee: undefined, told: 'pending' }
   input.onUpdate?.({ status: 'pending', hash: input.hash })
-  let warned = false
-  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 1.3, LONGEST_WAIT_MS)) {
-    try {
-      const { update, final } = await look(nodes.of(input.networkId), watched, options)
-      if (final || update.status !== watched.told) input.onUpdate?.(update)
-      watched.told = update.status
-      if (final) return update
-    } catch (error) {
-      if (isLatchkeyError(error, 'aborted') || isLatchkeyError(error, 'networkMissing')) throw error
-      if (!warned) logger.warn('A transaction could not be looked up; it is tried again', error)
-      warned = true
-    }
-    await sleep(clock, wait, [options.signal, nodes.lifetime])
+  const lookAndTell = async () => {
+    const { update, final } = await look(nodes.of(input.networkId), watched, options)
+    if (final || update.status !== watched.told) input.onUpdate?.(update)
+    watched.told = update.status
+    return final ? update : undefined
   }
+  return followTransaction(lookAndTell, {
+    env: nodes.host.env,
+    signals: [options.signal, nodes.lifetime],
+    firstWaitMs: FIRST_WAIT_MS,
+    longestWaitMs: LONGEST_WAIT_MS,
+  })
 }

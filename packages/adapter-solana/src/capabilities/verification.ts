@@ -1,15 +1,7 @@
-import type { NetworkId, SignedMessage } from '@latchkey/core/adapter'
+import type { VerifyMessageInput } from '@latchkey/core/adapter'
 import { ed25519 } from '@noble/curves/ed25519'
 import { decodeSignature } from '../bytes.js'
 import { requireAddress } from '../connectors/address.js'
-
-/** What to verify. */
-export interface VerifyInput {
-  readonly networkId: NetworkId
-  readonly address: string
-  readonly message: string
-  readonly signed: SignedMessage
-}
 
 /** Whether bytes were signed by a key. Strict: one signature has one spelling, and keys of small order sign nothing. */
 export function isSignature(signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array): boolean {
@@ -24,7 +16,7 @@ export function isSignature(signature: Uint8Array, message: Uint8Array, publicKe
  * Whether the account signed the text: ed25519 over its UTF-8 bytes, by the key that the address is.
  * @throws LatchkeyError `invalidAddress`
  */
-export function verifyMessage({ address, message, signed }: VerifyInput): boolean {
+export function verifyMessage({ address, message, signed }: VerifyMessageInput): boolean {
   const publicKey = requireAddress(address)
   const signature = decodeSignature(signed.signature)
   if (signed.scheme !== 'ed25519' || !signature) return false

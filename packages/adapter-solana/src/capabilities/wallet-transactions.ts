@@ -58,7 +58,7 @@ function readRequest(
 }
 
 async function signAll(
-  { asking, driver }: SolanaWallet,
+  { guard, driver }: SolanaWallet,
   { account, networkId, transactions, options }: Request,
   call?: CallOptions,
 ): Promise<Uint8Array[]> {
@@ -72,7 +72,7 @@ async function signAll(
     chain: chainOf(networkId),
     options: { preflightCommitment, minContextSlot },
   }
-  const signed = await asking.ask(() => driver.sign(asked), call)
+  const signed = await guard.ask(() => driver.sign(asked), call)
   if (signed.length !== transactions.length) throw mismatch()
   for (const wire of signed) checkSigned(wire, account)
   return signed
@@ -86,10 +86,10 @@ const walletSends = ({ driver }: SolanaWallet, { account, networkId }: Request):
   driver.can('signAndSendTransaction', account) &&
   (!isLocal(networkId) || !driver.can('signTransaction', account))
 
-async function sendByWallet({ asking, driver }: SolanaWallet, request: Request, call?: CallOptions) {
+async function sendByWallet({ guard, driver }: SolanaWallet, request: Request, call?: CallOptions) {
   const { account, networkId, transactions, options } = request
   const asked = { account, transactions, chain: chainOf(networkId), options }
-  return { hash: encodeBase58(await asking.ask(() => driver.send(asked), call)) }
+  return { hash: encodeBase58(await guard.ask(() => driver.send(asked), call)) }
 }
 
 /** Sends what was signed through the network's own node. */

@@ -9,13 +9,14 @@ import type {
   TransactionUpdate,
   TransferInput,
   TransferLimits,
+  WatchInput,
 } from '@latchkey/core/adapter'
 import { fetchBalance, inspectRecipient } from '../capabilities/balance.js'
 import { broadcast } from '../capabilities/broadcast.js'
 import { estimateTransfer } from '../capabilities/fees.js'
 import { limitsOfTransfer } from '../capabilities/limits.js'
 import { fetchTokens } from '../capabilities/tokens.js'
-import { type WatchInput, watchTransaction } from '../capabilities/transactions.js'
+import { watchTransaction } from '../capabilities/transactions.js'
 import { prepareTransfer } from '../capabilities/transfer.js'
 import type { SendOptions } from '../connectors/driver.types.js'
 import { type ChainDeps, createNodes } from './nodes.js'

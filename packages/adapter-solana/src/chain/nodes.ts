@@ -1,17 +1,16 @@
 import {
   type AdapterHost,
   type AddressCodec,
-  abortError,
   type CallOptions,
-  type Clock,
+  createNetworkTable,
   type ErrorCode,
   isLatchkeyError,
   LatchkeyError,
   type Network,
   type NetworkId,
+  runBounded,
+  sleep,
   throwIfAborted,
-  withAbort,
-  withTimeout,
 } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { parseJson } from './parse-json.js'
@@ -66,28 +65,6 @@ const RETRY_DELAY_MS = 250
 const PASSING: ReadonlySet<ErrorCode> = new Set(['networkError', 'rateLimited', 'timeout'])
 const answerSchema = v.object({ result: v.optional(v.unknown()), error: v.optional(v.unknown()) })
 
-/**
- * Waits; the timer is released when a signal fires.
- * @throws LatchkeyError `aborted`
- */
-export function sleep(
-  clock: Clock,
-  ms: number,
-  signals: readonly (AbortSignal | undefined)[],
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const settle = (finish: () => void) => {
-      cancel()
-      for (const signal of signals) signal?.removeEventListener('abort', onAbort)
-      finish()
-    }
-    const onAbort = () => settle(() => reject(abortError()))
-    const cancel = clock.after(ms, () => settle(resolve))
-    for (const signal of signals) signal?.addEventListener('abort', onAbort, { once: true })
-    if (signals.some(signal => signal?.aborted)) onAbort()
-  })
-}
-
 async function readResponse(response: Response): Promise<unknown> {
   if (response.status === 429)
     throw new LatchkeyError('rateLimited', 'Too many requests: the node asks to wait')
@@ -106,35 +83,25 @@ async function askOnce(
   { host, rpc, lifetime, tools }: ChainDeps,
   signal?: AbortSignal,
 ) {
-  const ending = new AbortController()
-  const work = async () => {
-    const init = {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-      signal: ending.signal,
-    }
+  const { env } = host
+  const work = async (ending: AbortSignal) => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: ending }
     try {
-      return await readResponse(await host.env.fetch(url, init))
+      return await readResponse(await env.fetch(url, init))
     } catch (error) {
       if (isLatchkeyError(error)) throw error
       throw new LatchkeyError('networkError', 'The node could not be reached')
     }
   }
-  try {
-    const bounded = withTimeout(
-      work(),
-      rpc.timeoutMs ?? 10_000,
-      host.env.clock,
-      'The node did not answer in time',
-    )
-    const answer = await withAbort(withAbort(bounded, signal), lifetime)
-    const { result, error } = parseResult(answerSchema, answer)
-    if (error !== undefined && error !== null) throw tools.toNodeError(error)
-    return result
-  } finally {
-    ending.abort()
-  }
+  const answer = await runBounded(work, {
+    clock: env.clock,
+    timeoutMs: rpc.timeoutMs ?? 10_000,
+    late: 'The node did not answer in time',
+    signals: [signal, lifetime],
+  })
+  const { result, error } = parseResult(answerSchema, answer)
+  if (error !== undefined && error !== null) throw tools.toNodeError(error)
+  return result
 }
 
 function createNode(network: Network, deps: ChainDeps): ChainNode {
@@ -145,10 +112,12 @@ function createNode(network: Network, deps: ChainDeps): ChainNode {
     for (let attempt = 0; attempt < ROUNDS * urls.length; attempt++) {
       const url = urls[attempt % urls.length] ?? ''
       if (attempt >= urls.length && attempt % urls.length === 0)
-        await sleep(deps.host.env.clock, RETRY_DELAY_MS * 2 ** (attempt / urls.length - 1), [
+        await sleep(
+          RETRY_DELAY_MS * 2 ** (attempt / urls.length - 1),
+          deps.host.env.clock,
           signal,
           deps.lifetime,
-        ])
+        )
       try {
         return await askOnce(url, body, deps, signal)
       } catch (error) {
@@ -162,8 +131,7 @@ function createNode(network: Network, deps: ChainDeps): ChainNode {
     network,
     learned: new Map(),
     async request(method, params, schema, options = {}) {
-      throwIfAborted(options.signal)
-      throwIfAborted(deps.lifetime)
+      throwIfAborted(options.signal, deps.lifetime)
       lastId += 1
       const body = JSON.stringify({ jsonrpc: '2.0', id: lastId, method, params })
       return parseResult(schema, await ask(body, options))
@@ -172,24 +140,7 @@ function createNode(network: Network, deps: ChainDeps): ChainNode {
 }
 
 /** Makes the table of nodes. A network that the app changes gets new ones. */
-export function createNodes(deps: ChainDeps): Nodes {
-  const table = new Map<NetworkId, { node: ChainNode; version: string }>()
-  return {
-    ...deps,
-    of(networkId) {
-      throwIfAborted(deps.lifetime)
-      const network = deps.host.networks().find(candidate => candidate.caipNetworkId === networkId)
-      if (!network || network.rpcUrls.default.http.length === 0) {
-        throw new LatchkeyError('networkMissing', `No node is known for ${networkId}`, {
-          hint: 'Add the network, with an RPC address, to the networks of the client.',
-        })
-      }
-      const version = JSON.stringify([network.rpcUrls, network.nativeCurrency, network.tokens])
-      const kept = table.get(networkId)
-      if (kept?.version === version) return kept.node
-      const node = createNode(network, deps)
-      table.set(networkId, { node, version })
-      return node
-    },
-  }
-}
+export const createNodes = (deps: ChainDeps): Nodes => ({
+  ...deps,
+  of: createNetworkTable({ ...deps, create: network => createNode(network, deps) }),
+})

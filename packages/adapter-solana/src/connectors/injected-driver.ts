@@ -1,6 +1,5 @@
-import { LatchkeyError } from '@latchkey/core/adapter'
+import { LatchkeyError, readProperty } from '@latchkey/core/adapter'
 import { decodeSignature } from '../bytes.js'
-import { readProperty } from '../errors.js'
 import { requireAddress } from './address.js'
 import type { DriverFeature, WalletAccount, WalletDriver } from './driver.types.js'
 import { injectedSignature, parseAnswer } from './schemas.js'

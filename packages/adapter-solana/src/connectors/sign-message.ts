@@ -7,12 +7,12 @@ const loadVerification = () => import('../capabilities/verification.js')
 
 /** Signs a text: ed25519 over its UTF-8 bytes. What the wallet answers is checked before it is believed. */
 export async function signMessage(
-  { asking, driver, accountOf }: SolanaWallet,
+  { guard, driver, accountOf }: SolanaWallet,
   input: { account: Account; message: string },
   options?: CallOptions,
 ): Promise<SignedMessage> {
   const bytes = new TextEncoder().encode(input.message)
-  const asked = asking.ask(() => driver.signMessage(accountOf(input.account.address), bytes), options)
+  const asked = guard.ask(() => driver.signMessage(accountOf(input.account.address), bytes), options)
   const checking = loadVerification()
   // Who rejects the prompt must not wait for code, nor leave it as a failure that nobody hears.
   checking.catch(() => undefined)

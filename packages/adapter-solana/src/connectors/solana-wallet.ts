@@ -3,23 +3,22 @@ import {
   type CallOptions,
   type ConnectInput,
   type Connection,
+  createWalletGuard,
+  isLatchkeyError,
   LatchkeyError,
   type Network,
   throwIfAborted,
-  withAbort,
-  withTimeout,
+  type WalletGuard,
 } from '@latchkey/core/adapter'
 import type { FoundWallet } from '../announcements.js'
+import { toSolanaError } from '../errors.js'
 import { pickNetwork, supports } from './chains.js'
 import type { WalletAccount, WalletDriver } from './driver.types.js'
 import { createInjectedDriver } from './injected-driver.js'
 import { changeNetwork, endSession, type Session, toConnection } from './session.js'
 import { createStandardDriver } from './standard-driver.js'
-import { type Asking, createAsking, mapped } from './wallet.js'
 import { watchWallet } from './wallet-events.js'
 
-/** How long a wallet may take over a question that needs no person. */
-const ANSWER_TIMEOUT_MS = 10_000
 /** Some wallets never answer that they let go. */
 const DISCONNECT_TIMEOUT_MS = 500
 
@@ -27,15 +26,15 @@ const DISCONNECT_TIMEOUT_MS = 500
 export interface SolanaWallet {
   readonly session: Session
   readonly driver: WalletDriver
-  readonly asking: Asking
+  readonly guard: WalletGuard
   connect(input: ConnectInput, options?: CallOptions): Promise<Connection>
   disconnect(): Promise<void>
   choose(options?: CallOptions): Promise<Connection>
   switchTo(network: Network, options?: CallOptions): Promise<void>
   /** The account of an address, as the wallet shows it now. @throws LatchkeyError `notConnected`, `notAuthorized` */
   accountOf(address: string): WalletAccount
-  /** Takes the listeners away, silently. Gives whether it was connected. */
-  release(): boolean
+  /** Takes the listeners away, silently. */
+  dispose(): void
 }
 
 /** What a wallet is made of. */
@@ -84,26 +83,19 @@ export function createSolanaWallet(input: SolanaWalletInput): SolanaWallet {
   const driver =
     found.type === 'INJECTED' ? createInjectedDriver(found.wallet) : createStandardDriver(found.wallet)
   const session: Session = { connectorId: found.id, host, lifetime, live: undefined, detach: undefined }
-  const asking = createAsking(lifetime)
+  const guard = createWalletGuard({ clock: host.env.clock, lifetime, toError: toSolanaError })
   const consent = createConsent(input)
   let generation = 0
 
-  const askSilently = async ({ signal }: CallOptions = {}): Promise<WalletAccount[]> => {
-    throwIfAborted(signal)
+  const askSilently = async (options?: CallOptions): Promise<WalletAccount[]> => {
+    throwIfAborted(options?.signal)
     const refused = new LatchkeyError('notAuthorized', 'The wallet does not know this site')
     if (!consent.isGiven()) throw refused
     const shown = driver.accounts()
     if (shown.length > 0) return shown
-    const answer = withAbort(
-      withAbort(
-        mapped(() => driver.connect(true)),
-        signal,
-      ),
-      lifetime,
-    )
-    const asked = withTimeout(answer, ANSWER_TIMEOUT_MS, host.env.clock, 'The wallet did not answer')
+    const asked = guard.call(() => driver.connect(true), options)
     const accounts = await asked.catch(error => {
-      throw error instanceof LatchkeyError && error.code === 'userRejected' ? refused : error
+      throw isLatchkeyError(error, 'userRejected') ? refused : error
     })
     if (accounts.length === 0) throw refused
     return accounts
@@ -116,17 +108,16 @@ export function createSolanaWallet(input: SolanaWalletInput): SolanaWallet {
     return toConnection(session, session.live)
   }
   const askPerson = async (options?: CallOptions) =>
-    requireAccounts(await asking.share(() => driver.connect(false), options))
+    requireAccounts(await guard.share('connect', () => driver.connect(false), options))
 
   return {
     session,
     driver,
-    asking,
+    guard,
     async connect({ silent = false, networkId }, options) {
       const started = generation
       const accounts = await (silent ? askSilently(options) : askPerson(options))
-      throwIfAborted(options?.signal)
-      throwIfAborted(lifetime)
+      throwIfAborted(options?.signal, lifetime)
       // Disconnected while the wallet was still being asked: that was the later wish.
       if (started !== generation) throw new LatchkeyError('aborted', 'Request was aborted')
       const connection = open(accounts, networkId)
@@ -137,8 +128,8 @@ export function createSolanaWallet(input: SolanaWalletInput): SolanaWallet {
       generation += 1
       consent.takeBack()
       if (!endSession(session)) return
-      const left = mapped(() => driver.disconnect())
-      await withTimeout(left, DISCONNECT_TIMEOUT_MS, host.env.clock, 'No answer').catch(() => undefined)
+      const left = guard.call(() => driver.disconnect(), { timeoutMs: DISCONNECT_TIMEOUT_MS })
+      await left.catch(() => undefined)
     },
     async choose(options) {
       const accounts = await askPerson(options)
@@ -159,6 +150,6 @@ export function createSolanaWallet(input: SolanaWalletInput): SolanaWallet {
       if (account) return account
       throw new LatchkeyError('notAuthorized', 'The wallet does not show this account to the app')
     },
-    release: () => endSession(session),
+    dispose: () => void endSession(session),
   }
 }

@@ -1,6 +1,5 @@
-import { LatchkeyError } from '@latchkey/core/adapter'
+import { LatchkeyError, readProperty } from '@latchkey/core/adapter'
 import { sameBytes } from '../bytes.js'
-import { readProperty } from '../errors.js'
 import type { DriverFeature, WalletDriver } from './driver.types.js'
 import {
   connectAnswer,

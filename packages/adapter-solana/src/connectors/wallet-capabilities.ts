@@ -1,11 +1,10 @@
 import type { Connection, WalletCapabilities } from '@latchkey/core/adapter'
-import { throwIfAborted, withAbort } from '@latchkey/core/adapter'
+import { throwIfAborted } from '@latchkey/core/adapter'
 import type { SolanaSignIn } from '../capabilities/sign-in.types.js'
 import type { SolanaTransactions } from '../capabilities/wallet-transactions.types.js'
 import type { Chain } from '../chain/chain.js'
 import { signMessage } from './sign-message.js'
 import type { SolanaWallet } from './solana-wallet.js'
-import { mapped } from './wallet.js'
 
 /** Signing of transactions is loaded when it is first used. */
 function lazyTransactions(
@@ -32,7 +31,7 @@ export function createWalletCapabilities(
   { accounts }: Connection,
   loadChain: () => Promise<Chain>,
 ): WalletCapabilities {
-  const { driver, session } = wallet
+  const { driver, guard, session } = wallet
   const account = session.live?.accounts.find(({ address }) => address === accounts[0]?.address)
   if (!account) return {}
   const signs = driver.can('signTransaction', account)
@@ -64,18 +63,7 @@ export function createWalletCapabilities(
     ...(driver.choosesAgain ? { chooseAccounts: { choose: wallet.choose } } : {}),
     ...(request
       ? {
-          request: {
-            async send(call, options) {
-              throwIfAborted(options?.signal)
-              return withAbort(
-                withAbort(
-                  mapped(() => request(call)),
-                  options?.signal,
-                ),
-                session.lifetime,
-              )
-            },
-          },
+          request: { send: (call, options) => guard.pass(() => request(call), options) },
         }
       : {}),
     ...(driver.can('signIn', account) ? { 'solana:signIn': signsIn } : {}),

@@ -88,6 +88,22 @@ export interface TransactionUpdate {
   readonly fee?: bigint
 }
 
+/** Which transaction to follow, and whom to tell. */
+export interface WatchInput {
+  readonly networkId: NetworkId
+  /** As the namespace names a transaction: a hash, a signature. */
+  readonly hash: string
+  readonly onUpdate?: (update: TransactionUpdate) => void
+}
+
+/** A signed message, and who is said to have signed it. */
+export interface VerifyMessageInput {
+  readonly networkId: NetworkId
+  readonly address: string
+  readonly message: string
+  readonly signed: SignedMessage
+}
+
 /** What a namespace can do without a wallet. An absent key is not supported. */
 export interface NetworkCapabilities {
   readonly balance?: { fetch(query: BalanceQuery, options?: CallOptions): Promise<Balance> }
@@ -97,20 +113,14 @@ export interface NetworkCapabilities {
   readonly limits?: { forTransfer(input: TransferInput, options?: CallOptions): Promise<TransferLimits> }
   readonly recipients?: { inspect(query: BalanceQuery, options?: CallOptions): Promise<RecipientFacts> }
   readonly verification?: {
-    verifyMessage(
-      input: { networkId: NetworkId; address: string; message: string; signed: SignedMessage },
-      options?: CallOptions,
-    ): Promise<boolean>
+    verifyMessage(input: VerifyMessageInput, options?: CallOptions): Promise<boolean>
   }
   readonly transactions?: {
     /**
      * Follows a transaction until it is final. A chain that is slow is not a failure: it goes on until it settles
      * or is aborted.
      */
-    watch(
-      input: { networkId: NetworkId; hash: string; onUpdate?: (update: TransactionUpdate) => void },
-      options?: CallOptions,
-    ): Promise<TransactionUpdate>
+    watch(input: WatchInput, options?: CallOptions): Promise<TransactionUpdate>
   }
   readonly [own: `${string}:${string}`]: unknown
 }

@@ -22,8 +22,22 @@ export {
   toLatchkeyError,
 } from '../errors/error.js'
 export type { Clock, Env, KeyValueStorage, Logger } from '../kernel/env.types.js'
-export { abortError, sleep, throwIfAborted, withAbort, withTimeout } from '../kernel/task.js'
+export {
+  abortError,
+  type Signals,
+  sleep,
+  throwIfAborted,
+  withAbort,
+  withTimeout,
+} from '../kernel/task.js'
 export type { AdapterEvent } from './adapter-events.types.js'
+export {
+  createAdapterInstance,
+  type DiscoveryOutput,
+  type InstanceContext,
+  type InstanceParts,
+} from './adapter-instance.js'
+export { type Adopted, type AdoptedLive, type AdoptInput, adoptTransport } from './adopt-transport.js'
 export {
   type Balance,
   type BalanceQuery,
@@ -40,8 +54,10 @@ export {
   type TransactionUpdate,
   type TransferInput,
   type TransferLimits,
+  type VerifyMessageInput,
   type WalletCapabilities,
   type WalletCapabilityName,
+  type WatchInput,
 } from './capabilities.js'
 export type {
   AdapterHost,
@@ -53,5 +69,24 @@ export type {
 } from './chain-adapter.types.js'
 export type { Account, CallOptions, Connection } from './connection.types.js'
 export type { ConnectInput, Connector, ConnectorType } from './connector.types.js'
+export { causeOf, type Failure, failuresOf, findOwnError } from './failures.js'
+export { type FollowOptions, followTransaction } from './follow-transaction.js'
+export { callLoaded, loadOnce } from './load-once.js'
 export type { Currency, Network, TokenInfo } from './network.types.js'
+export { createNetworkTable, type NetworkTableInput } from './network-table.js'
+export { readProperty } from './page-object.js'
+export { type Bounds, runBounded } from './run-bounded.js'
+export type {
+  SharedTransport,
+  TransportCall,
+  TransportEvent,
+  TransportSession,
+} from './shared-transport.types.js'
+export {
+  createWalletConnector,
+  type WalletCode,
+  type WalletConnector,
+  type WalletConnectorInput,
+} from './wallet-connector.js'
+export { createWalletGuard, type WalletGuard, type WalletGuardInput } from './wallet-guard.js'
 export { cleanIcon, cleanName } from './wallet-identity.js'

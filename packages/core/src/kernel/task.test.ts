@@ -134,6 +134,15 @@ describe('sleep', () => {
     expect([awake, clock.pending, listeners()]).toEqual([true, 0, 0])
   })
 
+  it('heeds several signals, and leaves no listener on any', async () => {
+    const clock = createFakeClock()
+    const [caller, lifetime] = [countedSignal(), countedSignal()]
+    const sleeping = sleep(100, clock, caller.signal, undefined, lifetime.signal)
+    lifetime.controller.abort('over')
+    await expect(sleeping).rejects.toMatchObject({ ...aborted, cause: 'over' })
+    expect([clock.pending, caller.listeners(), lifetime.listeners()]).toEqual([0, 0, 0])
+  })
+
   it('is ended by the signal, and leaves neither timer nor listener', async () => {
     const clock = createFakeClock()
     const { controller, signal, listeners } = countedSignal()

@@ -8,25 +8,32 @@ export const abortError = (cause?: unknown): LatchkeyError =>
 /** The failure of what a client was asked for after its end, or when it ended. */
 export const destroyedError = (): LatchkeyError => new LatchkeyError('destroyed', 'The client was destroyed')
 
+/** Who may end a call: its own caller, the end of the client. What is undefined ends nothing. */
+export type Signals = readonly (AbortSignal | undefined)[]
+
 /**
- * Throws when the signal is already aborted.
+ * Throws when one of the signals is already aborted.
  * @throws LatchkeyError `aborted`
  */
-export function throwIfAborted(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw abortError(signal.reason)
+export function throwIfAborted(...signals: Signals): void {
+  const fired = signals.find(signal => signal?.aborted)
+  if (fired) throw abortError(fired.reason)
 }
 
 /**
- * The promise, or `aborted` as soon as the signal fires. The work itself goes on: use it where the work cannot be
- * stopped (a wallet prompt), so that the caller is not left waiting.
+ * The promise, or `aborted` as soon as one of the signals fires. The work itself goes on: use it where the work cannot
+ * be stopped (a wallet prompt), so that the caller is not left waiting.
  */
-export function withAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return promise
-  return new Promise<T>((resolve, reject) => {
-    const onAbort = () => reject(abortError(signal.reason))
-    if (signal.aborted) onAbort()
-    else signal.addEventListener('abort', onAbort, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
+export function withAbort<T>(promise: Promise<T>, ...signals: Signals): Promise<T> {
+  if (!signals.some(Boolean)) return promise
+  let onAbort = () => {}
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(abortError(signals.find(signal => signal?.aborted)?.reason))
+    for (const signal of signals) signal?.addEventListener('abort', onAbort)
+  })
+  if (signals.some(signal => signal?.aborted)) onAbort()
+  return Promise.race([aborted, promise]).finally(() => {
+    for (const signal of signals) signal?.removeEventListener('abort', onAbort)
   })
 }
 
@@ -42,21 +49,16 @@ export function withTimeout<T>(promise: Promise<T>, ms: number, clock: Clock, me
 }
 
 /**
- * Waits for `ms`. The timer is released when the signal fires.
+ * Waits for `ms`. Timer and listeners are released when one of the signals fires.
  * @throws LatchkeyError `aborted`
  */
-export function sleep(ms: number, clock: Clock, signal?: AbortSignal): Promise<void> {
-  return new Promise<void>((resolve, reject) => {
-    const settle = () => {
-      cancel()
-      signal?.removeEventListener('abort', settle)
-      if (signal?.aborted) reject(abortError(signal.reason))
-      else resolve()
-    }
-    if (signal?.aborted) return reject(abortError(signal.reason))
-    const cancel = clock.after(ms, settle)
-    signal?.addEventListener('abort', settle)
+export async function sleep(ms: number, clock: Clock, ...signals: Signals): Promise<void> {
+  throwIfAborted(...signals)
+  let cancel = () => {}
+  const over = new Promise<void>(resolve => {
+    cancel = clock.after(ms, resolve)
   })
+  return withAbort(over, ...signals).finally(cancel)
 }
 
 /** Runs of which only the newest counts: a new one aborts the one before. */

@@ -1,0 +1,42 @@
+import { adapterConformance, type ConformanceFixture, createFakeEnv } from '@latchkey/core/testing'
+import { type LocalBitcoinNode, mineBlocks, passOn, startBitcoin } from '@latchkey/local-chains'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { createFixture, families } from './testing/conformance-fixture.js'
+import { toNetwork } from './testing/stage.js'
+
+let node: LocalBitcoinNode
+
+beforeAll(async () => {
+  node = await startBitcoin()
+})
+afterAll(() => node?.stop())
+
+const casesOf = (family: (typeof families)[number]) => {
+  const base = createFixture(family, () => [{ name: 'regtest', rpcUrl: node.rpcUrl }])
+  const without = new Set(adapterConformance(base).map(({ name }) => name))
+  const fixture: ConformanceFixture = {
+    ...base,
+    limitMs: 30_000,
+    get networks() {
+      return [toNetwork('regtest', node.rpcUrl)]
+    },
+    fund: () => ({
+      to: node.accounts[2]?.payment.address ?? '',
+      amount: 50_000n,
+      settle: async () => void (await mineBlocks(node)),
+    }),
+  }
+  const makeEnv = () => {
+    const env = createFakeEnv()
+    env.fetch.route(`${node.rpcUrl}*`, passOn)
+    return env
+  }
+  return adapterConformance(fixture, makeEnv).filter(({ name }) => !without.has(name))
+}
+
+describe.each(families)(
+  'the adapter contract for transfers on a real node with a wallet as $form',
+  family => {
+    for (const { name, run } of casesOf(family)) it(name, run)
+  },
+)

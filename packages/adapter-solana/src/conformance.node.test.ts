@@ -1,0 +1,50 @@
+import { adapterConformance, type ConformanceFixture, createFakeEnv } from '@latchkey/core/testing'
+import { holdSolanaTransactions, type LocalSolanaNode, passOn, startSolanaNode } from '@latchkey/local-chains'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { createFixture } from './testing/conformance-fixture.js'
+import { toNetwork } from './testing/node-stage.js'
+
+let node: LocalSolanaNode
+
+beforeAll(async () => {
+  node = await startSolanaNode({ slotMs: 20, blockhashSlots: 20_000 })
+})
+afterAll(() => node?.stop())
+
+const base = createFixture(() => ({ networks: [{ chain: 'solana:localnet', rpcUrl: node.rpcUrl }] }))
+const without = new Set(adapterConformance(base).map(({ name }) => name))
+
+const casesOf = (program: 'coins' | 'token' | 'token2022') => {
+  const fixture: ConformanceFixture = {
+    ...base,
+    limitMs: 30_000,
+    get networks() {
+      return [toNetwork(node)]
+    },
+    async fund() {
+      // A transaction waits until the kit says that it has seen it waiting.
+      await holdSolanaTransactions(node, true)
+      const mint = node.tokens.find(token => token.program === program && !token.transferFeeBps)?.address
+      const token = toNetwork(node).tokens?.find(({ address }) => address === mint)
+      return {
+        to: node.accounts[3]?.address ?? '',
+        amount: 1_000_000n,
+        ...(token ? { token } : {}),
+        settle: () => holdSolanaTransactions(node, false),
+      }
+    },
+  }
+  const makeEnv = () => {
+    const env = createFakeEnv()
+    env.fetch.route(`${node.rpcUrl}*`, passOn)
+    return env
+  }
+  return adapterConformance(fixture, makeEnv).filter(({ name }) => !without.has(name))
+}
+
+describe.each(['coins', 'token', 'token2022'] as const)(
+  'the adapter contract for transfers of %s on a real node',
+  kind => {
+    for (const { name, run } of casesOf(kind)) it(name, run)
+  },
+)

@@ -1,0 +1,131 @@
+import { expect, it } from 'vitest'
+import { createFakeEnv } from '../testing/fake-env.js'
+import type { AdapterEvent } from './adapter-events.types.js'
+import type { InstanceContext } from './adapter-instance.js'
+import { createAdapterInstance, type DiscoveryOutput } from './adapter-instance.js'
+import { createWalletConnector } from './wallet-connector.js'
+
+interface Found {
+  readonly id: string
+}
+
+/** An instance whose page the test is, and whose wallets connect at once. */
+function createStage() {
+  const env = createFakeEnv()
+  const client = new AbortController()
+  const events: AdapterEvent[] = []
+  const state = { loads: 0, fail: false, stopped: 0, disposed: 0 }
+  let output: DiscoveryOutput<Found> | undefined
+  let context: InstanceContext | undefined
+
+  const load = async () => {
+    state.loads += 1
+    if (state.fail) throw new Error('offline')
+    let connected = false
+    return {
+      async connect() {
+        connected = true
+        return { connectorId: 'one', namespace: 'eip155', networkId: 'eip155:1', accounts: [] } as const
+      },
+      disconnect: async () => void (connected = false),
+      capabilities: () => ({ request: { send: async () => 1 } }),
+      isConnected: () => connected,
+      dispose: () => void (state.disposed += 1),
+    }
+  }
+  const host = {
+    env,
+    storage: env.storage,
+    networks: () => [],
+    emit: (event: AdapterEvent) => void events.push(event),
+    signal: client.signal,
+    metadata: { name: 'Test', url: 'https://app.test', icons: [] },
+  }
+  const instance = createAdapterInstance<Found>(host, own => {
+    context = own
+    const { lifetime } = own
+    return {
+      capabilities: {},
+      createConnector: ({ id }) =>
+        createWalletConnector({ wallet: { id, type: 'INJECTED', name: id }, provider: id, lifetime, load }),
+      discover(given) {
+        output = given
+        return () => void (state.stopped += 1)
+      },
+    }
+  })
+  const listed = () =>
+    events.flatMap(event => (event.type === 'connectorsChanged' ? [event.connectors] : [])).at(-1) ?? []
+  const find = (wallets: readonly Found[]) => output?.changed(wallets)
+  const isBusy = (id: string) => output?.isBusy(id)
+  const emit = (event: AdapterEvent) => context?.host.emit(event)
+  return { instance, client, events, state, listed, find, isBusy, emit }
+}
+
+const one = { id: 'one' }
+const two = { id: 'two' }
+
+it('looks once, and keeps a connector as long as its wallet stays the same', () => {
+  const { instance, find, listed } = createStage()
+  instance.discover()
+  instance.discover()
+  find([one])
+  const [first] = listed()
+  find([one, two])
+  expect(listed().map(({ id }) => id)).toEqual(['one', 'two'])
+  expect(listed()[0]).toBe(first)
+  find([{ id: 'one' }, two])
+  expect(listed().find(({ id }) => id === 'one')).not.toBe(first)
+})
+
+it('loads the code of a wallet with its first question, and knows who is at work', async () => {
+  const { instance, find, listed, state, isBusy } = createStage()
+  instance.discover()
+  find([one])
+  const connector = listed()[0]
+  expect([state.loads, isBusy('one')]).toEqual([0, false])
+  const connecting = connector?.connect({})
+  expect(isBusy('one')).toBe(true)
+  const connection = await connecting
+  expect([state.loads, isBusy('one')]).toEqual([1, true])
+  expect(connection && Object.keys(connector?.capabilities(connection) ?? {})).toEqual(['request'])
+  await connector?.disconnect()
+  expect(isBusy('one')).toBe(false)
+  await expect(connector?.getProvider?.()).resolves.toBe('one')
+})
+
+it('loads again after a load that failed', async () => {
+  const { instance, find, listed, state } = createStage()
+  instance.discover()
+  find([one])
+  state.fail = true
+  await expect(listed()[0]?.connect({})).rejects.toMatchObject({ code: 'unavailable' })
+  state.fail = false
+  await expect(listed()[0]?.connect({})).resolves.toMatchObject({ connectorId: 'one' })
+})
+
+it('tells of a connected wallet that went away', async () => {
+  const { instance, find, listed, events } = createStage()
+  instance.discover()
+  find([one, two])
+  await listed()[0]?.connect({})
+  find([])
+  expect(events.filter(({ type }) => type === 'disconnected')).toEqual([
+    { type: 'disconnected', connectorId: 'one' },
+  ])
+  expect(listed()).toEqual([])
+})
+
+it('ends with its client: lets go of all, is silent, and connects nothing any more', async () => {
+  const { instance, client, find, listed, events, state, emit } = createStage()
+  instance.discover()
+  find([one])
+  const connector = listed()[0]
+  await connector?.connect({})
+  client.abort()
+  instance.dispose()
+  const told = events.length
+  emit({ type: 'disconnected', connectorId: 'one' })
+  expect([state.stopped, state.disposed, events.length]).toEqual([1, 1, told])
+  await expect(connector?.connect({})).rejects.toMatchObject({ code: 'destroyed' })
+})

@@ -1,0 +1,83 @@
+import type { NetworkCapabilities } from './capabilities.js'
+import type { AdapterHost, AdapterInstance } from './chain-adapter.types.js'
+import type { WalletConnector } from './wallet-connector.js'
+
+/** What an instance has for as long as it lives. */
+export interface InstanceContext {
+  /** The client's own, silent after the end. */
+  readonly host: AdapterHost
+  /** Fires when the instance is disposed of, or its client destroyed. */
+  readonly lifetime: AbortSignal
+}
+
+/** Whom discovery tells, and what it may ask. */
+export interface DiscoveryOutput<W> {
+  /** All wallets that are there now, each id once. A wallet that stays is the same object: another one replaces it. */
+  changed(wallets: readonly W[]): void
+  /** Whether a wallet is connected or being asked, so that it cannot be taken away. */
+  isBusy(id: string): boolean
+}
+
+/** What makes a namespace's instance: the rest is the same for all. */
+export interface InstanceParts<W extends { readonly id: string }> {
+  readonly capabilities: NetworkCapabilities
+  createConnector(wallet: W): WalletConnector
+  /** Looks for wallets until it is stopped by what it gives. */
+  discover(output: DiscoveryOutput<W>): () => void
+  /** Fetches the code that the next click will need; `wallets` are those that were found. */
+  preload?(wallets: readonly W[]): Promise<void>
+  readonly adopt?: NonNullable<AdapterInstance['adopt']>
+}
+
+/** Makes the instance of an adapter whose wallets are found on the page: it keeps their connectors, and ends them all. */
+export function createAdapterInstance<W extends { readonly id: string }>(
+  host: AdapterHost,
+  makeParts: (context: InstanceContext) => InstanceParts<W>,
+): AdapterInstance {
+  const ending = new AbortController()
+  const lifetime = ending.signal
+  const { env, storage, signal, metadata } = host
+  // What comes after the end is not told.
+  const emit: AdapterHost['emit'] = event => {
+    if (!lifetime.aborted) host.emit(event)
+  }
+  const guarded: AdapterHost = { env, storage, signal, metadata, networks: () => host.networks(), emit }
+  const parts = makeParts({ host: guarded, lifetime })
+  const shown = new Map<string, { wallet: W; own: WalletConnector }>()
+  let stop: (() => void) | undefined
+
+  const changed = (wallets: readonly W[]) => {
+    for (const [connectorId, { wallet, own }] of shown) {
+      if (wallets.includes(wallet)) continue
+      shown.delete(connectorId)
+      const wasConnected = own.isConnected()
+      own.dispose()
+      if (wasConnected) emit({ type: 'disconnected', connectorId })
+    }
+    for (const wallet of wallets)
+      if (!shown.has(wallet.id)) shown.set(wallet.id, { wallet, own: parts.createConnector(wallet) })
+    emit({ type: 'connectorsChanged', connectors: [...shown.values()].map(({ own }) => own.connector) })
+  }
+  const dispose = () => {
+    if (lifetime.aborted) return
+    ending.abort()
+    signal.removeEventListener('abort', dispose)
+    stop?.()
+    for (const { own } of shown.values()) own.dispose()
+    shown.clear()
+  }
+  signal.addEventListener('abort', dispose, { once: true })
+
+  return {
+    discover() {
+      if (lifetime.aborted || stop) return
+      // Wallets may answer while they are being looked for, before there is a way to stop.
+      stop = () => undefined
+      stop = parts.discover({ changed, isBusy: id => shown.get(id)?.own.isBusy() ?? false })
+    },
+    preload: async () => parts.preload?.([...shown.values()].map(({ wallet }) => wallet)),
+    ...(parts.adopt ? { adopt: parts.adopt } : {}),
+    capabilities: parts.capabilities,
+    dispose,
+  }
+}

@@ -1,0 +1,24 @@
+import { toLatchkeyError } from '../errors/error.js'
+import { throwIfAborted } from '../kernel/task.js'
+import type { CallOptions } from './connection.types.js'
+
+/** Code that is loaded when it is first needed. A failed load is tried again at the next need. */
+export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined
+  return () => {
+    loading ??= load().catch(error => {
+      loading = undefined
+      throw toLatchkeyError(error, 'unavailable', 'A part of the adapter could not be loaded')
+    })
+    return loading
+  }
+}
+
+/** Makes capabilities of what is loaded on first need. A call that is aborted already loads nothing. */
+export const callLoaded =
+  <P>(load: () => Promise<P>) =>
+  <I, O>(run: (part: P, input: I, options?: CallOptions) => O | Promise<O>) =>
+  async (input: I, options?: CallOptions): Promise<O> => {
+    throwIfAborted(options?.signal)
+    return run(await load(), input, options)
+  }

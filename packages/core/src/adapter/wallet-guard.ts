@@ -1,0 +1,80 @@
+import { LatchkeyError } from '../errors/error.js'
+import type { Clock } from '../kernel/env.types.js'
+import { throwIfAborted, withAbort, withTimeout } from '../kernel/task.js'
+import type { CallOptions } from './connection.types.js'
+
+/** How long a wallet may take over a question that needs no person. */
+const ANSWER_TIMEOUT_MS = 10_000
+
+/** What guards a wallet. */
+export interface WalletGuardInput {
+  readonly clock: Clock
+  /** Fires when the client is gone: it ends every wait. */
+  readonly lifetime: AbortSignal
+  /** What the wallet throws, in the kit's own words. */
+  toError(error: unknown): LatchkeyError
+}
+
+/** A wallet as a hostile object: every call guarded, bounded and abortable. */
+export interface WalletGuard {
+  /** Asks what needs no person: bounded in time, 10 s unless told otherwise. */
+  call<T>(run: () => Promise<T>, options?: CallOptions & { timeoutMs?: number }): Promise<T>
+  /** A call of the app's own, as it is: nobody knows whether a person must answer it, so nothing bounds it. */
+  pass<T>(run: () => Promise<T>, options?: CallOptions): Promise<T>
+  /**
+   * Runs what a person must answer. One at a time; once asked, the wallet's answer counts.
+   * @throws LatchkeyError `requestPending`, `aborted`, and what the wallet says
+   */
+  ask<T>(run: () => Promise<T>, options?: CallOptions): Promise<T>
+  /** As `ask`, but one prompt serves all who ask for the same, those included who come after one has gone. */
+  share<T>(key: string, run: () => Promise<T>, options?: CallOptions): Promise<T>
+}
+
+/** Makes the guard of one wallet. */
+export function createWalletGuard({ clock, lifetime, toError }: WalletGuardInput): WalletGuard {
+  let waiting = 0
+  const open = new Map<string, Promise<unknown>>()
+  // An async function, so that a wallet that throws at once rejects like any other.
+  const mapped = async <T>(run: () => Promise<T>): Promise<T> => {
+    try {
+      return await run()
+    } catch (error) {
+      throw toError(error)
+    }
+  }
+  const pass: WalletGuard['pass'] = async (run, { signal } = {}) => {
+    throwIfAborted(signal, lifetime)
+    return withAbort(mapped(run), signal, lifetime)
+  }
+  const counted = async <T>(work: Promise<T>, { signal }: CallOptions): Promise<T> => {
+    waiting += 1
+    try {
+      return await withAbort(work, signal, lifetime)
+    } finally {
+      waiting -= 1
+    }
+  }
+  const begin = <T>(run: () => Promise<T>): Promise<T> => {
+    if (waiting === 0) return mapped(run)
+    throw new LatchkeyError('requestPending', 'The wallet already shows a request: it must be answered first')
+  }
+  return {
+    pass,
+    call: async (run, { timeoutMs = ANSWER_TIMEOUT_MS, ...options } = {}) =>
+      withTimeout(pass(run, options), timeoutMs, clock, 'The wallet did not answer'),
+    async ask(run, options = {}) {
+      throwIfAborted(options.signal, lifetime)
+      return counted(begin(run), options)
+    },
+    async share<T>(key: string, run: () => Promise<T>, options: CallOptions = {}) {
+      throwIfAborted(options.signal, lifetime)
+      const earlier = open.get(key) as Promise<T> | undefined
+      if (earlier) return counted(earlier, options)
+      const mine = begin(run)
+      open.set(key, mine)
+      const forget = () => void open.delete(key)
+      mine.then(forget, forget)
+      return counted(mine, options)
+    },
+  }
+}
