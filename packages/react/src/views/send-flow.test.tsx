@@ -47,6 +47,42 @@ describe('the review', () => {
   })
 })
 
+describe('a review that is opened before the fee is known', () => {
+  const confirm = () => screen.getByRole('button', { name: 'Send' }) as HTMLButtonElement
+  async function reviewAtOnce(options?: ConnectedOptions) {
+    const parts = await showConnected({ view: 'Account' }, options)
+    await press('Send')
+    await screen.findByLabelText(/^Amount/)
+    await type('Amount', '1,5')
+    await type('Recipient', OTHER)
+    await press('Review')
+    return parts
+  }
+
+  it('says that the fee is being estimated, and waits for it', async () => {
+    const { adapter, env } = await reviewAtOnce()
+    expect(title()).toBe('Review and send')
+    expect(screen.getByText('Estimating fee')).toBeTruthy()
+    expect(confirm().disabled).toBe(true)
+    await act(() => env.clock.advance(500))
+    expect(document.body.textContent).toContain('0.00001\u00a0TST')
+    expect(confirm().disabled).toBe(false)
+    await press('Send')
+    expect(adapter.wallet().prompts).toContain('transfer')
+  })
+
+  it('says that it could not be found, and lets the person send all the same', async () => {
+    const { adapter, env } = await reviewAtOnce({
+      prepare: parts => parts.adapter.ledger.failNext('fees', new Error('down')),
+    })
+    await act(() => env.clock.advance(500))
+    expect(screen.queryByText('Estimating fee')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+    await press('Send')
+    expect(adapter.wallet().prompts).toContain('transfer')
+  })
+})
+
 describe('asking the wallet', () => {
   it('names the wallet and asks it once, however often the button is pressed', async () => {
     const { adapter } = await review()

@@ -11,15 +11,23 @@ import type { SendForm } from './use-send-form.js'
 const FEE_DIGITS = 8
 const KEEP_DIGITS = 6
 
+interface DetailsProps {
+  readonly form: SendForm
+  /** Nothing is missing in the form: a fee that is not there is on its way. */
+  readonly awaited?: boolean
+}
+
 /** What the network will take, in its own coin. */
-function Fee({ form: { state, coin, actions } }: { readonly form: SendForm }): ReactNode {
+function Fee({ form, awaited }: DetailsProps): ReactNode {
+  const { state, coin, actions } = form
   const text = useText()
   const locale = useLocale()
   if (state.fee && coin) {
     const value = formatAmount(state.fee.fee, coin.decimals, { fractionDigits: FEE_DIGITS, locale })
     return <Amount value={value} unit={coin.symbol} />
   }
-  if (state.loading) return <span className="lk-muted">{text.send.feeEstimating}</span>
+  if (state.loading || (awaited && state.feeError === undefined))
+    return <span className="lk-muted">{text.send.feeEstimating}</span>
   if (state.feeError === undefined) return <span className="lk-muted">–</span>
   return (
     <span className="lk-send-fee">
@@ -32,7 +40,7 @@ function Fee({ form: { state, coin, actions } }: { readonly form: SendForm }): R
 }
 
 /** Where the transfer happens, what it costs and what is left. */
-export function SendDetails({ form }: { readonly form: SendForm }): ReactNode {
+export function SendDetails({ form, awaited = false }: DetailsProps): ReactNode {
   const client = useClient()
   const text = useText()
   const locale = useLocale()
@@ -61,7 +69,7 @@ export function SendDetails({ form }: { readonly form: SendForm }): ReactNode {
             </span>
           ),
         },
-        { label: text.common.fee, value: <Fee form={form} /> },
+        { label: text.common.fee, value: <Fee form={form} awaited={awaited} /> },
         { label: text.send.youKeep, value: keep },
       ]}
     />

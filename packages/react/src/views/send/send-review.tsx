@@ -39,6 +39,13 @@ export function SendReview({ form }: { readonly form: SendForm }): ReactNode {
   const [starting, setStarting] = useState(false)
   const { state, actions, amount, recipient } = form
   const { token } = state
+  // Once it could not be found the transfer stays possible: pressing asks for it again.
+  const estimating = state.fee === undefined && state.feeError === undefined
+  const unasked = estimating && !state.loading && state.status === 'editing'
+  useEffect(() => {
+    // The form may have become valid without an edit, by a balance that came late: then nobody has asked yet.
+    if (unasked) actions.typeAmount(state.sendTokenAmount)
+  }, [unasked, actions, state.sendTokenAmount])
   const waiting = state.status === 'confirming'
   if (!token || amount.amount === undefined || recipient.status !== 'valid') return null
   const confirm = async () => {
@@ -63,9 +70,15 @@ export function SendReview({ form }: { readonly form: SendForm }): ReactNode {
         <AddressText address={recipient.address} full />
       </div>
       {!waiting && <RecipientWarnings form={form} />}
-      <SendDetails form={form} />
+      <SendDetails form={form} awaited />
       {!waiting && <SendFailure form={form} />}
-      <Button variant="primary" wide loading={waiting || starting} onClick={() => void confirm()}>
+      <Button
+        variant="primary"
+        wide
+        loading={waiting || starting}
+        disabled={estimating && !starting}
+        onClick={() => void confirm()}
+      >
         {text.send.confirm}
       </Button>
     </div>
