@@ -26,6 +26,20 @@ describe('the connected wallet', () => {
     expect(rows().map(row => row.getAttribute('aria-current'))).toEqual([null, 'true'])
   })
 
+  it('lists accounts by type, in the order of their namespace', async () => {
+    const { client } = await show()
+    const [connection] = client.connection.state.namespaces.test?.connections ?? []
+    const [first, second] = connection?.accounts ?? []
+    if (!connection || !first || !second) expect.unreachable()
+    const types = client.registry.requireAdapter('test').traits.accountTypes
+    const accounts = [
+      { ...first, type: 'other' },
+      { ...second, type: types[0] ?? '' },
+    ]
+    await act(async () => client.connection.actions.applyConnection({ ...connection, accounts }))
+    expect(rows().map(row => row.textContent?.slice(0, 5))).toEqual(['tbbbb', 'taaaa'])
+  })
+
   it('goes by the labels of the app', async () => {
     const { client } = await show()
     await act(async () => client.account.actions.label('test', 'tbbbb', 'Savings'))
@@ -59,7 +73,7 @@ describe('choosing accounts in the wallet', () => {
 
   it('says where to do it when the wallet cannot be asked', async () => {
     await show({ adapter: { wallets: [{ ...wallet, capabilities: ['transfer'] }] } })
-    expect(screen.getByText('To use another account, choose it in Fake Wallet.')).toBeTruthy()
+    expect(screen.getByText('To use an account that is not listed, share it in Fake Wallet.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Choose accounts/ })).toBeNull()
   })
 })

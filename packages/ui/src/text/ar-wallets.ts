@@ -11,7 +11,7 @@ export const arProfileWallets: ProfileWalletsText = {
   title: 'المحافظ',
   active: 'نشطة',
   accounts,
-  switchHint: wallet => `لاستخدام حساب آخر، اختره في ${wallet}.`,
+  switchHint: wallet => `لاستخدام حساب غير مدرج، شاركه في ${wallet}.`,
   chooseAccounts: wallet => `اختيار الحسابات في ${wallet}`,
   connectAnother: 'ربط محفظة أخرى',
   connectTo: namespace => `ربط محفظة ${namespace}`,

@@ -4,7 +4,7 @@ export const deProfileWallets: ProfileWalletsText = {
   title: 'Wallets',
   active: 'Aktiv',
   accounts: count => (count === 1 ? '1 Konto' : `${count} Konten`),
-  switchHint: wallet => `Um ein anderes Konto zu verwenden, wählen Sie es in ${wallet}.`,
+  switchHint: wallet => `Um ein Konto zu verwenden, das hier fehlt, geben Sie es in ${wallet} frei.`,
   chooseAccounts: wallet => `Konten in ${wallet} wählen`,
   connectAnother: 'Weitere Wallet verbinden',
   connectTo: namespace => `${namespace}-Wallet verbinden`,

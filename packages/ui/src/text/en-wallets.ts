@@ -4,7 +4,7 @@ export const enProfileWallets: ProfileWalletsText = {
   title: 'Wallets',
   active: 'Active',
   accounts: count => (count === 1 ? '1 account' : `${count} accounts`),
-  switchHint: wallet => `To use another account, choose it in ${wallet}.`,
+  switchHint: wallet => `To use an account that is not listed, share it in ${wallet}.`,
   chooseAccounts: wallet => `Choose accounts in ${wallet}`,
   connectAnother: 'Connect another wallet',
   connectTo: namespace => `Connect a wallet for ${namespace}`,

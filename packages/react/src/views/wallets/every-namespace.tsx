@@ -84,7 +84,7 @@ export function EveryNamespace(): ReactNode {
   )
   return (
     <div className="lk-account">
-      <div>
+      <div className="lk-wallets-overview">
         {enabled.split(' ').map(namespace => (
           <NamespaceGroup key={namespace} namespace={namespace} />
         ))}

@@ -1,3 +1,4 @@
+import type { Account, Frozen } from '@latchkey/core'
 import { plusIcon } from '@latchkey/ui/icons'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
@@ -9,6 +10,14 @@ import { ProfileAccountRow } from '../account/profile-account-row.js'
 import { useConnectedWallet } from '../account/use-connected-wallet.js'
 import { useLast } from '../account/use-last.js'
 import { OtherConnections } from './other-connections.js'
+
+type Accounts = readonly Frozen<Account>[]
+
+/** The types in their namespace's order, payments before ordinals; the account in use does not move to the top. */
+function inOrder(accounts: Accounts, types: readonly string[]): Accounts {
+  const rank = ({ type = '' }: Frozen<Account>) => (types.includes(type) ? types.indexOf(type) : types.length)
+  return [...accounts].sort((a, b) => rank(a) - rank(b) || (a.accountId < b.accountId ? -1 : 1))
+}
 
 /** The wallet in use in a namespace with its accounts, and the other wallets there. */
 export function OneNamespace({ namespace }: { readonly namespace: string }): ReactNode {
@@ -43,16 +52,14 @@ export function OneNamespace({ namespace }: { readonly namespace: string }): Rea
         trailing={<Badge tone="success">{text.profileWallets.active}</Badge>}
       />
       <ListGroup label={text.profileWallets.accounts(accounts.length)}>
-        {[...accounts]
-          .sort((a, b) => (a.accountId < b.accountId ? -1 : 1))
-          .map(account => (
-            <ProfileAccountRow
-              key={account.accountId}
-              namespace={namespace}
-              account={account}
-              active={account === accounts[0]}
-            />
-          ))}
+        {inOrder(accounts, client.registry.requireAdapter(namespace).traits.accountTypes).map(account => (
+          <ProfileAccountRow
+            key={account.accountId}
+            namespace={namespace}
+            account={account}
+            active={account === accounts[0]}
+          />
+        ))}
       </ListGroup>
       <ChooseAccounts namespace={namespace} walletName={wallet.name} />
       <OtherConnections namespace={namespace} />
