@@ -82,13 +82,13 @@ for (const namespace of walletNamespaces.filter(each => each !== 'bip122'))
 const floors = {
   solana: {
     tooLittle: '0.0001',
-    minimum: /This account is new: it has to receive at least 0\.000\d+ SOL to exist\./,
+    minimum: /The recipient's account is new: it has to receive at least 0\.000\d+ SOL to exist\./,
     nearlyAll: '1.2348',
     reserve: /0\.000\d+ SOL has to stay, or your account has to be emptied entirely\./,
   },
   polkadot: {
     tooLittle: '0.0000000001',
-    minimum: /This account is empty: it has to receive at least 0\.0\d+ ROC to exist\./,
+    minimum: /The recipient's account is empty: it has to receive at least 0\.0\d+ ROC to exist\./,
     nearlyAll: '1.234892',
     reserve: /0\.0\d+ ROC has to stay, or the network closes your account\./,
   },

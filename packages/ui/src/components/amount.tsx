@@ -11,7 +11,7 @@ export interface AmountProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'chil
   size?: 'sm' | 'md' | 'lg'
 }
 
-/** A number in tabular figures with its unit, smaller and muted. */
+/** A number in tabular figures with its unit, smaller and muted. Both run from left to right in every language. */
 export const Amount = forwardRef<HTMLSpanElement, AmountProps>(function Amount(
   { value, unit, size = 'sm', className, ...rest },
   ref,
@@ -19,8 +19,10 @@ export const Amount = forwardRef<HTMLSpanElement, AmountProps>(function Amount(
   useStyles(css)
   return (
     <span {...rest} ref={ref} className={classNames('lk-figure', className)} data-size={size}>
-      <bdi dir="ltr">{value}</bdi>
-      {unit && <span className="lk-unit">{`\u00a0${unit}`}</span>}
+      <bdi dir="ltr">
+        <span>{value}</span>
+        {unit && <span className="lk-unit">{`\u00a0${unit}`}</span>}
+      </bdi>
     </span>
   )
 })

@@ -1,5 +1,8 @@
 import type { ReceiveText, SendText } from './send-text.types'
 
+/** A number and its unit in their own direction, whatever stands around them. */
+const ltr = (text: string): string => `\u2066${text}\u2069`
+
 export const arSend: SendText = {
   title: 'إرسال',
   token: 'الرمز',
@@ -44,14 +47,14 @@ export const arSend: SendText = {
   insufficient: unit => `رصيد ${unit} غير كافٍ`,
   insufficientFee: unit => `رصيد ${unit} لا يكفي للرسوم`,
   minimum: {
-    existentialDeposit: amount => `هذا الحساب فارغ: يجب أن يستلم ${amount} على الأقل ليبقى قائمًا.`,
-    rent: amount => `هذا الحساب جديد: يجب أن يستلم ${amount} على الأقل ليبقى قائمًا.`,
-    dust: amount => `يجب إرسال ${amount} على الأقل.`,
+    existentialDeposit: amount => `حساب المستلِم فارغ: يجب أن يستلم ${ltr(amount)} على الأقل ليبقى قائمًا.`,
+    rent: amount => `حساب المستلِم جديد: يجب أن يستلم ${ltr(amount)} على الأقل ليبقى قائمًا.`,
+    dust: amount => `يجب إرسال ${ltr(amount)} على الأقل.`,
   },
   reserve: {
-    existentialDeposit: amount => `يجب أن يبقى ${amount}، وإلا أغلقت الشبكة حسابك.`,
-    rent: amount => `يجب أن يبقى ${amount}، أو أن يُفرَّغ حسابك كله.`,
-    dust: amount => `يجب أن يبقى ${amount}.`,
+    existentialDeposit: amount => `يجب أن يبقى ${ltr(amount)}، وإلا أغلقت الشبكة حسابك.`,
+    rent: amount => `يجب أن يبقى ${ltr(amount)}، أو أن يُفرَّغ حسابك كله.`,
+    dust: amount => `يجب أن يبقى ${ltr(amount)}.`,
   },
   amountInvalid: 'أدخل رقمًا أكبر من صفر',
   tooManyDecimals: (unit, count) => `أقصى عدد منازل عشرية لـ ${unit} هو ${count}`,

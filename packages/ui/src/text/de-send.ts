@@ -46,8 +46,9 @@ export const deSend: SendText = {
   insufficientFee: unit => `Nicht genug ${unit} für die Gebühr`,
   minimum: {
     existentialDeposit: amount =>
-      `Dieses Konto ist leer: Es muss mindestens ${amount} erhalten, um zu bestehen.`,
-    rent: amount => `Dieses Konto ist neu: Es muss mindestens ${amount} erhalten, um zu bestehen.`,
+      `Das Konto des Empfängers ist leer: Es muss mindestens ${amount} erhalten, um zu bestehen.`,
+    rent: amount =>
+      `Das Konto des Empfängers ist neu: Es muss mindestens ${amount} erhalten, um zu bestehen.`,
     dust: amount => `Es müssen mindestens ${amount} gesendet werden.`,
   },
   reserve: {

@@ -44,8 +44,9 @@ export const enSend: SendText = {
   insufficient: unit => `Not enough ${unit}`,
   insufficientFee: unit => `Not enough ${unit} for the fee`,
   minimum: {
-    existentialDeposit: amount => `This account is empty: it has to receive at least ${amount} to exist.`,
-    rent: amount => `This account is new: it has to receive at least ${amount} to exist.`,
+    existentialDeposit: amount =>
+      `The recipient's account is empty: it has to receive at least ${amount} to exist.`,
+    rent: amount => `The recipient's account is new: it has to receive at least ${amount} to exist.`,
     dust: amount => `At least ${amount} has to be sent.`,
   },
   reserve: {
