@@ -23,8 +23,13 @@ async function confirm(session: Session, memory: Memory, latest: () => boolean):
   // Some share nothing on a network for which the person has not let the app in yet: that is no goodbye.
   const networkId = network ? await wallet.call(network, bounded) : undefined
   if (!session.live || !latest()) return
-  if (networkId !== undefined && networkId !== session.live.networkId)
-    return takeOver(session, { ...session.live, networkId })
+  if (networkId !== undefined && networkId !== session.live.networkId) {
+    const { accounts } = session.live
+    takeOver(session, { ...session.live, networkId })
+    // A change of network renames the accounts to it; these have no address there, and keep the name they have.
+    host.emit({ type: 'accountsChanged', connectorId, accounts })
+    return
+  }
   memory.forget()
   if (endSession(session)) host.emit({ type: 'disconnected', connectorId })
 }

@@ -217,6 +217,16 @@ describe('another network', () => {
     expect(asked).toEqual(['wallet_connect', 'wallet_changeNetwork', 'wallet_connect'])
   })
 
+  it('for which the person gave no permission leaves the accounts named by the one they are of', async () => {
+    const { connect, wallet, of, settle } = await createStage()
+    const { connection } = await connect()
+    wallet.controls.changeNetwork('testnet')
+    await settle()
+    expect(of('networkChanged').map(({ networkId }) => networkId)).toEqual([ids.testnet])
+    expect(of('accountsChanged').map(({ accounts }) => accounts)).toEqual([connection.accounts])
+    expect(of('disconnected')).toEqual([])
+  })
+
   it.each(forms)('that the wallet does not know is refused, and nothing is reported: %s', async form => {
     const { connect, of } = await createStage({ wallet: { form } })
     const { connector, connection } = await connect()
