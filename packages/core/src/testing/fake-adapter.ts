@@ -7,6 +7,7 @@ import type {
   NamespaceTraits,
 } from '../adapter/chain-adapter.types.js'
 import { LatchkeyError } from '../errors/error.js'
+import { adoptInFake } from './fake-adopted.js'
 import { createFakeConnector, type FakeConnector } from './fake-connector.js'
 import { createFakeLedger, type FakeLedger } from './fake-ledger.js'
 import { createFakeWallet, type FakeWallet, type FakeWalletOptions } from './fake-wallet.js'
@@ -69,6 +70,7 @@ function createInstance(
   const connectors = new Map<FakeWallet, FakeConnector>()
   let stop: (() => void) | undefined
   let disposed = false
+  const ending = new AbortController()
   const emit: AdapterHost['emit'] = event => {
     if (!disposed) host.emit(event)
   }
@@ -86,6 +88,7 @@ function createInstance(
   }
   return {
     capabilities: pick(page.ledger.capabilities(networks), options.capabilities),
+    adopt: async transport => adoptInFake({ transport, host, namespace, lifetime: ending.signal }),
     discover() {
       if (stop || disposed || !host.env.window) return
       stop = page.watch(report)
@@ -94,6 +97,7 @@ function createInstance(
     dispose() {
       if (disposed) return
       disposed = true
+      ending.abort()
       stop?.()
       for (const connector of connectors.values()) connector.dispose()
       gone()

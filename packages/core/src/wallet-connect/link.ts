@@ -1,4 +1,5 @@
 import type { TransportEvent } from '../adapter/shared-transport.types.js'
+import { toLatchkeyError } from '../errors/error.js'
 import type { Logger, PageWindow } from '../kernel/env.types.js'
 import type { Scope } from '../kernel/scope.js'
 import { withTimeout } from '../kernel/task.js'
@@ -126,7 +127,7 @@ export function createLink(deps: LinkDeps): Link {
     client() {
       starting ??= start().catch(error => {
         starting = undefined
-        throw error
+        throw toLatchkeyError(error, 'unavailable', 'WalletConnect could not be started')
       })
       return starting
     },

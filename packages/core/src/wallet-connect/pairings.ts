@@ -84,7 +84,8 @@ export function createPairings(deps: PairingsDeps): Pairings {
     const { signal } = controller
     move('prepare')
     try {
-      await sleep(Math.max(0, lastBegun + RETRY_MS - clock.now()), clock, signal)
+      const pauseMs = lastBegun + RETRY_MS - clock.now()
+      if (pauseMs > 0) await sleep(pauseMs, clock, signal)
       lastBegun = clock.now()
       const session = await run(signal)
       move('approve')

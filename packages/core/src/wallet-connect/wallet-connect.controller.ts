@@ -74,6 +74,7 @@ export function createWalletConnectController(
   ctx: ClientContext,
   clientSession: Pick<Session, 'activeNamespace'>,
   ports: WalletConnectPorts,
+  start = startSignClient,
 ): WalletConnectController {
   const { env, options, registry, scope } = ctx
   const store = createStore(initialState)
@@ -89,7 +90,7 @@ export function createWalletConnectController(
     scope,
     legacy,
     start: () =>
-      startSignClient({
+      start({
         env,
         storage: prefixStorage(env.storage, `${options.storagePrefix}wc/`, env.logger),
         projectId: options.projectId ?? 'latchkey',

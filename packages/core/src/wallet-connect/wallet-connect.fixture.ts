@@ -1,0 +1,78 @@
+import { createTestClient, type TestClient, type TestClientOptions } from '../client/client.fixture.js'
+import type { ClientEvents } from '../client/client-events.types.js'
+import type { LatchkeyError } from '../errors/error.js'
+import { createEmitter } from '../kernel/emitter.js'
+import { createScope, type Scope } from '../kernel/scope.js'
+import type { AlertName } from '../modal/alerts.js'
+import { requestedNetworks } from '../network/network.selectors.js'
+import { createClientStorage } from '../storage/client-storage.js'
+import { createFakeSignClient, type FakeSignClient } from './fake-sign-client.fixture.js'
+import { createWalletConnectController, type WalletConnectController } from './wallet-connect.controller.js'
+
+/** A client of two namespaces with WalletConnect over the library in memory. */
+export interface WalletConnectStage extends TestClient {
+  readonly library: FakeSignClient
+  readonly walletConnect: WalletConnectController
+  readonly scope: Scope
+  readonly alerts: AlertName[]
+  readonly failures: LatchkeyError[]
+  /** Says what the relay said. */
+  relaySays(message: string): void
+  readonly starts: number
+}
+
+/** What may be wrong on the stage. */
+export interface WalletConnectStageOptions extends TestClientOptions {
+  readonly library?: FakeSignClient
+  /** Failures of starting the library, one a start. */
+  readonly failStarts?: readonly Error[]
+}
+
+/** Makes the stage. */
+export function createWalletConnectStage(options: WalletConnectStageOptions = {}): WalletConnectStage {
+  const { library = createFakeSignClient(), failStarts = [], ...clientOptions } = options
+  const test = createTestClient({ other: true, ...clientOptions })
+  const { client, env } = test
+  const scope = createScope(() => undefined)
+  const [alerts, failures]: [AlertName[], LatchkeyError[]] = [[], []]
+  let relaySays = (_: string) => {}
+  let starts = 0
+  const walletConnect = createWalletConnectController(
+    {
+      env,
+      options: client.options,
+      registry: client.registry,
+      storage: createClientStorage(env.storage),
+      events: createEmitter<ClientEvents>(),
+      scope,
+    },
+    client.session,
+    {
+      networks: namespace => requestedNetworks(client.network.state, namespace),
+      connectorInUse: namespace => client.connection.state.namespaces[namespace]?.connectorId,
+      connect: client.connection.actions.connect,
+      connectorsReady: () => undefined,
+      pairingFailed: error => void failures.push(error),
+      alert: name => void alerts.push(name),
+    },
+    async ({ onRelayError }) => {
+      const failure = failStarts[starts]
+      starts += 1
+      relaySays = onRelayError
+      if (failure) throw failure
+      return library
+    },
+  )
+  return {
+    ...test,
+    library,
+    walletConnect,
+    scope,
+    alerts,
+    failures,
+    relaySays: message => relaySays(message),
+    get starts() {
+      return starts
+    },
+  }
+}
