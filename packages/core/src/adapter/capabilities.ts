@@ -93,6 +93,7 @@ export interface WatchInput {
   readonly networkId: NetworkId
   /** As the namespace names a transaction: a hash, a signature. */
   readonly hash: string
+  /** A final status may be told again when it has become more certain; it is never taken back. */
   readonly onUpdate?: (update: TransactionUpdate) => void
 }
 

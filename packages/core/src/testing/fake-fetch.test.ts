@@ -25,6 +25,17 @@ describe('createFakeFetch', () => {
     expect(await response.json()).toEqual({ count: 1 })
   })
 
+  it('lets go of a route that still works on its answer when the caller aborts', async () => {
+    const fetch = createFakeFetch({ [url]: () => new Promise<never>(() => undefined) })
+    const controller = new AbortController()
+    const asking = fetch(url, { signal: controller.signal })
+    await turn()
+    expect(fetch.pending).toBe(1)
+    controller.abort()
+    await expect(asking).rejects.toMatchObject({ name: 'AbortError' })
+    expect(fetch.pending).toBe(0)
+  })
+
   it('answers one after the other, and then no more', async () => {
     const fetch = createFakeFetch({
       [url]: [{ status: 503, text: 'busy' }, new TypeError('gone'), { json: 1 }],

@@ -92,6 +92,17 @@ function createScript(routes: Readonly<Record<string, FakeRoute>>) {
   }
 }
 
+/** What a route still works on when the signal fires is let go, as the real one does. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+  if (!signal) return work
+  return new Promise<T>((resolve, reject) => {
+    const onAbort = () => reject(abortReason(signal))
+    if (signal.aborted) return onAbort()
+    signal.addEventListener('abort', onAbort, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
+  })
+}
+
 /** Resolves with the reply's response, or rejects as soon as the signal fires, and then releases timer and listener. */
 function deliver(reply: FakeReply, signal: AbortSignal | null | undefined, clock: Clock | undefined) {
   return new Promise<Response>((resolve, reject) => {
@@ -130,7 +141,7 @@ export function createFakeFetch(
     if (signal?.aborted) throw abortReason(signal)
     const request = await readRequest(input, init)
     calls.push(request)
-    const reply = await script.answer(request)
+    const reply = await untilAborted(script.answer(request), signal)
     if (reply !== undefined) return deliver(reply, signal, options.clock)
     unscripted.push(`${request.method} ${request.url}`)
     throw new TypeError(`Unscripted request: ${request.method} ${request.url}`)

@@ -32,6 +32,9 @@ export interface PartyOptions {
   readonly server?: boolean
 }
 
+/** How many there are of what an adapter may leave behind. */
+export type Census = Readonly<Record<string, number>>
+
 /** Where one case plays: a fresh page with the scripted wallet on it. */
 export interface Stage extends Patience {
   readonly fixture: ConformanceFixture
@@ -42,8 +45,10 @@ export interface Stage extends Patience {
   codec(): Promise<AddressCodec>
   /** What the wallet can be made to do. */
   script<K extends OptionalScript>(name: K): NonNullable<ScriptedWallet[K]>
-  /** Listeners, timers and requests beyond those that were there before the adapter. */
-  leftovers(): readonly string[]
+  /** Listeners, timers and requests that are there now. */
+  census(): Census
+  /** Listeners, timers and requests beyond those of a census; by default of the one before the adapter. */
+  leftovers(since?: Census): readonly string[]
 }
 
 function hostEnv(env: FakeEnv, options: PartyOptions): Env {
@@ -90,7 +95,7 @@ function createParty(stage: Omit<Stage, 'open'>, options: PartyOptions, ended: A
   }
 }
 
-const countsOf = (env: FakeEnv, wallet: ScriptedWallet) => ({
+const takeCensus = (env: FakeEnv, wallet: ScriptedWallet): Census => ({
   'listeners on the wallet': wallet.listenerCount,
   'listeners on the window': env.window.listenerCount(),
   'timers on the clock': env.clock.pending,
@@ -115,7 +120,7 @@ export async function play(
   const ended = new AbortController()
   const opened: Party[] = []
   const wallet = await fixture.installWallet(env)
-  const before = countsOf(env, wallet)
+  const before = takeCensus(env, wallet)
   const patience = createPatience(env.clock, fixture.limitMs ?? 5000)
   const backdrop: Omit<Stage, 'open'> = {
     ...patience,
@@ -131,10 +136,12 @@ export async function play(
       )
       return act as NonNullable<ScriptedWallet[typeof name]>
     },
-    leftovers: () =>
-      Object.entries(countsOf(env, wallet))
-        .filter(([what, count]) => count > before[what as keyof typeof before])
-        .map(([what, count]) => `${count - before[what as keyof typeof before]} ${what}`),
+    census: () => takeCensus(env, wallet),
+    leftovers: (since = before) =>
+      Object.entries(takeCensus(env, wallet))
+        .map(([what, count]) => ({ what, more: count - (since[what] ?? 0) }))
+        .filter(({ more }) => more > 0)
+        .map(({ what, more }) => `${more} ${what}`),
   }
   const open: Stage['open'] = (options = {}) => {
     const party = createParty(backdrop, options, ended.signal)
