@@ -1,71 +1,7 @@
 import { adapterConformance } from '@latchkey/core/testing'
-import { type CosmosWalletForm, createCosmosWallet } from '@latchkey/test-wallets'
 import { describe, it } from 'vitest'
-import { cosmos } from './adapter.js'
-import { testChains, testNetworks, walletNetworks } from './testing/stage.js'
+import { createFixture, forms } from './testing/conformance-fixture.js'
 
-const SECRET = 'key-of-the-node-5f2c'
-
-const casesOf = (form: CosmosWalletForm) =>
-  adapterConformance({
-    adapter: cosmos({ chains: testChains }),
-    networks: testNetworks,
-    validAddresses: [
-      'cosmos15yk64u7zc9g9k2yr2wmzeva5qgwxps6yxj00e7',
-      'COSMOS15YK64U7ZC9G9K2YR2WMZEVA5QGWXPS6YXJ00E7',
-      { address: 'osmo15yk64u7zc9g9k2yr2wmzeva5qgwxps6ywful0v', networkId: 'cosmos:lake-1' },
-    ],
-    invalidAddresses: [
-      'cosmos15yk64u7zc9g9k2yr2wmzeva5qgwxps6yxj00e8',
-      'cosmos15yk64u7zc9g9k2yr2wmzeva5qgwxps6yxj00e7 ',
-      'Cosmos15yk64u7zc9g9k2yr2wmzeva5qgwxps6yxj00e7',
-      'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
-      'cosmos:hub-1:cosmos15yk64u7zc9g9k2yr2wmzeva5qgwxps6yxj00e7',
-      { address: 'cosmos15yk64u7zc9g9k2yr2wmzeva5qgwxps6yxj00e7', networkId: 'cosmos:lake-1' },
-    ],
-    capabilities: {
-      network: [
-        'balance',
-        'tokens',
-        'fees',
-        'recipients',
-        'transactions',
-        'verification',
-        'cosmos:broadcast',
-      ],
-      wallet: ['signMessage', 'transfer', 'switchNetwork', 'cosmos:transactions'],
-    },
-    verifyMessage: 'adapter',
-    // The chain is chosen with each call: a wallet of this family is on no network of its own.
-    without: ['changeNetworkToUnknown'],
-    installWallet(env) {
-      const wallet = createCosmosWallet({ networks: walletNetworks, form })
-      wallet.install(env.window)
-      return {
-        get promptCount() {
-          return wallet.promptCount
-        },
-        get listenerCount() {
-          return wallet.listenerCount() + env.window.listenerCount(wallet.keyChangeEvent)
-        },
-        secretText: SECRET,
-        rejectNext: () => wallet.controls.rejectNext(),
-        failNext: () => wallet.controls.failNext({ message: `unknown trouble at https://${SECRET}` }),
-        hangNext() {
-          wallet.controls.hangNext()
-          return () => wallet.controls.releaseHung()
-        },
-        changeAccounts: () =>
-          wallet.controls.selectAccount(wallet.address('cosmos') === wallet.addresses('cosmos')[0] ? 1 : 0),
-        disconnectFromWallet: () => wallet.controls.disconnect('removeKey'),
-        uninstall: () => wallet.dispose(),
-      }
-    },
-  })
-
-describe.each<CosmosWalletForm>(['keplr', 'leap', 'cosmostation', 'cosmostationRequest', 'okx'])(
-  'the adapter contract with %s',
-  form => {
-    for (const { name, run } of casesOf(form)) it(name, run)
-  },
-)
+describe.each(forms)('the adapter contract with %s', form => {
+  for (const { name, run } of adapterConformance(createFixture(form))) it(name, run)
+})

@@ -1,80 +1,13 @@
-import { adapterConformance, createFakeNetwork } from '@latchkey/core/testing'
-import { createEip155Wallet } from '@latchkey/test-wallets'
-import { verifyMessage } from 'viem/utils'
+import { adapterConformance } from '@latchkey/core/testing'
 import { describe, it } from 'vitest'
-import { evm } from './adapter.js'
-import { testNetworks } from './testing/stage.js'
+import { createFixture } from './testing/conformance-fixture.js'
 
-const SECRET = 'key-of-the-node-5f2c'
-
-const cases = adapterConformance({
-  adapter: evm(),
-  networks: [...testNetworks, createFakeNetwork(137, 'eip155')],
-  validAddresses: [
-    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-    '0xde709f2102306220921060314715629080e2fb77',
-    '0x52908400098527886E0F7030069857D2E4169EE7',
-    '27b1fdb04752bbc536007a920d24acb045561c26',
-  ],
-  invalidAddresses: [
-    '0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe',
-    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAedd',
-    '0X5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-    'eip155:1:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-    'vitalik.eth',
-  ],
-  capabilities: {
-    network: ['balance', 'tokens', 'fees', 'recipients', 'transactions', 'verification'],
-    wallet: [
-      'signMessage',
-      'transfer',
-      'switchNetwork',
-      'chooseAccounts',
-      'request',
-      'eip155:typedData',
-      'eip155:calls',
-    ],
-  },
-  verifyMessage: ({ address, message, signed }) =>
-    verifyMessage({
-      address: address as `0x${string}`,
-      message,
-      signature: signed.signature as `0x${string}`,
-    }),
-  installWallet(env) {
-    const wallet = createEip155Wallet({
-      networks: [1, 10].map(chainId => ({
-        chainId,
-        name: `Network ${chainId}`,
-        rpcUrl: 'http://127.0.0.1:9',
-      })),
-    })
-    wallet.install(env.window)
-    return {
-      get promptCount() {
-        return wallet.promptCount
-      },
-      get listenerCount() {
-        return wallet.listenerCount()
-      },
-      secretText: SECRET,
-      rejectNext: () => wallet.controls.rejectNext(),
-      failNext: () =>
-        wallet.controls.failNext({ code: -32099, message: `unknown trouble at https://${SECRET}` }),
-      hangNext() {
-        wallet.controls.hangNext()
-        return () => wallet.controls.releaseHung()
-      },
-      changeAccounts: () =>
-        wallet.controls.selectAccount(wallet.visibleAddresses[0] === wallet.addresses[0] ? 1 : 0),
-      changeNetworkToUnknown: () => wallet.controls.changeNetwork(4242),
-      disconnectFromWallet: () => wallet.controls.disconnect(),
-      uninstall: () => wallet.dispose(),
-    }
-  },
-})
+const known = [1, 10].map(chainId => ({
+  chainId,
+  name: `Network ${chainId}`,
+  rpcUrl: 'http://127.0.0.1:9',
+}))
 
 describe('the adapter contract', () => {
-  for (const { name, run } of cases) it(name, run)
+  for (const { name, run } of adapterConformance(createFixture(() => known))) it(name, run)
 })

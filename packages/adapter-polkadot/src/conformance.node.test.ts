@@ -33,7 +33,7 @@ const casesOf = (kind: 'coins' | 'token') => {
       const [token] = toNetwork(chain).tokens ?? []
       return {
         to: chain.accounts[1]?.address ?? '',
-        amount: 1_000_000_000_000n,
+        amount: 1_000_000n,
         ...(kind === 'token' && token ? { token } : {}),
         settle: () => makePolkadotBlocks(chain),
       }

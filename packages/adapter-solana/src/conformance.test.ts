@@ -1,66 +1,7 @@
 import { adapterConformance } from '@latchkey/core/testing'
 import { describe, it } from 'vitest'
-import { solana } from './adapter.js'
-import { createStageWallet, testNetworks } from './testing/stage.js'
-
-const SECRET = 'key-of-the-node-5f2c'
-
-const cases = adapterConformance({
-  adapter: solana(),
-  networks: testNetworks,
-  validAddresses: [
-    '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
-    'JEKNVnkbo3jma5nREBBJCDoXFVeKkD56V3xKrvRmWxFG',
-    '11111111111111111111111111111111',
-  ],
-  invalidAddresses: [
-    '1111111111111111111111111111111',
-    '111111111111111111111111111111111',
-    'zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz',
-    '0OIl4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
-    '0x22227A31dd842196A246d8f3b775998560eAa61d',
-    ' 7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
-    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
-  ],
-  capabilities: {
-    network: ['balance', 'tokens', 'fees', 'limits', 'recipients', 'transactions', 'verification'],
-    wallet: [
-      'signMessage',
-      'transfer',
-      'switchNetwork',
-      'chooseAccounts',
-      'solana:transactions',
-      'solana:signIn',
-    ],
-  },
-  verifyMessage: 'adapter',
-  installWallet(env) {
-    const wallet = createStageWallet()
-    wallet.install(env.window)
-    return {
-      get promptCount() {
-        return wallet.promptCount
-      },
-      get listenerCount() {
-        return wallet.listenerCount()
-      },
-      secretText: SECRET,
-      rejectNext: () => wallet.controls.rejectNext(),
-      failNext: () =>
-        wallet.controls.failNext({ code: -32099, message: `unknown trouble at https://${SECRET}` }),
-      hangNext() {
-        wallet.controls.hangNext()
-        return () => wallet.controls.releaseHung()
-      },
-      changeAccounts: () =>
-        wallet.controls.selectAccount(wallet.visibleAddresses[0] === wallet.addresses[0] ? 1 : 0),
-      changeNetworkToUnknown: () => wallet.controls.changeNetwork('solana:elsewhere'),
-      disconnectFromWallet: () => wallet.controls.disconnect(),
-      uninstall: () => wallet.dispose(),
-    }
-  },
-})
+import { createFixture } from './testing/conformance-fixture.js'
 
 describe('the adapter contract', () => {
-  for (const { name, run } of cases) it(name, run)
+  for (const { name, run } of adapterConformance(createFixture())) it(name, run)
 })
