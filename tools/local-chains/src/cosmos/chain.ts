@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils'
 import { type AnteContext, gasOf, runAnte, runMessages } from './ante'
 import { type Block, makeBlock } from './block'
 import { type TxEvent, txEvents } from './events'
-import { createGenesisState, type LedgerState } from './ledger'
+import { createGenesisState, type LedgerState, setBalance, touchAccount } from './ledger'
 import { SdkError } from './sdk-error'
 import { type DecodedTx, decodeTx } from './tx'
 import type { CosmosGenesis } from './types'
@@ -44,6 +44,8 @@ export interface CosmosChain {
   readonly waiting: number
   /** Forgets what waits, as a node does that was started again. */
   dropWaiting(): void
+  /** Sets what an address holds, at once and for what waits; who holds coins has an account, as if they were received. */
+  endow(address: string, denom: string, amount: bigint): void
   mine(blocks?: number): void
   setBlocks(mode: BlockMode): void
 }
@@ -171,6 +173,12 @@ export const createChain = (genesis: CosmosGenesis, initial: BlockMode): CosmosC
     dropWaiting() {
       mempool = []
       checked = copy(state)
+    },
+    endow(address, denom, amount) {
+      for (const each of [state, checked]) {
+        setBalance(each, address, denom, amount)
+        touchAccount(each, address)
+      }
     },
     mine(count = 1) {
       for (let made = 0; made < count; made++) mineOne()

@@ -1,7 +1,6 @@
 import { hexToBytes } from '@noble/hashes/utils'
 import { type Block, syntheticHash } from './block'
 import type { BlockMode, CosmosChain, IncludedTx, TxResult } from './chain'
-import { setBalance, touchAccount } from './ledger'
 import { queries } from './queries'
 import { RpcError } from './rpc-error'
 import { SdkError } from './sdk-error'
@@ -177,12 +176,8 @@ const control: Readonly<Record<string, Method>> = {
   latchkey_setBlocks: (chain, params) => chain.setBlocks(readMode(params)),
   latchkey_dropWaiting: chain => chain.dropWaiting(),
   latchkey_waiting: chain => chain.waiting,
-  latchkey_setBalance: (chain, params) => {
-    const address = textOf(params, 'address')
-    setBalance(chain.state, address, textOf(params, 'denom'), BigInt(textOf(params, 'amount')))
-    // Who has coins has an account, as if they had been received: without one nobody can send them on.
-    touchAccount(chain.state, address)
-  },
+  latchkey_setBalance: (chain, params) =>
+    chain.endow(textOf(params, 'address'), textOf(params, 'denom'), BigInt(textOf(params, 'amount'))),
 }
 
 /** Every method of the node by name. */
