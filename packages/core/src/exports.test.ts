@@ -166,6 +166,7 @@ it('@latchkey/core/testing exports the names that are promised', () => {
       "createFakeWallet",
       "createFakeWindow",
       "createMemoryStorage",
+      "createScriptedTransport",
       "fakeAddressCodec",
       "fakeSignature",
       "turn",

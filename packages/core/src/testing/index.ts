@@ -47,4 +47,11 @@ export {
 } from './fake-wallet.js'
 export { createFakeWindow, type FakeWindow, type FakeWindowOptions } from './fake-window.js'
 export { createMemoryStorage, type MemoryStorage, type StorageFailure } from './memory-storage.js'
+export {
+  createScriptedTransport,
+  type ScriptedAnswer,
+  type ScriptedGrant,
+  type ScriptedTransport,
+  type ScriptedTransportOptions,
+} from './scripted-transport.js'
 export { turn, turns } from './turn.js'
