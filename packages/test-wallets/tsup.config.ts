@@ -13,6 +13,7 @@ export default defineConfig([
       'cosmos/index': 'src/cosmos/index.ts',
       'multi/index': 'src/multi/index.ts',
       'playwright/index': 'src/playwright/index.ts',
+      'wallet-connect/index': 'src/wallet-connect/index.ts',
     },
     // Both builds run at once: this one must not sweep away the other's file.
     { clean: ['!**/inject.global.js'] },
