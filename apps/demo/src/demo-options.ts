@@ -41,9 +41,11 @@ export function readDemoOptions(search: string): DemoOptions {
 /** The address that names these options. */
 export function writeDemoOptions(options: DemoOptions): string {
   const params = new URLSearchParams()
-  // Which namespaces there are is said by the address alone.
-  const only = new URLSearchParams(location.search).get('only')
-  if (only) params.set('only', only)
+  // Which namespaces there are, and which relay, is said by the address alone.
+  for (const name of ['only', 'relay']) {
+    const value = new URLSearchParams(location.search).get(name)
+    if (value) params.set(name, value)
+  }
   for (const [key, value] of Object.entries(options)) {
     if (value === initial[key as keyof DemoOptions]) continue
     params.set(key, typeof value === 'boolean' ? (value ? 'on' : 'off') : value)

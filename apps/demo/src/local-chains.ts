@@ -25,14 +25,30 @@ export interface LocalChains {
   readonly cosmosChains: readonly CosmosChainDescription[]
   /** Namespaces whose node does not run on this machine. */
   readonly missing: readonly { readonly namespace: string; readonly reason: string }[]
+  /** What else was started for this demo. */
+  readonly services?: LocalServices
+}
+
+/** The services that run beside the chains. */
+export interface LocalServices {
+  /** The WalletConnect relay, `ws:`. */
+  readonly relayUrl?: string
+  /** The page of the phone's wallet. */
+  readonly walletUrl?: string
 }
 
 /** What the demo server says of its local chains; undefined when none were started. */
 export async function fetchLocalChains(): Promise<LocalChains | undefined> {
   const response = await fetch('/local-chains.json')
   if (!response.ok) return undefined
-  const { all, networks, cosmosChains, missing } = (await response.json()) as Omit<LocalChains, 'chains'> & {
+  const {
+    all,
+    networks,
+    cosmosChains,
+    missing,
+    services = {},
+  } = (await response.json()) as Omit<LocalChains, 'chains'> & {
     readonly all: readonly ChainDescription[]
   }
-  return { chains: all, networks, cosmosChains, missing }
+  return { chains: all, networks, cosmosChains, missing, services }
 }

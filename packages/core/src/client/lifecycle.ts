@@ -57,7 +57,9 @@ export function createLifecycle(ctx: ClientContext, domains: Domains): Lifecycle
     },
     async preload() {
       try {
-        await Promise.all([...registry.instances.values()].map(instance => instance.preload?.()))
+        // A namespace without a wallet here has nothing to be fetched ahead.
+        const found = [...registry.instances].filter(([namespace]) => registry.connectors(namespace).length > 0)
+        await Promise.all(found.map(([, instance]) => instance.preload?.()))
       } catch (error) {
         env.logger.warn('Code could not be fetched ahead', error)
       }

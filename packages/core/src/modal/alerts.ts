@@ -12,7 +12,7 @@ export const alerts = {
     title: 'Invalid App Configuration',
     detail: 'The relay refuses this origin: add it to the allow list of the project.',
   },
-  jwtTokenNotValid: {
+  sessionExpired: {
     title: 'Session Expired',
     detail: 'The relay refuses the token of this page: the clock of this device may be wrong.',
   },

@@ -5,7 +5,7 @@ const closed = (reason: string) => `WebSocket connection closed abnormally with 
 
 it.each([
   ['Unauthorized: origin not allowed', 'originNotAllowed'],
-  ['JWT validation error: JWT Token is not yet valid: basic claims', 'jwtTokenNotValid'],
+  ['JWT validation error: JWT Token is not yet valid: basic claims', 'sessionExpired'],
   ['Unauthorized: invalid key', 'invalidProjectId'],
   ['Project not found', 'invalidProjectId'],
   ['Too many requests', 'relayRateLimited'],

@@ -4,7 +4,7 @@ import type { AlertName } from '../modal/alerts.js'
 // connection for good: asking again would only be refused again.
 const refusals: readonly (readonly [RegExp, AlertName])[] = [
   [/origin not allowed/i, 'originNotAllowed'],
-  [/jwt .*not (yet )?valid|jwt validation error|jwt token/i, 'jwtTokenNotValid'],
+  [/jwt .*not (yet )?valid|jwt validation error|jwt token/i, 'sessionExpired'],
   [/invalid key|project not found|project id/i, 'invalidProjectId'],
   [/too many requests|rate limit/i, 'relayRateLimited'],
 ]

@@ -72,6 +72,10 @@ export function ModalRoot({ host, closing, onClosed }: ModalRootProps): ReactNod
 const alertText = {
   projectIdNotConfigured: 'projectIdMissing',
   networkNotFound: 'networkNotFound',
+  originNotAllowed: 'originNotAllowed',
+  sessionExpired: 'sessionExpired',
+  invalidProjectId: 'projectIdInvalid',
+  relayRateLimited: 'rateLimited',
   multiWalletNotEnabled: 'multiWalletDisabled',
 } as const
 const toneOf = { success: 'success', error: 'danger', info: 'info' } as const
