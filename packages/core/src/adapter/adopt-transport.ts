@@ -1,9 +1,10 @@
 import { type NetworkId, safeParseNetworkId, toNetworkId } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'
+import { destroyedError, throwIfAborted } from '../kernel/task.js'
 import type { WalletCapabilities } from './capabilities.js'
 import type { AdapterHost } from './chain-adapter.types.js'
-import type { Account, Connection } from './connection.types.js'
-import type { Connector } from './connector.types.js'
+import type { Account, CallOptions, Connection } from './connection.types.js'
+import type { ConnectInput, Connector } from './connector.types.js'
 import type { Network } from './network.types.js'
 import type { SharedTransport, TransportEvent, TransportSession } from './shared-transport.types.js'
 
@@ -37,11 +38,13 @@ export interface AdoptInput {
   readonly lifetime: AbortSignal
   /**
    * The session's accounts on a network, decoded and in the namespace's canonical spelling, the order kept. What is
-   * not an address is left out; an empty list means that the wallet granted nothing there.
+   * not an address is left out; an empty list means that the wallet granted nothing there. `asked` is there while a
+   * person or a page load connects: unless it is silent, the wallet may then be asked for more.
    */
   toAccounts(
     session: TransportSession,
     networkId: NetworkId,
+    asked?: ConnectInput & CallOptions,
   ): readonly Account[] | Promise<readonly Account[]>
   capabilities(adopted: Adopted, connection: Connection): WalletCapabilities
   /** The wallet's own object, for app code. */
@@ -54,6 +57,15 @@ export interface AdoptInput {
 }
 
 const LAST_NETWORK = 'adopted:network'
+
+/** A full or blocked storage costs the memory of the network, nothing else. */
+const attempt = <T>(work: () => T): T | undefined => {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
 
 /** The network to begin on: what is wanted, then the last one, then the app's first, then the wallet's first. */
 function chooseNetwork(
@@ -75,8 +87,10 @@ const first = (addresses: readonly string[], session: TransportSession): Transpo
   return { ...session, accountIds: [...session.accountIds].sort((a, b) => place(a) - place(b)) }
 }
 
-const sameAccounts = (a: readonly Account[], b: readonly Account[]) =>
-  a.map(account => account.accountId).join() === b.map(account => account.accountId).join()
+/** One account may stand there twice, for two purposes; a public key may become known later. */
+const factsOf = (accounts: readonly Account[]) =>
+  accounts.map(({ accountId, type, publicKey }) => [accountId, type, publicKey].join(' ')).join()
+const sameAccounts = (a: readonly Account[], b: readonly Account[]) => factsOf(a) === factsOf(b)
 
 /**
  * Makes a connector of a shared transport: what is the same in every namespace. Connecting, the network in use, what
@@ -105,7 +119,7 @@ export function adoptTransport(input: AdoptInput): Connector {
     if (!before) return
     live = next
     if (before.networkId !== next.networkId) {
-      host.storage.set(LAST_NETWORK, next.networkId)
+      attempt(() => host.storage.set(LAST_NETWORK, next.networkId))
       host.emit({ type: 'networkChanged', connectorId, networkId: next.networkId })
     }
     if (next.accounts.length > 0 && !sameAccounts(before.accounts, next.accounts))
@@ -151,18 +165,25 @@ export function adoptTransport(input: AdoptInput): Connector {
     type,
     name,
     ...(icon === undefined ? {} : { icon }),
-    async connect({ networkId, silent = false }, options) {
+    async connect({ networkId, silent = false, ...wish }, options) {
       const session = await transport.open({ silent }, options)
-      const last = safeParseNetworkId(host.storage.get(LAST_NETWORK))
+      const last = safeParseNetworkId(attempt(() => host.storage.get(LAST_NETWORK)))
       const stored = last && toNetworkId(last.namespace, last.reference)
       const wanted = silent ? [stored, networkId] : [networkId, stored]
       const chosen = chooseNetwork(session, wanted, host)
-      const accounts = chosen === undefined ? [] : await input.toAccounts(session, chosen)
+      const asked = { ...wish, ...options, silent }
+      const accounts = chosen === undefined ? [] : await input.toAccounts(session, chosen, asked)
       if (chosen === undefined || accounts.length === 0)
         throw new LatchkeyError('invalidResponse', `${name} shares no account that fits`, {
           hint: 'Choose an account of the right kind in the wallet.',
         })
-      if (lifetime.aborted) throw new LatchkeyError('destroyed', 'The client was destroyed')
+      throwIfAborted(options?.signal)
+      if (lifetime.aborted) throw destroyedError()
+      // Over while its accounts were being read: there is nobody left to tell it.
+      if (!transport.session())
+        throw new LatchkeyError('walletDisconnected', 'The wallet ended the session', {
+          hint: 'Connect the wallet again.',
+        })
       live = { session, networkId: chosen, accounts }
       stop ??= transport.watch(event => {
         queue = queue
