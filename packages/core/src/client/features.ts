@@ -6,6 +6,7 @@ import type { Session } from './session.js'
 const table = {
   tokens: async () => (await import('../tokens/tokens.controller.js')).createTokensController,
   send: async () => (await import('../send/send.controller.js')).createSendController,
+  wallets: async () => (await import('../wallets/wallets.controller.js')).createWalletsController,
   walletConnect: async () =>
     (await import('../wallet-connect/wallet-connect.controller.js')).createWalletConnectController,
 } as const

@@ -5,6 +5,7 @@ import type { CustomWallet, ListKind } from '../connectors/connectors.types.js'
 import { LatchkeyError } from '../errors/error.js'
 import type { Env } from '../kernel/env.types.js'
 import type { ThemeMode, ThemeVariables } from '../theme/theme.controller.js'
+import type { WalletSource } from '../wallets/wallet-source.types.js'
 import { type ConnectMethod, defaults, type WalletFeature } from './defaults.js'
 
 /** The app, as wallets show it. */
@@ -82,6 +83,12 @@ export interface ClientOptions {
   /** Offer mobile wallets by WalletConnect. Default: where there is a `projectId` or a relay of one's own. */
   readonly enableWalletConnect?: boolean
   readonly walletConnect?: WalletConnectOptions
+  /** Offer the list of all wallets, beside those that are here. Default `SHOW`. */
+  readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  /** Where the list of all wallets comes from. Default: the list that comes with the kit. */
+  readonly walletSource?: WalletSource
+  /** On phones open wallets by their https address rather than by their own scheme. Default false. */
+  readonly preferUniversalLinks?: boolean
   /** Show "get a wallet" help. Default true. */
   readonly enableWalletGuide?: boolean
   /** Show alerts meant for developers. Default: on localhost only. */

@@ -2,6 +2,7 @@
 import type { AdapterEvent } from '../adapter/adapter-events.types.js'
 import { namespaceOf } from '../caip/network-id.js'
 import { isActiveSupported } from '../network/network.selectors.js'
+import { WALLET_CONNECT } from '../wallet-connect/wallet-connect.types.js'
 import type { ClientContext } from './context.js'
 import type { Domains } from './domains.js'
 
@@ -34,7 +35,11 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
     takeApproval(namespace, connectorId)
     network.actions.report(networkId)
     if (restored) return
-    connectors.actions.remember(connectorId)
+    const isPaired = connectorId === WALLET_CONNECT
+    connectors.actions.remember(
+      connectorId,
+      isPaired ? features.find('walletConnect')?.snapshot().chosen : null,
+    )
     network.actions.activate(namespace)
     if (mustSwitch(namespace)) modal.actions.open({ view: 'UnsupportedChain' })
     else modal.actions.close()

@@ -1,6 +1,7 @@
 import { defaults } from '../client/defaults.js'
 import type { ResolvedOptions } from '../client/options.js'
-import type { ConnectorView, CustomWallet, ListKind, WalletEntry } from './connectors.types.js'
+import { WALLET_CONNECT } from '../wallet-connect/wallet-connect.types.js'
+import type { ConnectorView, CustomWallet, KnownWallets, ListKind, WalletEntry } from './connectors.types.js'
 
 /** What the order of the list depends on. */
 export type WalletListOptions = Pick<
@@ -11,7 +12,9 @@ export type WalletListOptions = Pick<
   | 'customWallets'
   | 'connectorImages'
   | 'enableWallets'
-> & { readonly features: { readonly connectorTypeOrder: readonly ListKind[] } }
+> & { readonly adapters?: ResolvedOptions['adapters'] } & {
+  readonly features: { readonly connectorTypeOrder: readonly ListKind[] }
+}
 
 const sameText = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
@@ -19,7 +22,11 @@ const sameText = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 const sameRdns = (a: string | undefined, b: string | undefined) =>
   a !== undefined && b !== undefined && a.replace(/\.mobile$/, '') === b.replace(/\.mobile$/, '')
 
-const isSameWallet = (connector: ConnectorView, wallet: CustomWallet) =>
+/** Whether a wallet that is here is one of a wallet list, by all that a wallet may say of itself. */
+export const isSameWallet = (
+  connector: Pick<ConnectorView, 'name' | 'rdns' | 'explorerId'>,
+  wallet: CustomWallet,
+): boolean =>
   sameRdns(connector.rdns, wallet.rdns) ||
   sameText(connector.name, wallet.name) ||
   connector.explorerId === wallet.id
@@ -75,49 +82,99 @@ function compare(
   return rank(a) - rank(b)
 }
 
+const toEntry = (kind: ListKind, wallet: CustomWallet): WalletEntry => ({
+  key: `wallet/${wallet.id}`,
+  kind,
+  name: wallet.name,
+  installed: false,
+  wallet,
+  ...(wallet.imageUrl === undefined ? {} : { imageUrl: wallet.imageUrl }),
+})
+
+/** The row for every wallet on a phone; where it can be connected is where the options have adapters. */
+const pairingEntry = ({ adapters = [], connectorImages }: WalletListOptions): WalletEntry => {
+  const imageUrl = connectorImages?.[WALLET_CONNECT]
+  const chains = adapters.map(({ namespace }) => ({ namespace, connectorId: WALLET_CONNECT }))
+  const name = 'WalletConnect'
+  return {
+    key: WALLET_CONNECT,
+    kind: WALLET_CONNECT,
+    name,
+    installed: false,
+    connector: { key: WALLET_CONNECT, id: WALLET_CONNECT, name, type: 'WALLET_CONNECT', chains },
+    ...(imageUrl === undefined ? {} : { imageUrl }),
+  }
+}
+
+/** How many wallets of the list fill the connect list up: with these, four can be chosen from. */
+export const recommendedSlots = (entries: readonly WalletEntry[]): number => {
+  const taken = entries.filter(({ kind }) => ['recent', 'injected', 'featured', 'custom'].includes(kind))
+  return Math.max(0, defaults.recommendedWallets - taken.length)
+}
+
+/** Adds wallets that can only be got or paired with: each once, and none that is here. */
+function addKnown(
+  entries: WalletEntry[],
+  connectors: readonly ConnectorView[],
+  recent: readonly string[],
+  options: WalletListOptions,
+  known: KnownWallets,
+): void {
+  const add = (kind: ListKind, wallets: readonly CustomWallet[] = [], limit = wallets.length) => {
+    let room = limit
+    for (const wallet of wallets) {
+      const isListed = entries.some(
+        entry => entry.wallet && isSameWallet({ ...entry.wallet, explorerId: entry.wallet.id }, wallet),
+      )
+      const isHere = connectors.some(connector => isSameWallet(connector, wallet))
+      if (room === 0 || isListed || isHere || !isAllowed([wallet.id, wallet.rdns], options)) continue
+      entries.push(toEntry(kind, wallet))
+      room -= 1
+    }
+  }
+  const isFeatured = ({ id }: CustomWallet) => options.featuredWalletIds?.includes(id) ?? false
+  const customs = options.customWallets ?? []
+  const used = known.recent?.filter(({ id }) => recent.includes(id))
+  add('recent', used)
+  add('featured', [...customs.filter(isFeatured), ...(known.featured ?? [])])
+  add('custom', customs)
+  add('recommended', known.recommended, recommendedSlots(entries))
+}
+
 /**
  * The rows of the connect list, in order: by kind as the options say, then within a kind. Wallets that can only be
- * got stand behind those that are here, and not twice.
+ * got or paired with stand behind those that are here, and not twice.
  */
 export function listWallets(
   connectors: readonly ConnectorView[],
   recent: readonly string[],
   options: WalletListOptions,
+  known: KnownWallets = {},
 ): WalletEntry[] {
   if (options.enableWallets === false) return []
   const here = connectors.filter(connector => isAllowed(idsOf(connector), options))
-  const known = (options.customWallets ?? []).filter(
-    wallet =>
-      isAllowed([wallet.id, wallet.rdns], options) &&
-      !connectors.some(connector => isSameWallet(connector, wallet)),
-  )
-  const entries: WalletEntry[] = [
-    ...here.map(connector => {
-      const imageUrl = options.connectorImages?.[connector.id] ?? connector.imageUrl
-      return {
-        key: connector.key,
-        kind: kindOf(connector, recent, options),
-        name: connector.name,
-        installed: true,
-        connector,
-        ...(imageUrl === undefined ? {} : { imageUrl }),
-      }
-    }),
-    ...known.map(wallet => ({
-      key: `wallet/${wallet.id}`,
-      kind: (options.featuredWalletIds?.includes(wallet.id) ? 'featured' : 'custom') as ListKind,
-      name: wallet.name,
-      installed: false,
-      wallet,
-      ...(wallet.imageUrl === undefined ? {} : { imageUrl: wallet.imageUrl }),
-    })),
-  ]
+  const entries: WalletEntry[] = here.map(connector => {
+    const imageUrl = options.connectorImages?.[connector.id] ?? connector.imageUrl
+    return {
+      key: connector.key,
+      kind: kindOf(connector, recent, options),
+      name: connector.name,
+      installed: true,
+      connector,
+      ...(imageUrl === undefined ? {} : { imageUrl }),
+    }
+  })
+  if (known.walletConnect) entries.push(pairingEntry(options))
+  addKnown(entries, connectors, recent, options, known)
   return entries.sort((a, b) => compare(a, b, recent, options))
 }
 
+/** A name as it is compared with what people type: without case and accents. */
+export const plainName = (value: string): string =>
+  value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
 /** The rows whose name contains the text, ignoring case and accents. */
 export function searchWallets(entries: readonly WalletEntry[], text: string): WalletEntry[] {
-  const plain = (value: string) => value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const wanted = plain(text.trim())
-  return entries.filter(entry => plain(entry.name).includes(wanted))
+  const wanted = plainName(text.trim())
+  return entries.filter(entry => plainName(entry.name).includes(wanted))
 }

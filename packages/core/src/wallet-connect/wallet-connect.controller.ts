@@ -10,8 +10,9 @@ import { type Controller, createStore, toController } from '../kernel/store.js'
 import { withAbort, withTimeout } from '../kernel/task.js'
 import type { AlertName } from '../modal/alerts.js'
 import { prefixStorage } from '../storage/client-storage.js'
+import type { WalletPlace } from './deep-link.js'
 import { createLink } from './link.js'
-import type { LinkedWallet } from './linked-wallets.js'
+import { createLinkedWallets, type LinkedWallet } from './linked-wallets.js'
 import { createPairings } from './pairings.js'
 import { createProposal } from './proposal.js'
 import type { ReadSession } from './read-session.js'
@@ -50,6 +51,11 @@ export interface WalletConnectActions {
   reset(): void
   /** Says which wallet of the list the pairing is for. */
   choose(wallet: LinkedWallet | null): void
+  /**
+   * Opens the wallet: with the offer that stands, else the app that holds the session. Call it inside a tap, with
+   * nothing awaited before. False when there is nothing to open.
+   */
+  openWallet(place?: WalletPlace): boolean
   /** Brings the session of the last visit back, without a prompt. */
   restore(): Promise<void>
   /** What a namespace's wallet granted, while this is the wallet it uses. */
@@ -65,6 +71,7 @@ const initialState = (): WalletConnectState => ({
   pairing: { status: 'idle', uri: null, expiresAt: null, failure: null },
   chosen: null,
   peer: null,
+  app: null,
   sessionExpiresAt: null,
   pendingRequests: 0,
 })
@@ -83,6 +90,13 @@ export function createWalletConnectController(
     ...options.adapters.map(({ traits }) => traits.walletConnect.legacyNetworkIds ?? {}),
   ) as Record<NetworkId, NetworkId>
 
+  const storage = prefixStorage(env.storage, `${options.storagePrefix}wc/`, env.logger)
+  const wallets = createLinkedWallets({
+    env,
+    storage,
+    preferUniversal: options.preferUniversalLinks ?? false,
+  })
+
   const link = createLink({
     clock: env.clock,
     logger: env.logger,
@@ -92,7 +106,7 @@ export function createWalletConnectController(
     start: () =>
       start({
         env,
-        storage: prefixStorage(env.storage, `${options.storagePrefix}wc/`, env.logger),
+        storage,
         projectId: options.projectId ?? 'latchkey',
         relayUrl: options.services?.relayUrl,
         metadata: pageMetadata(env, options),
@@ -105,6 +119,7 @@ export function createWalletConnectController(
     changed: session =>
       store.update(state => {
         state.peer = session ? { ...session.peer } : null
+        state.app = session ? wallets.read() : null
         state.sessionExpiresAt = session?.expiresAt ?? null
         if (!session) state.pairing = initialState().pairing
       }),
@@ -124,7 +139,10 @@ export function createWalletConnectController(
         })),
         options.walletConnect,
       ),
-    approved: () => undefined,
+    approved: () =>
+      store.update(state => {
+        state.app = wallets.keep()
+      }),
     failed: ports.pairingFailed,
   })
 
@@ -194,11 +212,21 @@ export function createWalletConnectController(
         if (error.code !== 'aborted') env.logger.warn('A pairing failed', error)
       })
     },
-    reset: pairings.reset,
-    choose: wallet =>
+    reset() {
+      wallets.forget()
+      pairings.reset()
+    },
+    choose(wallet) {
+      wallets.forget()
       store.update(state => {
         state.chosen = wallet ? { ...wallet } : null
-      }),
+      })
+    },
+    openWallet(place = 'mobile') {
+      const { pairing, chosen } = store.state
+      if (pairing.uri === null) return wallets.reopen()
+      return wallets.openWith(pairing.uri, place, chosen as LinkedWallet | null)
+    },
     async restore() {
       await Promise.all([link.client(), adoptAll()])
       for (const { namespace } of options.adapters)

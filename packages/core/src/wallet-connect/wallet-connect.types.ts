@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors/codes.js'
-import type { LinkedWallet } from './linked-wallets.js'
+import type { LinkedWallet, WalletApp } from './linked-wallets.js'
 
 /** The id that the connectors of a WalletConnect session have in every namespace. */
 export const WALLET_CONNECT = 'walletConnect'
@@ -33,6 +33,8 @@ export interface WalletConnectState {
   chosen: LinkedWallet | null
   /** The wallet of the session that stands. */
   peer: PeerWallet | null
+  /** The app that was opened for this session, to be opened again for a request; null where a camera read a code. */
+  app: WalletApp | null
   /** When the session ends unless the wallet extends it, in milliseconds since the epoch. */
   sessionExpiresAt: number | null
   /** Requests that wait for the wallet: an "Open wallet" button belongs on the screen of a phone. */

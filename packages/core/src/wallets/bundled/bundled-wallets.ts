@@ -1,0 +1,7 @@
+import type { CustomWallet } from '../../connectors/connectors.types.js'
+import { evmWallets } from './evm-wallets.js'
+import { moreEvmWallets } from './more-evm-wallets.js'
+import { otherWallets } from './other-wallets.js'
+
+/** The wallet list that comes with the kit: well-known wallets of the five namespaces, without pictures. */
+export const bundledWallets: readonly CustomWallet[] = [...evmWallets, ...otherWallets, ...moreEvmWallets]

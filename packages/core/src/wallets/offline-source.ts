@@ -1,0 +1,30 @@
+import type { CustomWallet } from '../connectors/connectors.types.js'
+import { throwIfAborted } from '../kernel/task.js'
+import { matchesQuery } from './matches-query.js'
+import type { WalletSource } from './wallet-source.types.js'
+
+/** The list that comes with the kit. Its data are a chunk of their own, fetched with the first question. */
+const loadBundled = async (): Promise<readonly CustomWallet[]> =>
+  (await import('./bundled/bundled-wallets.js')).bundledWallets
+
+/** Makes a source out of a list that is there. It asks nobody; a list that did not load is loaded again. */
+export function createOfflineSource(
+  load: () => Promise<readonly CustomWallet[]> = loadBundled,
+): WalletSource {
+  let loading: Promise<readonly CustomWallet[]> | undefined
+  const fetchAll = () => {
+    loading ??= load().catch(error => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+  return {
+    async list(query, { signal }) {
+      const found = (await fetchAll()).filter(wallet => matchesQuery(wallet, query))
+      throwIfAborted(signal)
+      const start = (query.page - 1) * query.entries
+      return { wallets: found.slice(start, start + query.entries), count: found.length }
+    },
+  }
+}
