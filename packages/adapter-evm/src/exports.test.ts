@@ -1,6 +1,5 @@
-import { gzipSync } from 'node:zlib'
-import { build, type Metafile } from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { bundleEntry, type LoadedCode } from '../../../scripts/loaded-code.mjs'
 import * as entry from './index.js'
 
 const root = new URL('..', import.meta.url).pathname
@@ -12,49 +11,19 @@ describe('the package', () => {
 })
 
 describe('what a page loads', () => {
-  let outputs: Metafile['outputs']
-  let sizes: Map<string, number>
+  let code: LoadedCode
   beforeAll(async () => {
-    const result = await build({
-      entryPoints: [`${root}src/index.ts`],
-      absWorkingDir: root,
-      bundle: true,
-      minify: true,
-      splitting: true,
-      format: 'esm',
-      target: 'es2022',
-      outdir: 'out',
-      write: false,
-      metafile: true,
-      // The app has both anyway.
-      external: ['@latchkey/core/adapter', 'valibot'],
-    })
-    outputs = result.metafile.outputs
-    sizes = new Map(result.outputFiles.map(file => [file.path, gzipSync(file.contents, { level: 9 }).length]))
+    code = await bundleEntry(root)
   })
-  /** Everything that is loaded with a file. */
-  const closure = (file: string, seen = new Set<string>()): Set<string> => {
-    if (seen.has(file)) return seen
-    seen.add(file)
-    for (const { path, kind } of outputs[file]?.imports ?? [])
-      if (kind === 'import-statement') closure(path, seen)
-    return seen
-  }
-  const outputOf = (source: string) =>
-    Object.keys(outputs).find(file => outputs[file]?.entryPoint === source) ?? expect.unreachable(source)
-  const inputsOf = (source: string) =>
-    [...closure(outputOf(source))].flatMap(file => Object.keys(outputs[file]?.inputs ?? {}))
-  const bytesOf = (files: Iterable<string>) =>
-    [...files].reduce((sum, file) => sum + (sizes.get(`${root}${file}`) ?? 0), 0)
 
   it('before the click stays within 3.5 kB', () => {
-    const files = [...closure(outputOf('src/index.ts'))].filter(file => outputs[file]?.bytes)
-    expect(bytesOf(files)).toBeGreaterThan(1_000)
-    expect(bytesOf(files)).toBeLessThanOrEqual(3_584)
+    const bytes = code.bytesOf('src/index.ts')
+    expect(bytes).toBeGreaterThan(1_000)
+    expect(bytes).toBeLessThanOrEqual(3_584)
   })
 
   it('to connect, sign and switch holds nothing of viem', () => {
     for (const source of ['src/index.ts', 'src/connectors/wallet-code.ts', 'src/capabilities/calls.ts'])
-      expect(inputsOf(source).filter(input => input.includes('/viem/'))).toEqual([])
+      expect(code.inputsOf(source).filter(input => input.includes('/viem/'))).toEqual([])
   })
 })
