@@ -1,10 +1,11 @@
-import type { AdapterEvent, AdapterInstance, Connection, Connector, Network } from '@latchkey/core/adapter'
+import type { Connector, Network } from '@latchkey/core/adapter'
 import {
+  type AdapterStage,
+  createAdapterStage,
   createFakeEnv,
   createFakeNetwork,
-  createMemoryStorage,
   type FakeEnv,
-  turns,
+  type MemoryStorage,
 } from '@latchkey/core/testing'
 import { type CosmosTestWallet, type CosmosWalletOptions, createCosmosWallet } from '@latchkey/test-wallets'
 import { type CosmosOptions, cosmos } from '../adapter.js'
@@ -34,20 +35,10 @@ export const walletNetworks = [
 ] as const
 
 /** A page with one real-key wallet and one adapter instance. */
-export interface Stage {
-  readonly env: FakeEnv
+export interface Stage extends Omit<AdapterStage, 'connector'> {
   readonly wallet: CosmosTestWallet
-  readonly instance: AdapterInstance
-  readonly events: readonly AdapterEvent[]
-  readonly storage: ReturnType<typeof createMemoryStorage>
-  of<T extends AdapterEvent['type']>(type: T): readonly Extract<AdapterEvent, { type: T }>[]
-  /** The connectors of the last report. */
-  connectors(): readonly Connector[]
   /** The first connector, as soon as it was found. */
   connector(): Promise<Connector>
-  connect(networkId?: Connection['networkId']): Promise<{ connector: Connector; connection: Connection }>
-  /** Long enough for whatever is on its way to arrive; the clock goes on by `ms`. */
-  settle(ms?: number): Promise<void>
 }
 
 /** How a stage differs from the usual. */
@@ -56,7 +47,7 @@ export interface StageOptions {
   readonly networks?: readonly Network[]
   readonly wallet?: Partial<CosmosWalletOptions>
   readonly cosmos?: CosmosOptions
-  readonly storage?: ReturnType<typeof createMemoryStorage>
+  readonly storage?: MemoryStorage
   /** Puts something on the page before the adapter looks. */
   readonly prepare?: (env: FakeEnv, wallet: CosmosTestWallet) => void
 }
@@ -67,44 +58,10 @@ export function createStage(options: StageOptions = {}): Stage {
   const wallet = createCosmosWallet({ networks: walletNetworks, ...options.wallet })
   if (options.prepare) options.prepare(env, wallet)
   else wallet.install(env.window)
-  const storage = options.storage ?? createMemoryStorage()
-  const events: AdapterEvent[] = []
-  const instance = cosmos({ chains: testChains, ...options.cosmos }).create({
+  const stage = createAdapterStage(cosmos({ chains: testChains, ...options.cosmos }), {
     env,
-    storage,
-    networks: () => options.networks ?? testNetworks,
-    emit: event => void events.push(event),
-    signal: new AbortController().signal,
-    metadata: { name: 'Test', url: 'https://app.test', icons: [] },
+    networks: options.networks ?? testNetworks,
+    ...(options.storage ? { storage: options.storage } : {}),
   })
-  instance.discover()
-  const of: Stage['of'] = type =>
-    events.filter((event): event is Extract<AdapterEvent, { type: typeof type }> => event.type === type)
-  const connectors = () => of('connectorsChanged').at(-1)?.connectors ?? []
-  const settle: Stage['settle'] = async (ms = 0) => {
-    await turns(8)
-    if (ms > 0) await env.clock.advance(ms)
-    await turns(8)
-  }
-  const connector = async (): Promise<Connector> => {
-    for (let tries = 0; tries < 200 && connectors().length === 0; tries++) await turns(1)
-    const [found] = connectors()
-    if (!found) throw new Error('no connector was found')
-    return found
-  }
-  return {
-    env,
-    wallet,
-    instance,
-    events,
-    storage,
-    of,
-    connectors,
-    connector,
-    connect: async networkId => {
-      const found = await connector()
-      return { connector: found, connection: await found.connect(networkId ? { networkId } : {}) }
-    },
-    settle,
-  }
+  return { ...stage, wallet, connector: stage.found }
 }

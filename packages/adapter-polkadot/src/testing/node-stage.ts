@@ -1,7 +1,5 @@
-import { performance } from 'node:perf_hooks'
-import { clearTimeout, setTimeout } from 'node:timers'
-import type { AdapterEvent, AdapterInstance, Connection, Connector, Network } from '@latchkey/core/adapter'
-import { createFakeClock, createFakeEnv, createFakeFetch, type FakeEnv } from '@latchkey/core/testing'
+import type { Connection, Connector, Env, Network } from '@latchkey/core/adapter'
+import { type AdapterStage, createAdapterStage, createLiveEnv, type FakeEnv } from '@latchkey/core/testing'
 import type { LocalPolkadotChain } from '@latchkey/local-chains'
 import {
   createPolkadotWallet,
@@ -22,34 +20,11 @@ export const toNetwork = (chain: LocalPolkadotChain, change: Partial<Network> = 
   ...change,
 })
 
-/** The test's own `fetch`: this file is bound by the adapters' rule to have none. */
-export type RealFetch = (url: string, init?: RequestInit) => Promise<Response>
-
-/** The fake page with the real network and the real time. */
-function createRealEnv(realFetch: RealFetch): FakeEnv {
-  const clock = createFakeClock()
-  const real: FakeEnv['clock'] = {
-    ...clock,
-    pending: 0,
-    now: () => performance.now(),
-    after(ms, run) {
-      // Waits between two looks are cut short; limits keep their time, or a busy machine would meet them.
-      const timer = setTimeout(run, ms < 10_000 ? Math.min(ms, 100) : ms)
-      return () => clearTimeout(timer)
-    },
-  }
-  const fetch = Object.assign((url: string, init?: RequestInit) => realFetch(url, init), createFakeFetch())
-  return { ...createFakeEnv(), clock: real, fetch }
-}
-
 /** A connected adapter on a real chain. */
-export interface NodeStage {
-  readonly env: FakeEnv
+export interface NodeStage extends Pick<AdapterStage, 'env' | 'instance' | 'events'> {
   readonly wallet: PolkadotTestWallet
-  readonly instance: AdapterInstance
   readonly connector: Connector
   readonly connection: Connection
-  readonly events: readonly AdapterEvent[]
   dispose(): void
 }
 
@@ -64,26 +39,18 @@ export interface NodeStageOptions {
 /** Connects a real-key wallet. */
 export async function createNodeStage(
   chain: LocalPolkadotChain,
-  realFetch: RealFetch,
+  realFetch: Env['fetch'],
   options: NodeStageOptions = {},
 ): Promise<NodeStage> {
-  const env = options.env ?? createRealEnv(realFetch)
+  const env = options.env ?? createLiveEnv(realFetch)
   const wallet = createPolkadotWallet(options.wallet)
   wallet.install(env.window)
-  const events: AdapterEvent[] = []
-  const instance = polkadot(options.polkadot).create({
+  const { instance, events, connect } = createAdapterStage(polkadot(options.polkadot), {
     env,
     storage: env.storage,
-    networks: () => options.networks ?? [toNetwork(chain)],
-    emit: event => void events.push(event),
-    signal: new AbortController().signal,
-    metadata: { name: 'Test', url: 'https://app.test', icons: [] },
+    networks: options.networks ?? [toNetwork(chain)],
   })
-  instance.discover()
-  const listed = events.find(event => event.type === 'connectorsChanged')
-  const connector = listed?.connectors[0]
-  if (!connector) throw new Error('the wallet was not found')
-  const connection = await connector.connect({})
+  const { connector, connection } = await connect()
   const dispose = () => {
     instance.dispose()
     wallet.dispose()

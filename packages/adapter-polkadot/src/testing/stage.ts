@@ -1,10 +1,11 @@
-import type { AdapterEvent, AdapterInstance, Connection, Connector, Network } from '@latchkey/core/adapter'
+import type { Network } from '@latchkey/core/adapter'
 import {
+  type AdapterStage,
+  createAdapterStage,
   createFakeEnv,
   createFakeNetwork,
-  createMemoryStorage,
   type FakeEnv,
-  turns,
+  type MemoryStorage,
 } from '@latchkey/core/testing'
 import {
   createPolkadotWallet,
@@ -32,17 +33,8 @@ export const moonbeam: Network = createFakeNetwork('fe58ea77779b7abda7da4ec526d1
 })
 
 /** A page with one real-key wallet and one adapter instance. */
-export interface Stage {
-  readonly env: FakeEnv
+export interface Stage extends AdapterStage {
   readonly wallet: PolkadotTestWallet
-  readonly instance: AdapterInstance
-  readonly events: readonly AdapterEvent[]
-  readonly storage: ReturnType<typeof createMemoryStorage>
-  of<T extends AdapterEvent['type']>(type: T): readonly Extract<AdapterEvent, { type: T }>[]
-  connector(): Connector
-  connect(): Promise<{ connector: Connector; connection: Connection }>
-  /** Long enough for whatever is on its way to arrive; the clock goes on by `ms`. */
-  settle(ms?: number): Promise<void>
 }
 
 /** How a stage differs from the usual. */
@@ -52,7 +44,7 @@ export interface StageOptions {
   readonly wallet?: Partial<PolkadotWalletOptions>
   readonly install?: PolkadotInstallOptions
   readonly polkadot?: PolkadotOptions
-  readonly storage?: ReturnType<typeof createMemoryStorage>
+  readonly storage?: MemoryStorage
 }
 
 /** Sets a stage: the wallet is in the page and the adapter has looked. */
@@ -60,37 +52,10 @@ export function createStage(options: StageOptions = {}): Stage {
   const env = options.env ?? createFakeEnv()
   const wallet = createPolkadotWallet(options.wallet)
   wallet.install(env.window, options.install)
-  const storage = options.storage ?? createMemoryStorage()
-  const events: AdapterEvent[] = []
-  const instance = polkadot(options.polkadot).create({
+  const stage = createAdapterStage(polkadot(options.polkadot), {
     env,
-    storage,
-    networks: () => options.networks ?? testNetworks,
-    emit: event => void events.push(event),
-    signal: new AbortController().signal,
-    metadata: { name: 'Test', url: 'https://app.test', icons: [] },
+    networks: options.networks ?? testNetworks,
+    ...(options.storage ? { storage: options.storage } : {}),
   })
-  instance.discover()
-  const of: Stage['of'] = type =>
-    events.filter((event): event is Extract<AdapterEvent, { type: typeof type }> => event.type === type)
-  const connector = () => {
-    const found = of('connectorsChanged').at(-1)?.connectors[0]
-    if (!found) throw new Error('no connector was found')
-    return found
-  }
-  return {
-    env,
-    wallet,
-    instance,
-    events,
-    storage,
-    of,
-    connector,
-    connect: async () => ({ connector: connector(), connection: await connector().connect({}) }),
-    async settle(ms = 0) {
-      await turns(8)
-      if (ms > 0) await env.clock.advance(ms)
-      await turns(8)
-    },
-  }
+  return { ...stage, wallet }
 }

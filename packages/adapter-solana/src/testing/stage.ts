@@ -1,10 +1,11 @@
-import type { AdapterEvent, AdapterInstance, Connection, Connector, Network } from '@latchkey/core/adapter'
+import type { Network } from '@latchkey/core/adapter'
 import {
+  type AdapterStage,
+  createAdapterStage,
   createFakeEnv,
   createFakeNetwork,
-  createMemoryStorage,
   type FakeEnv,
-  turns,
+  type MemoryStorage,
 } from '@latchkey/core/testing'
 import {
   createSolanaWallet,
@@ -25,18 +26,8 @@ export const testNetworks: readonly Network[] = [mainnetId, devnetId].map(id =>
 )
 
 /** A page with one real-key wallet and one adapter instance. */
-export interface Stage {
-  readonly env: FakeEnv
+export interface Stage extends AdapterStage {
   readonly wallet: SolanaTestWallet
-  readonly instance: AdapterInstance
-  readonly events: readonly AdapterEvent[]
-  readonly storage: ReturnType<typeof createMemoryStorage>
-  of<T extends AdapterEvent['type']>(type: T): readonly Extract<AdapterEvent, { type: T }>[]
-  connectors(): readonly Connector[]
-  connector(): Connector
-  connect(): Promise<{ connector: Connector; connection: Connection }>
-  /** Long enough for whatever is on its way to arrive; the clock goes on by `ms`. */
-  settle(ms?: number): Promise<void>
 }
 
 /** How a stage differs from the usual. */
@@ -46,7 +37,7 @@ export interface StageOptions {
   readonly wallet?: Partial<SolanaWalletOptions>
   readonly install?: SolanaInstallOptions
   readonly solana?: SolanaOptions
-  readonly storage?: ReturnType<typeof createMemoryStorage>
+  readonly storage?: MemoryStorage
 }
 
 /** A wallet for mainnet and devnet whose nodes are never asked. */
@@ -64,39 +55,10 @@ export function createStage(options: StageOptions = {}): Stage {
   const env = options.env ?? createFakeEnv()
   const wallet = createStageWallet(options.wallet)
   wallet.install(env.window, options.install)
-  const storage = options.storage ?? createMemoryStorage()
-  const events: AdapterEvent[] = []
-  const instance = solana(options.solana).create({
+  const stage = createAdapterStage(solana(options.solana), {
     env,
-    storage,
-    networks: () => options.networks ?? testNetworks,
-    emit: event => void events.push(event),
-    signal: new AbortController().signal,
-    metadata: { name: 'Test', url: 'https://app.test', icons: [] },
+    networks: options.networks ?? testNetworks,
+    ...(options.storage ? { storage: options.storage } : {}),
   })
-  instance.discover()
-  const of: Stage['of'] = type =>
-    events.filter((event): event is Extract<AdapterEvent, { type: typeof type }> => event.type === type)
-  const connectors = () => of('connectorsChanged').at(-1)?.connectors ?? []
-  const connector = () => {
-    const [found] = connectors()
-    if (!found) throw new Error('no connector was found')
-    return found
-  }
-  return {
-    env,
-    wallet,
-    instance,
-    events,
-    storage,
-    of,
-    connectors,
-    connector,
-    connect: async () => ({ connector: connector(), connection: await connector().connect({}) }),
-    async settle(ms = 0) {
-      await turns(8)
-      if (ms > 0) await env.clock.advance(ms)
-      await turns(8)
-    },
-  }
+  return { ...stage, wallet }
 }

@@ -1,3 +1,4 @@
+export { type AdapterStage, type AdapterStageOptions, createAdapterStage } from './adapter-stage.js'
 export { adapterConformance } from './conformance/adapter-conformance.js'
 export { type AdapterChanges, alterAdapter } from './conformance/alter-adapter.js'
 export type {
@@ -46,6 +47,7 @@ export {
   type FakeWalletOptions,
 } from './fake-wallet.js'
 export { createFakeWindow, type FakeWindow, type FakeWindowOptions } from './fake-window.js'
+export { createLiveEnv } from './live-env.js'
 export { createMemoryStorage, type MemoryStorage, type StorageFailure } from './memory-storage.js'
 export {
   createScriptedTransport,
