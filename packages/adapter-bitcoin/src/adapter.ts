@@ -1,7 +1,6 @@
 import {
   type AdapterHost,
   type AdapterInstance,
-  type BalanceQuery,
   type ChainAdapter,
   callLoaded,
   createAdapterInstance,
@@ -9,9 +8,6 @@ import {
   loadOnce,
   type NetworkCapabilities,
   type NetworkId,
-  type TransferInput,
-  type VerifyMessageInput,
-  type WatchInput,
 } from '@latchkey/core/adapter'
 import type { FeeRatesReader } from './capabilities/fee-rates.types.js'
 import type { Chain } from './chain/chain.js'
@@ -45,19 +41,19 @@ const createChainLoader = ({ host, lifetime }: InstanceContext, rpc: RpcOptions)
 function createNetworkCapabilities(load: () => Promise<Chain>): NetworkCapabilities {
   const read = callLoaded(load)
   const feeRates: FeeRatesReader = {
-    fetch: read((chain, { networkId }: { networkId: NetworkId }, options) =>
-      chain.feeRates(networkId, options),
+    fetch: read(
+      chain =>
+        ({ networkId }: { networkId: NetworkId }, options) =>
+          chain.feeRates(networkId, options),
     ),
   }
   return {
-    balance: { fetch: read((chain, query: BalanceQuery, options) => chain.balance(query, options)) },
-    fees: { estimateTransfer: read((chain, input: TransferInput, options) => chain.fees(input, options)) },
-    limits: { forTransfer: read((chain, input: TransferInput, options) => chain.limits(input, options)) },
-    recipients: { inspect: read((chain, query: BalanceQuery, options) => chain.recipient(query, options)) },
-    transactions: { watch: read((chain, input: WatchInput, options) => chain.watch(input, options)) },
-    verification: {
-      verifyMessage: read((chain, input: VerifyMessageInput, options) => chain.verify(input, options)),
-    },
+    balance: { fetch: read(chain => chain.balance) },
+    fees: { estimateTransfer: read(chain => chain.fees) },
+    limits: { forTransfer: read(chain => chain.limits) },
+    recipients: { inspect: read(chain => chain.recipient) },
+    transactions: { watch: read(chain => chain.watch) },
+    verification: { verifyMessage: read(chain => chain.verify) },
     'bip122:feeRates': feeRates,
   }
 }

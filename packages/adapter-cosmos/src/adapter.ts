@@ -1,19 +1,14 @@
 import {
   type AdapterHost,
   type AdapterInstance,
-  type BalanceQuery,
   type ChainAdapter,
   callLoaded,
   createAdapterInstance,
   type InstanceContext,
   loadOnce,
   type NetworkCapabilities,
-  type TransferInput,
-  throwIfAborted,
-  type VerifyMessageInput,
-  type WatchInput,
 } from '@latchkey/core/adapter'
-import type { Broadcaster, BroadcastInput } from './capabilities/broadcast.types.js'
+import type { Broadcaster } from './capabilities/broadcast.types.js'
 import type { Chain } from './chain/chain.js'
 import type { RpcOptions } from './chain/nodes.js'
 import type { CosmosChain } from './chain-facts.types.js'
@@ -45,23 +40,16 @@ function createChainLoader({ host, lifetime }: InstanceContext, options: CosmosO
 /** What needs no wallet. A call that is aborted already loads nothing. */
 function createNetworkCapabilities(load: () => Promise<Chain>): NetworkCapabilities {
   const read = callLoaded(load)
-  const broadcaster: Broadcaster = {
-    send: read((chain, input: BroadcastInput, options) => chain.broadcast(input, options)),
-  }
+  const broadcaster: Broadcaster = { send: read(chain => chain.broadcast) }
   return {
-    balance: { fetch: read((chain, query: BalanceQuery, options) => chain.balance(query, options)) },
-    tokens: { fetch: read((chain, query: BalanceQuery, options) => chain.tokens(query, options)) },
-    fees: { estimateTransfer: read((chain, input: TransferInput, options) => chain.fees(input, options)) },
-    recipients: { inspect: read((chain, query: BalanceQuery, options) => chain.recipient(query, options)) },
-    transactions: { watch: read((chain, input: WatchInput, options) => chain.watch(input, options)) },
+    balance: { fetch: read(chain => chain.balance) },
+    tokens: { fetch: read(chain => chain.tokens) },
+    fees: { estimateTransfer: read(chain => chain.fees) },
+    recipients: { inspect: read(chain => chain.recipient) },
+    transactions: { watch: read(chain => chain.watch) },
     verification: {
-      async verifyMessage(input: VerifyMessageInput, options) {
-        throwIfAborted(options?.signal)
-        // No node is asked: the signature and its key say everything.
-        const { verifyMessage } = await import('./capabilities/verification.js')
-        throwIfAborted(options?.signal)
-        return verifyMessage(input)
-      },
+      // No node is asked: the signature and its key say everything.
+      verifyMessage: callLoaded(() => import('./capabilities/verification.js'))(code => code.verifyMessage),
     },
     'cosmos:broadcast': broadcaster,
   }

@@ -1,16 +1,13 @@
 import {
   type AdapterHost,
   type AdapterInstance,
-  type BalanceQuery,
   type ChainAdapter,
   callLoaded,
   createAdapterInstance,
   type InstanceContext,
   loadOnce,
   type NetworkCapabilities,
-  type TransferInput,
   type VerifyMessageInput,
-  type WatchInput,
 } from '@latchkey/core/adapter'
 import type { Chain } from './chain/chain.js'
 import type { RpcOptions } from './chain/nodes.js'
@@ -43,13 +40,13 @@ function createChainLoader({ host, lifetime }: InstanceContext, rpc: RpcOptions)
 function createNetworkCapabilities(load: () => Promise<Chain>): NetworkCapabilities {
   const read = callLoaded(load)
   return {
-    balance: { fetch: read((chain, query: BalanceQuery, options) => chain.balance(query, options)) },
-    tokens: { fetch: read((chain, query: BalanceQuery, options) => chain.tokens(query, options)) },
-    fees: { estimateTransfer: read((chain, input: TransferInput, options) => chain.fees(input, options)) },
-    recipients: { inspect: read((chain, query: BalanceQuery, options) => chain.recipient(query, options)) },
-    transactions: { watch: read((chain, input: WatchInput, options) => chain.watch(input, options)) },
+    balance: { fetch: read(chain => chain.balance) },
+    tokens: { fetch: read(chain => chain.tokens) },
+    fees: { estimateTransfer: read(chain => chain.fees) },
+    recipients: { inspect: read(chain => chain.recipient) },
+    transactions: { watch: read(chain => chain.watch) },
     verification: {
-      verifyMessage: read(async ({ nodes }, input: VerifyMessageInput, options) => {
+      verifyMessage: read(({ nodes }) => async (input: VerifyMessageInput, options) => {
         const { verifyMessage } = await import('./capabilities/verification.js')
         return verifyMessage(nodes, input, options)
       }),

@@ -1,17 +1,13 @@
 import {
   type AdapterHost,
   type AdapterInstance,
-  type BalanceQuery,
   type ChainAdapter,
   callLoaded,
   createAdapterInstance,
   type InstanceContext,
   loadOnce,
   type NetworkCapabilities,
-  type TransferInput,
-  throwIfAborted,
   type VerifyMessageInput,
-  type WatchInput,
 } from '@latchkey/core/adapter'
 import type { Chain } from './chain/chain.js'
 import type { RpcOptions } from './chain/nodes.js'
@@ -44,26 +40,25 @@ function createChainLoader({ host, lifetime }: InstanceContext, options: Polkado
   })
 }
 
+/** Checking signatures asks no node: it needs the address rules alone. */
+const loadVerification = () => Promise.all([loadWalletCode(), import('./capabilities/verification.js')])
+
 /** What needs no wallet. A call that is aborted already loads nothing. */
 function createNetworkCapabilities(load: () => Promise<Chain>, formats: ChainFormats): NetworkCapabilities {
   const read = callLoaded(load)
   return {
-    balance: { fetch: read((chain, query: BalanceQuery, options) => chain.balance(query, options)) },
-    tokens: { fetch: read((chain, query: BalanceQuery, options) => chain.tokens(query, options)) },
-    fees: { estimateTransfer: read((chain, input: TransferInput, options) => chain.fees(input, options)) },
-    limits: { forTransfer: read((chain, input: TransferInput, options) => chain.limits(input, options)) },
-    recipients: { inspect: read((chain, query: BalanceQuery, options) => chain.recipient(query, options)) },
-    transactions: { watch: read((chain, input: WatchInput, options) => chain.watch(input, options)) },
+    balance: { fetch: read(chain => chain.balance) },
+    tokens: { fetch: read(chain => chain.tokens) },
+    fees: { estimateTransfer: read(chain => chain.fees) },
+    limits: { forTransfer: read(chain => chain.limits) },
+    recipients: { inspect: read(chain => chain.recipient) },
+    transactions: { watch: read(chain => chain.watch) },
     verification: {
-      async verifyMessage(input: VerifyMessageInput, options) {
-        throwIfAborted(options?.signal)
-        const [{ createAddressCodec }, { verifyMessage }] = await Promise.all([
-          loadWalletCode(),
-          import('./capabilities/verification.js'),
-        ])
-        throwIfAborted(options?.signal)
-        return verifyMessage(createAddressCodec(formats), input)
-      },
+      verifyMessage: callLoaded(loadVerification)(
+        ([{ createAddressCodec }, { verifyMessage }]) =>
+          (input: VerifyMessageInput) =>
+            verifyMessage(createAddressCodec(formats), input),
+      ),
     },
   }
 }
@@ -72,11 +67,17 @@ function createInstance(host: AdapterHost, options: PolkadotOptions): AdapterIns
   const { formats = {} } = options
   return createAdapterInstance<FoundWallet>(host, context => {
     const loadChain = createChainLoader(context, options)
+    const deps = { ...context, formats, loadChain }
     return {
       capabilities: createNetworkCapabilities(loadChain, formats),
-      createConnector: found => createInjectedConnector(found, { ...context, formats, loadChain }),
+      createConnector: found => createInjectedConnector(found, deps),
       discover: ({ changed }) => startDiscovery({ host: context.host, changed }),
       preload: async () => (await loadWalletCode()).warmUp(),
+      async adopt(transport) {
+        const adopting = import('./connectors/adopted.js')
+        const code = await loadWalletCode()
+        return (await adopting).adoptPolkadot(transport, { ...deps, code })
+      },
     }
   })
 }

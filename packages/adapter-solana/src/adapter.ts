@@ -1,17 +1,12 @@
 import {
   type AdapterHost,
   type AdapterInstance,
-  type BalanceQuery,
   type ChainAdapter,
   callLoaded,
   createAdapterInstance,
   type InstanceContext,
   loadOnce,
   type NetworkCapabilities,
-  type TransferInput,
-  throwIfAborted,
-  type VerifyMessageInput,
-  type WatchInput,
 } from '@latchkey/core/adapter'
 import type { FoundWallet } from './announcements.js'
 import type { Chain } from './chain/chain.js'
@@ -42,18 +37,15 @@ function createChainLoader({ host, lifetime }: InstanceContext, rpc: RpcOptions)
 function createNetworkCapabilities(load: () => Promise<Chain>): NetworkCapabilities {
   const read = callLoaded(load)
   return {
-    balance: { fetch: read((chain, query: BalanceQuery, options) => chain.balance(query, options)) },
-    tokens: { fetch: read((chain, query: BalanceQuery, options) => chain.tokens(query, options)) },
-    fees: { estimateTransfer: read((chain, input: TransferInput, options) => chain.fees(input, options)) },
-    limits: { forTransfer: read((chain, input: TransferInput, options) => chain.limits(input, options)) },
-    recipients: { inspect: read((chain, query: BalanceQuery, options) => chain.recipient(query, options)) },
-    transactions: { watch: read((chain, input: WatchInput, options) => chain.watch(input, options)) },
+    balance: { fetch: read(chain => chain.balance) },
+    tokens: { fetch: read(chain => chain.tokens) },
+    fees: { estimateTransfer: read(chain => chain.fees) },
+    limits: { forTransfer: read(chain => chain.limits) },
+    recipients: { inspect: read(chain => chain.recipient) },
+    transactions: { watch: read(chain => chain.watch) },
     verification: {
       // A signature is checked by mathematics alone: no network is asked.
-      async verifyMessage(input: VerifyMessageInput, options) {
-        throwIfAborted(options?.signal)
-        return (await import('./capabilities/verification.js')).verifyMessage(input)
-      },
+      verifyMessage: callLoaded(() => import('./capabilities/verification.js'))(code => code.verifyMessage),
     },
   }
 }

@@ -27,10 +27,14 @@ function createStage() {
         connected = true
         return { connectorId: 'one', namespace: 'eip155', networkId: 'eip155:1', accounts: [] } as const
       },
-      disconnect: async () => void (connected = false),
+      async disconnect() {
+        connected = false
+      },
       capabilities: () => ({ request: { send: async () => 1 } }),
       isConnected: () => connected,
-      dispose: () => void (state.disposed += 1),
+      dispose() {
+        state.disposed += 1
+      },
     }
   }
   const host = {
@@ -50,7 +54,9 @@ function createStage() {
         createWalletConnector({ wallet: { id, type: 'INJECTED', name: id }, provider: id, lifetime, load }),
       discover(given) {
         output = given
-        return () => void (state.stopped += 1)
+        return () => {
+          state.stopped += 1
+        }
       },
     }
   })

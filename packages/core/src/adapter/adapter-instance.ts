@@ -36,48 +36,45 @@ export function createAdapterInstance<W extends { readonly id: string }>(
 ): AdapterInstance {
   const ending = new AbortController()
   const lifetime = ending.signal
-  const { env, storage, signal, metadata } = host
   // What comes after the end is not told.
   const emit: AdapterHost['emit'] = event => {
     if (!lifetime.aborted) host.emit(event)
   }
-  const guarded: AdapterHost = { env, storage, signal, metadata, networks: () => host.networks(), emit }
-  const parts = makeParts({ host: guarded, lifetime })
-  const shown = new Map<string, { wallet: W; own: WalletConnector }>()
+  const { createConnector, discover, preload, ...own } = makeParts({ host: { ...host, emit }, lifetime })
+  const shown = new Map<string, { wallet: W; shell: WalletConnector }>()
   let stop: (() => void) | undefined
 
   const changed = (wallets: readonly W[]) => {
-    for (const [connectorId, { wallet, own }] of shown) {
+    for (const [connectorId, { wallet, shell }] of shown) {
       if (wallets.includes(wallet)) continue
       shown.delete(connectorId)
-      const wasConnected = own.isConnected()
-      own.dispose()
+      const wasConnected = shell.isConnected()
+      shell.dispose()
       if (wasConnected) emit({ type: 'disconnected', connectorId })
     }
     for (const wallet of wallets)
-      if (!shown.has(wallet.id)) shown.set(wallet.id, { wallet, own: parts.createConnector(wallet) })
-    emit({ type: 'connectorsChanged', connectors: [...shown.values()].map(({ own }) => own.connector) })
+      if (!shown.has(wallet.id)) shown.set(wallet.id, { wallet, shell: createConnector(wallet) })
+    emit({ type: 'connectorsChanged', connectors: [...shown.values()].map(({ shell }) => shell.connector) })
   }
   const dispose = () => {
     if (lifetime.aborted) return
     ending.abort()
-    signal.removeEventListener('abort', dispose)
+    host.signal.removeEventListener('abort', dispose)
     stop?.()
-    for (const { own } of shown.values()) own.dispose()
+    for (const { shell } of shown.values()) shell.dispose()
     shown.clear()
   }
-  signal.addEventListener('abort', dispose, { once: true })
+  host.signal.addEventListener('abort', dispose, { once: true })
 
   return {
+    ...own,
     discover() {
       if (lifetime.aborted || stop) return
       // Wallets may answer while they are being looked for, before there is a way to stop.
       stop = () => undefined
-      stop = parts.discover({ changed, isBusy: id => shown.get(id)?.own.isBusy() ?? false })
+      stop = discover({ changed, isBusy: id => shown.get(id)?.shell.isBusy() ?? false })
     },
-    preload: async () => parts.preload?.([...shown.values()].map(({ wallet }) => wallet)),
-    ...(parts.adopt ? { adopt: parts.adopt } : {}),
-    capabilities: parts.capabilities,
+    preload: async () => preload?.([...shown.values()].map(({ wallet }) => wallet)),
     dispose,
   }
 }

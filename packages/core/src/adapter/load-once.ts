@@ -14,11 +14,16 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Makes capabilities of what is loaded on first need. A call that is aborted already loads nothing. */
+/**
+ * Makes capabilities of what is loaded on first need: `callLoaded(load)(part => part.method)` is a method that loads
+ * first. A call that is aborted already loads nothing.
+ */
 export const callLoaded =
   <P>(load: () => Promise<P>) =>
-  <I, O>(run: (part: P, input: I, options?: CallOptions) => O | Promise<O>) =>
+  <I, O>(pick: (part: P) => (input: I, options?: CallOptions) => O | Promise<O>) =>
   async (input: I, options?: CallOptions): Promise<O> => {
     throwIfAborted(options?.signal)
-    return run(await load(), input, options)
+    const part = await load()
+    throwIfAborted(options?.signal)
+    return pick(part)(input, options)
   }

@@ -11,12 +11,14 @@ export const destroyedError = (): LatchkeyError => new LatchkeyError('destroyed'
 /** Who may end a call: its own caller, the end of the client. What is undefined ends nothing. */
 export type Signals = readonly (AbortSignal | undefined)[]
 
+const findFired = (signals: Signals) => signals.find(signal => signal?.aborted)
+
 /**
  * Throws when one of the signals is already aborted.
  * @throws LatchkeyError `aborted`
  */
 export function throwIfAborted(...signals: Signals): void {
-  const fired = signals.find(signal => signal?.aborted)
+  const fired = findFired(signals)
   if (fired) throw abortError(fired.reason)
 }
 
@@ -28,10 +30,10 @@ export function withAbort<T>(promise: Promise<T>, ...signals: Signals): Promise<
   if (!signals.some(Boolean)) return promise
   let onAbort = () => {}
   const aborted = new Promise<never>((_, reject) => {
-    onAbort = () => reject(abortError(signals.find(signal => signal?.aborted)?.reason))
+    onAbort = () => reject(abortError(findFired(signals)?.reason))
     for (const signal of signals) signal?.addEventListener('abort', onAbort)
+    if (findFired(signals)) onAbort()
   })
-  if (signals.some(signal => signal?.aborted)) onAbort()
   return Promise.race([aborted, promise]).finally(() => {
     for (const signal of signals) signal?.removeEventListener('abort', onAbort)
   })
@@ -52,8 +54,7 @@ export function withTimeout<T>(promise: Promise<T>, ms: number, clock: Clock, me
  * Waits for `ms`. Timer and listeners are released when one of the signals fires.
  * @throws LatchkeyError `aborted`
  */
-export async function sleep(ms: number, clock: Clock, ...signals: Signals): Promise<void> {
-  throwIfAborted(...signals)
+export function sleep(ms: number, clock: Clock, ...signals: Signals): Promise<void> {
   let cancel = () => {}
   const over = new Promise<void>(resolve => {
     cancel = clock.after(ms, resolve)
