@@ -1,6 +1,5 @@
 import { formatUnits } from 'viem'
-import { ledgerOf, looks } from '../support/namespaces'
-import { networksOf } from '../support/namespaces-send'
+import { ledgerOf, looks, networksOf } from '../support/namespaces'
 import { expect, test, walletNamespaces } from '../support/test-namespace'
 
 const short = (address: string) => new RegExp(`${address.slice(0, 4)}.*${address.slice(-4)}`)

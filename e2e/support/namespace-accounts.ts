@@ -32,8 +32,8 @@ export interface Holder {
 export interface Ledger {
   /** An account with nothing on it. */
   create(): Holder
-  /** Base units of the coin, asked of the node itself. */
-  balance(address: string): Promise<bigint>
+  /** Base units of the coin, or of a token where the namespace has them, asked of the node itself. */
+  balance(address: string, token?: string): Promise<bigint>
   /** Gives an empty account so many base units of the coin. */
   fund(address: string, amount: bigint): Promise<void>
 }
@@ -49,7 +49,7 @@ function required<T>(node: T | undefined, namespace: string): T {
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /** The 32 bytes of an SS58 address, read by hand so that no codec under test has a part in it. */
-export function polkadotAccountId(address: string): Hex {
+function polkadotAccountId(address: string): Hex {
   const value = [...address].reduce((sum, letter) => sum * 58n + BigInt(alphabet.indexOf(letter)), 0n)
   // A byte of prefix, 32 of the account, two of the check sum.
   return `0x${value.toString(16).padStart(70, '0').slice(2, 66)}`
@@ -64,7 +64,8 @@ const eip155: Ledger = {
   fund: (address, amount) => setBalance(required(readWorld().chains[0], 'eip155'), address as Hex, amount),
 }
 
-const solanaNode = () => required(readWorld().others.nodes.solana, 'solana')
+/** The node that runs. @throws with the reason where none does */
+export const solanaNode = () => required(readWorld().others.nodes.solana, 'solana')
 
 const solana: Ledger = {
   create: () => {
@@ -72,11 +73,12 @@ const solana: Ledger = {
     const { addresses } = createSolanaWallet({ networks: [], seeds: [seed] })
     return { address: addresses[0] ?? '', keys: [seed] }
   },
-  balance: address => solanaBalanceOf(solanaNode(), address),
+  balance: (address, token) => solanaBalanceOf(solanaNode(), address, token),
   fund: (address, amount) => setSolanaBalance(solanaNode(), address, amount),
 }
 
-const polkadotNode = () => required(readWorld().others.nodes.polkadot, 'polkadot')
+/** The node that runs. @throws with the reason where none does */
+export const polkadotNode = () => required(readWorld().others.nodes.polkadot, 'polkadot')
 
 const polkadot: Ledger = {
   create: () => {
@@ -88,7 +90,7 @@ const polkadot: Ledger = {
     })
     return { address: addresses[0] ?? '', keys: [key] }
   },
-  balance: address => polkadotBalanceOf(polkadotNode(), polkadotAccountId(address)),
+  balance: (address, token) => polkadotBalanceOf(polkadotNode(), polkadotAccountId(address), token),
   fund: (address, amount) =>
     setPolkadotStorage(polkadotNode(), {
       System: { Account: [[[address], { providers: 1, data: { free: String(amount) } }]] },
@@ -122,7 +124,8 @@ const bip122: Ledger = {
   },
 }
 
-const cosmosNode = () => required(readWorld().others.nodes.cosmos?.[0], 'cosmos')
+/** The node that runs. @throws with the reason where none does */
+export const cosmosNode = () => required(readWorld().others.nodes.cosmos?.[0], 'cosmos')
 
 const cosmos: Ledger = {
   create: () => {
@@ -130,7 +133,7 @@ const cosmos: Ledger = {
     const wallet = createCosmosWallet({ networks: [], privateKeys: [key] })
     return { address: wallet.address(cosmosNode().prefix), keys: [key] }
   },
-  balance: address => cosmosBalanceOf(cosmosNode(), address, cosmosNode().denom),
+  balance: (address, token = cosmosNode().denom) => cosmosBalanceOf(cosmosNode(), address, token),
   fund: (address, amount) => setCosmosBalance(cosmosNode(), address, cosmosNode().denom, amount),
 }
 

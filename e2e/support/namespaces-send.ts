@@ -1,19 +1,8 @@
-import {
-  cosmosBalanceOf,
-  polkadotBalanceOf,
-  setCosmosBalance,
-  setPolkadotStorage,
-  solanaBalanceOf,
-} from '@latchkey/local-chains'
+import { setCosmosBalance, setPolkadotStorage } from '@latchkey/local-chains'
 import type { WalletNamespace } from '@latchkey/test-wallets/playwright'
 import { createSolanaWallet } from '@latchkey/test-wallets/solana'
-import { readWorld } from '../setup/world'
-import { polkadotAccountId } from './namespace-accounts'
-import { coins, createHolder, type Holder, ledgerOf } from './namespaces'
-
-/** The networks of a namespace, as the page is told of them. */
-export const networksOf = (namespace: WalletNamespace) =>
-  readWorld().others.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+import { cosmosNode, polkadotNode, solanaNode } from './namespace-accounts'
+import { coins, createHolder, type Holder, ledgerOf, networksOf } from './namespaces'
 
 /** The first token of a namespace's first network. @throws where there is none */
 export function tokenOf(namespace: WalletNamespace) {
@@ -23,33 +12,24 @@ export function tokenOf(namespace: WalletNamespace) {
 }
 
 /** What the node itself says an address holds of the token, base units. */
-export async function tokenBalance(namespace: WalletNamespace, address: string): Promise<bigint> {
-  const { solana, polkadot, cosmos } = readWorld().others.nodes
-  const token = tokenOf(namespace).address
-  if (namespace === 'solana' && solana) return solanaBalanceOf(solana, address, token)
-  if (namespace === 'polkadot' && polkadot)
-    return polkadotBalanceOf(polkadot, polkadotAccountId(address), token)
-  const node = namespace === 'cosmos' ? cosmos?.[0] : undefined
-  if (node) return cosmosBalanceOf(node, address, token)
-  throw new Error(`No ${namespace} node with tokens runs`)
-}
+export const tokenBalance = (namespace: WalletNamespace, address: string): Promise<bigint> =>
+  ledgerOf(namespace).balance(address, tokenOf(namespace).address)
 
 /** A hundred tokens of six decimals. */
 const SOME = 100_000_000n
 
 async function giveTokens(namespace: WalletNamespace, address: string, amount: bigint): Promise<void> {
-  const { polkadot, cosmos } = readWorld().others.nodes
   const token = tokenOf(namespace).address
-  if (namespace === 'polkadot' && polkadot) {
+  if (namespace === 'polkadot') {
     const held = { balance: String(SOME), isFrozen: false, reason: { Sufficient: null } }
     // The account is written anew: whoever holds a token has to be counted as its holder.
     const account = { providers: 1, sufficients: 1, data: { free: String(amount) } }
-    await setPolkadotStorage(polkadot, {
+    await setPolkadotStorage(polkadotNode(), {
       System: { Account: [[[address], account]] },
       Assets: { Account: [[[token, address], held]] },
     })
   }
-  if (namespace === 'cosmos' && cosmos?.[0]) await setCosmosBalance(cosmos[0], address, token, SOME)
+  if (namespace === 'cosmos') await setCosmosBalance(cosmosNode(), address, token, SOME)
 }
 
 /**
@@ -57,8 +37,8 @@ async function giveTokens(namespace: WalletNamespace, address: string, amount: b
  * and an account that does not exist cannot send: the numbers keep the tests from sharing one.
  */
 async function takeCosmosAccount(at: number, amount: number): Promise<Holder> {
-  const account = readWorld().others.nodes.cosmos?.[0]?.accounts[at]
-  if (!account) throw new Error('No cosmos network with this account runs')
+  const account = cosmosNode().accounts[at]
+  if (!account) throw new Error('The cosmos network has no account of this number')
   const { address, privateKey } = account
   await ledgerOf('cosmos').fund(address, coins('cosmos', amount))
   return { address, keys: [privateKey] }
@@ -72,7 +52,7 @@ export const createSender = (namespace: WalletNamespace, number: number, amount:
 export async function createTokenHolder(namespace: WalletNamespace): Promise<Holder> {
   if (namespace === 'solana') {
     // Tokens are minted when the node starts and never after: one of the accounts that got them then.
-    const seed = readWorld().others.nodes.solana?.accounts[1]?.seed ?? ''
+    const seed = solanaNode().accounts[1]?.seed ?? ''
     return { address: createSolanaWallet({ networks: [], seeds: [seed] }).addresses[0] ?? '', keys: [seed] }
   }
   const holder = await createSender(namespace, 2, 10)

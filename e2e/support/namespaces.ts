@@ -117,7 +117,8 @@ export interface WalletChoice {
   readonly holders?: readonly [Holder, ...Holder[]]
 }
 
-const networksOf = (namespace: Namespace) =>
+/** The networks of a namespace other than eip155, as the page is told of them. */
+export const networksOf = (namespace: Namespace) =>
   readWorld().others.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
 
 const rpcUrlOf = ({ rpcUrls }: ReturnType<typeof networksOf>[number]) => rpcUrls.default.http[0] ?? ''
