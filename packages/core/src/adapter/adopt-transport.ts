@@ -1,6 +1,6 @@
 import { type NetworkId, safeParseNetworkId, toNetworkId } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'
-import { destroyedError, throwIfAborted } from '../kernel/task.js'
+import { destroyedError, sleep, throwIfAborted, withAbort } from '../kernel/task.js'
 import type { WalletCapabilities } from './capabilities.js'
 import type { AdapterHost } from './chain-adapter.types.js'
 import type { Account, CallOptions, Connection } from './connection.types.js'
@@ -27,6 +27,14 @@ export interface Adopted {
    * @throws LatchkeyError `unsupportedNetwork`, `notConnected`
    */
   use(network: Pick<Network, 'caipNetworkId' | 'name'>): Promise<void>
+  /**
+   * Whether the session covers a network, now or in a few moments: a wallet that goes to another one, or learns it,
+   * updates the session after its answer.
+   * @throws LatchkeyError `aborted`
+   */
+  covers(networkId: NetworkId, options?: CallOptions): Promise<boolean>
+  /** Calls back with what stands after every change, undefined for the end. Gives the way to stop. */
+  watch(listener: (live: AdoptedLive | undefined) => void): () => void
 }
 
 /** What an adapter knows of its namespace. */
@@ -57,6 +65,9 @@ export interface AdoptInput {
 }
 
 const LAST_NETWORK = 'adopted:network'
+/** How long, and how often, a session's update is waited for. */
+const UPDATE_MS = 5000
+const LOOK_MS = 100
 
 /** A full or blocked storage costs the memory of the network, nothing else. */
 const attempt = <T>(work: () => T): T | undefined => {
@@ -103,11 +114,22 @@ export function adoptTransport(input: AdoptInput): Connector {
   let stop: (() => void) | undefined
   // What is reported is taken in its order, although decoding takes a moment.
   let queue: Promise<unknown> = Promise.resolve()
+  const inTurn = (work: () => Promise<unknown>): Promise<unknown> => {
+    const mine = queue.then(work)
+    queue = mine.catch(() => undefined)
+    return mine
+  }
+  const watchers = new Set<(live: AdoptedLive | undefined) => void>()
+  const set = (next: AdoptedLive | undefined) => {
+    const before = live
+    live = next
+    if (before !== next) for (const watcher of [...watchers]) watcher(next)
+  }
 
   const detach = () => {
-    live = undefined
     stop?.()
     stop = undefined
+    set(undefined)
   }
   const end = () => {
     if (!live) return
@@ -117,7 +139,7 @@ export function adoptTransport(input: AdoptInput): Connector {
   const take = (next: AdoptedLive) => {
     const before = live
     if (!before) return
-    live = next
+    set(next)
     if (before.networkId !== next.networkId) {
       attempt(() => host.storage.set(LAST_NETWORK, next.networkId))
       host.emit({ type: 'networkChanged', connectorId, networkId: next.networkId })
@@ -128,7 +150,7 @@ export function adoptTransport(input: AdoptInput): Connector {
   const move = async (session: TransportSession, networkId: NetworkId) =>
     take({ session, networkId, accounts: await input.toAccounts(session, networkId) })
 
-  const hear = async (event: TransportEvent) => {
+  const hear = async (event: TransportEvent): Promise<void> => {
     if (!live || lifetime.aborted) return
     const { session, networkId } = live
     if (event.type === 'closed') return end()
@@ -155,10 +177,28 @@ export function adoptTransport(input: AdoptInput): Connector {
         throw new LatchkeyError('unsupportedNetwork', `The wallet did not grant ${label}`, {
           hint: 'Connect again and choose the network in the wallet.',
         })
-      await move(live.session, caipNetworkId)
+      await inTurn(async () => {
+        if (live) await move(live.session, caipNetworkId)
+      })
+    },
+    async covers(networkId, options = {}) {
+      for (let waited = 0; waited <= UPDATE_MS; waited += LOOK_MS) {
+        if (!live) return false
+        if (live.session.networkIds.includes(networkId)) return true
+        await sleep(LOOK_MS, host.env.clock, options.signal, lifetime)
+      }
+      return false
+    },
+    watch(listener) {
+      watchers.add(listener)
+      return () => void watchers.delete(listener)
     },
   }
-  lifetime.addEventListener('abort', detach, { once: true })
+  const dispose = () => {
+    watchers.clear()
+    detach()
+  }
+  lifetime.addEventListener('abort', dispose, { once: true })
 
   return {
     id: connectorId,
@@ -166,7 +206,8 @@ export function adoptTransport(input: AdoptInput): Connector {
     name,
     ...(icon === undefined ? {} : { icon }),
     async connect({ networkId, silent = false, ...wish }, options) {
-      const session = await transport.open({ silent }, options)
+      if (lifetime.aborted) throw destroyedError()
+      const session = await withAbort(transport.open({ silent }, options), lifetime)
       const last = safeParseNetworkId(attempt(() => host.storage.get(LAST_NETWORK)))
       const stored = last && toNetworkId(last.namespace, last.reference)
       const wanted = silent ? [stored, networkId] : [networkId, stored]
@@ -184,11 +225,11 @@ export function adoptTransport(input: AdoptInput): Connector {
         throw new LatchkeyError('walletDisconnected', 'The wallet ended the session', {
           hint: 'Connect the wallet again.',
         })
-      live = { session, networkId: chosen, accounts }
+      set({ session, networkId: chosen, accounts })
       stop ??= transport.watch(event => {
-        queue = queue
-          .then(() => hear(event))
-          .catch(error => host.env.logger.warn('What a wallet reported could not be taken', error))
+        inTurn(() => hear(event)).catch(error =>
+          host.env.logger.warn('What a wallet reported could not be taken', error),
+        )
       })
       return { connectorId, namespace, networkId: chosen, accounts }
     },
