@@ -13,7 +13,6 @@ export const defaults = {
   balanceCacheMs: 30_000,
   tokenRetryMs: 30_000,
   recentWallets: 2,
-  recommendedWallets: 4,
   debounceMs: 500,
   walletTimeoutMs: 300_000,
   /** How long a wallet may take to end its connection. */

@@ -35,11 +35,8 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
     takeApproval(namespace, connectorId)
     network.actions.report(networkId)
     if (restored) return
-    const isPaired = connectorId === WALLET_CONNECT
-    connectors.actions.remember(
-      connectorId,
-      isPaired ? features.find('walletConnect')?.snapshot().chosen : null,
-    )
+    // Which app read the code is remembered with the pairing; the road it came by is no wallet.
+    if (connectorId !== WALLET_CONNECT) connectors.actions.remember(connectorId)
     network.actions.activate(namespace)
     if (mustSwitch(namespace)) modal.actions.open({ view: 'UnsupportedChain' })
     else modal.actions.close()

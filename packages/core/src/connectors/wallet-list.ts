@@ -106,17 +106,19 @@ const pairingEntry = ({ adapters = [], connectorImages }: WalletListOptions): Wa
   }
 }
 
+/** So many can be chosen from at the least, where the wallet list has them. */
+const RECOMMENDED = 4
+
 /** How many wallets of the list fill the connect list up: with these, four can be chosen from. */
 export const recommendedSlots = (entries: readonly WalletEntry[]): number => {
   const taken = entries.filter(({ kind }) => ['recent', 'injected', 'featured', 'custom'].includes(kind))
-  return Math.max(0, defaults.recommendedWallets - taken.length)
+  return Math.max(0, RECOMMENDED - taken.length)
 }
 
 /** Adds wallets that can only be got or paired with: each once, and none that is here. */
 function addKnown(
   entries: WalletEntry[],
   connectors: readonly ConnectorView[],
-  recent: readonly string[],
   options: WalletListOptions,
   known: KnownWallets,
 ): void {
@@ -134,8 +136,7 @@ function addKnown(
   }
   const isFeatured = ({ id }: CustomWallet) => options.featuredWalletIds?.includes(id) ?? false
   const customs = options.customWallets ?? []
-  const used = known.recent?.filter(({ id }) => recent.includes(id))
-  add('recent', used)
+  add('recent', known.recent)
   add('featured', [...customs.filter(isFeatured), ...(known.featured ?? [])])
   add('custom', customs)
   add('recommended', known.recommended, recommendedSlots(entries))
@@ -165,7 +166,7 @@ export function listWallets(
     }
   })
   if (known.walletConnect) entries.push(pairingEntry(options))
-  addKnown(entries, connectors, recent, options, known)
+  addKnown(entries, connectors, options, known)
   return entries.sort((a, b) => compare(a, b, recent, options))
 }
 

@@ -11,6 +11,7 @@ import { withAbort, withTimeout } from '../kernel/task.js'
 import type { AlertName } from '../modal/alerts.js'
 import { prefixStorage } from '../storage/client-storage.js'
 import type { WalletPlace } from './deep-link.js'
+import { rememberWallet } from '../wallets/recent-wallets.js'
 import { createLink } from './link.js'
 import { createLinkedWallets, type LinkedWallet } from './linked-wallets.js'
 import { createPairings } from './pairings.js'
@@ -139,10 +140,13 @@ export function createWalletConnectController(
         })),
         options.walletConnect,
       ),
-    approved: () =>
+    approved() {
+      const { chosen } = store.snapshot()
+      if (chosen) rememberWallet(ctx.storage, chosen as LinkedWallet)
       store.update(state => {
         state.app = wallets.keep()
-      }),
+      })
+    },
     failed: ports.pairingFailed,
   })
 

@@ -7,12 +7,13 @@ import { type Controller, createStore, toController } from '../kernel/store.js'
 import { createLatest, sleep } from '../kernel/task.js'
 import { createOfflineSource } from './offline-source.js'
 import { preloadImages } from './preload-images.js'
+import { readRecentWallets } from './recent-wallets.js'
 import { createWalletQueries, entriesOf, type WalletsPorts } from './wallet-queries.js'
 import type { WalletSlice, WalletsState } from './wallets.types.js'
 
 /** What can be done with the wallet list. Failures stand in the state; only `find` rejects. */
 export interface WalletsActions {
-  /** Fetches what the connect list suggests, once; after a failure again. */
+  /** Fetches what the connect list suggests, once; after a failure again. The recent ones are read anew. */
   suggest(): Promise<void>
   /** Fetches the next page of all wallets. Does nothing while one is on its way or none is left. */
   fetchNext(): Promise<void>
@@ -33,7 +34,8 @@ export type WalletsController = Controller<WalletsState, WalletsActions>
 
 const emptySlice = (): WalletSlice => ({ status: 'idle', wallets: ref([]), hasMore: true, failure: null })
 
-const initialState = (): WalletsState => ({
+const initialState = (recent: readonly CustomWallet[]): WalletsState => ({
+  recent: ref([...recent]),
   suggested: { status: 'idle', featured: ref([]), recommended: ref([]), failure: null },
   badge: null,
   all: emptySlice(),
@@ -52,11 +54,11 @@ const unique = (wallets: readonly CustomWallet[]): CustomWallet[] => {
 
 /** Makes the wallet list of one client. Nothing is asked before somebody wants to see it. */
 export function createWalletsController(
-  { env, options, scope }: ClientContext,
+  { env, options, scope, storage }: ClientContext,
   _session: unknown,
   ports: WalletsPorts,
 ): WalletsController {
-  const store = createStore(initialState)
+  const store = createStore(() => initialState(readRecentWallets(storage)))
   const queries = createWalletQueries(options.walletSource ?? createOfflineSource(), options, ports)
   const searching = createLatest()
   const paging = createLatest()
@@ -84,6 +86,9 @@ export function createWalletsController(
 
   const actions: WalletsActions = {
     async suggest() {
+      store.update(state => {
+        state.recent = ref(readRecentWallets(storage))
+      })
       const { status } = store.state.suggested
       if (status === 'loading' || status === 'ready') return
       mark('suggested', { status: 'loading' })
@@ -148,8 +153,8 @@ export function createWalletsController(
       ])
     },
     async find(id) {
-      const { suggested, all, found } = store.state
-      const known = [options.customWallets ?? [], suggested.featured, suggested.recommended, all.wallets]
+      const { recent, suggested, all, found } = store.state
+      const known = [options.customWallets ?? [], recent, suggested.featured, suggested.recommended, all.wallets]
       const here = [...known, found.wallets].flat().find(wallet => wallet.id === id)
       if (here) return here as CustomWallet
       return queries.one(id, scope.signal).catch(error => {

@@ -17,6 +17,8 @@ export interface WalletSlice {
 
 /** The wallet list of one client. */
 export interface WalletsState {
+  /** Paired with lately, the latest first; two at the most. */
+  recent: readonly CustomWallet[]
   /** For the connect list: those that the app features, and those to fill up with. */
   suggested: {
     status: WalletListStatus
