@@ -63,11 +63,18 @@ function createInstance(host: AdapterHost, options: EvmOptions): AdapterInstance
       createConnector: found => createInjectedConnector(found, context, loadChain),
       discover: output => startDiscovery({ host: context.host, announced, injected, ...output }),
       preload: async () => (await loadWalletCode()).warmUp(),
+      async adopt(transport) {
+        const [code, { adoptInEvm }] = await Promise.all([
+          loadWalletCode(),
+          import('./connectors/adopted.js'),
+        ])
+        return adoptInEvm({ ...context, transport, code, loadChain })
+      },
     }
   })
 }
 
-/** The eip155 namespace: extension wallets by EIP-6963 and EIP-1193, the networks' own nodes through viem. */
+/** The eip155 namespace: wallets by EIP-6963, EIP-1193 and WalletConnect, the networks' own nodes through viem. */
 export function evm(options: EvmOptions = {}): ChainAdapter {
   return {
     apiVersion: 1,

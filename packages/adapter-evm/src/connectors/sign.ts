@@ -10,6 +10,9 @@ export interface TypedDataSigner {
   sign(input: { account: Account; typedData: TypedData }, options?: CallOptions): Promise<SignedMessage>
 }
 
+/** The method's name; wallets over WalletConnect may have the same one under the name without a version alone. */
+export type TypedDataMethod = 'eth_signTypedData_v4' | 'eth_signTypedData'
+
 /** The UTF-8 bytes of a text as hex. A text that looks like hex is a text all the same. */
 function textToHex(text: string): Hex {
   const digits = Array.from(new TextEncoder().encode(text), byte => byte.toString(16).padStart(2, '0'))
@@ -32,10 +35,11 @@ export async function signTypedData(
   wallet: Wallet,
   input: { account: Account; typedData: TypedData },
   options?: CallOptions,
+  method: TypedDataMethod = 'eth_signTypedData_v4',
 ): Promise<SignedMessage> {
   // The check of structured data is a schema's work; it comes with the first request that needs it.
   const { serializeTypedData } = await import('./typed-data.js')
   const params = [input.account.address, serializeTypedData(input.typedData)]
-  const answer = await wallet.ask(() => wallet.raw('eth_signTypedData_v4', params), options)
+  const answer = await wallet.ask(() => wallet.raw(method, params), options)
   return { signature: parseAnswer(readSignature, answer, 'its signature'), scheme: 'eip712' }
 }

@@ -13,7 +13,7 @@ import { chainIdHex, networkIdOf, parseChainId } from './chain-id.js'
 import type { InjectedWallet } from './injected.js'
 import { parseAnswer, readHash } from './schemas.js'
 import type { Session } from './session.js'
-import { signMessage, signTypedData, type TypedDataSigner } from './sign.js'
+import { signMessage, signTypedData, type TypedDataMethod, type TypedDataSigner } from './sign.js'
 import { switchNetwork } from './switch-network.js'
 
 /** Prepares and tries out a transfer on the network's node, then has the wallet send it. */
@@ -65,20 +65,31 @@ function lazyCalls(session: Session, loadChain: () => Promise<Chain>): WalletCal
   }
 }
 
-/** What a connected injected wallet can do. */
-export function createWalletCapabilities(
-  { session, choose }: InjectedWallet,
+/** What every wallet is asked for in the same way, however it is reached. */
+export function createSessionCapabilities(
+  session: Session,
   loadChain: () => Promise<Chain>,
-): WalletCapabilities {
+  typedDataMethod?: TypedDataMethod,
+) {
   const { wallet } = session
-  const signer: TypedDataSigner = { sign: (input, options) => signTypedData(wallet, input, options) }
+  const signer: TypedDataSigner = {
+    sign: (input, options) => signTypedData(wallet, input, options, typedDataMethod),
+  }
   return {
     signMessage: { sign: (input, options) => signMessage(wallet, input, options) },
     transfer: { send: (input, options) => sendTransfer(session, loadChain, input, options) },
-    switchNetwork: { switchTo: (network, options) => switchNetwork(session, network, options) },
-    chooseAccounts: { choose },
     request: { send: ({ method, params }, options) => wallet.pass(method, params, options) },
     'eip155:typedData': signer,
     'eip155:calls': lazyCalls(session, loadChain),
-  }
+  } satisfies WalletCapabilities
 }
+
+/** What a connected injected wallet can do. */
+export const createWalletCapabilities = (
+  { session, choose }: InjectedWallet,
+  loadChain: () => Promise<Chain>,
+): WalletCapabilities => ({
+  ...createSessionCapabilities(session, loadChain),
+  switchNetwork: { switchTo: (network, options) => switchNetwork(session, network, options) },
+  chooseAccounts: { choose },
+})

@@ -1,0 +1,110 @@
+import {
+  type Account,
+  type Adopted,
+  adoptTransport,
+  type Connector,
+  type InstanceContext,
+  type NetworkId,
+  parseAccountId,
+  type SharedTransport,
+  type TransportSession,
+  toAccountId,
+  type WalletCapabilities,
+} from '@latchkey/core/adapter'
+import type { Chain } from '../chain/chain.js'
+import type { Session } from './session.js'
+import { createSessionProvider } from './session-provider.js'
+import { addressesOf, type SessionProvider, type WalletCode } from './session-provider.types.js'
+import { switchSession } from './switch-session.js'
+import type { Wallet } from './wallet.js'
+
+/** What adopting a transport takes. */
+export interface AdoptEvmInput extends InstanceContext {
+  readonly transport: SharedTransport
+  readonly code: WalletCode
+  loadChain(): Promise<Chain>
+}
+
+/** The accounts of a session on a network, checksummed; letter case is the wallet's to choose. */
+function readAccounts(session: TransportSession, networkId: NetworkId, code: WalletCode): Account[] {
+  const addresses = session.accountIds.flatMap(accountId => {
+    const parsed = parseAccountId(accountId)
+    const address = parsed.networkId === networkId ? code.parseWalletAddress(parsed.address) : undefined
+    return address === undefined ? [] : [address]
+  })
+  return [...new Set(addresses)].map(address => ({
+    accountId: toAccountId(networkId, address),
+    address,
+    type: 'eoa',
+  }))
+}
+
+/** A session at work: the same as for an injected wallet, over a provider of our own. */
+interface Working {
+  readonly provider: SessionProvider
+  readonly wallet: Wallet
+  readonly session: Session
+}
+
+function createWorking(adopted: Adopted, input: AdoptEvmInput): Working {
+  const { host, lifetime, code, loadChain, transport } = input
+  const provider = createSessionProvider({ adopted, code, loadChain })
+  const wallet = code.createWallet(provider, host, lifetime)
+  const session: Session = {
+    connectorId: transport.connectorId,
+    host,
+    provider,
+    wallet,
+    lifetime,
+    detach: undefined,
+    get live() {
+      const live = adopted.live()
+      const chainId = live && code.parseChainId(live.networkId)
+      return chainId === undefined ? undefined : { addresses: addressesOf(live), chainId }
+    },
+  }
+  return { provider, wallet, session }
+}
+
+function createCapabilities(
+  adopted: Adopted,
+  { wallet, session }: Working,
+  { code, loadChain }: AdoptEvmInput,
+): WalletCapabilities {
+  const { grants } = adopted
+  const v4 = grants('eth_signTypedData_v4')
+  const all = code.createSessionCapabilities(
+    session,
+    loadChain,
+    v4 ? 'eth_signTypedData_v4' : 'eth_signTypedData',
+  )
+  return {
+    ...(grants('personal_sign') ? { signMessage: all.signMessage } : {}),
+    ...(grants('eth_sendTransaction') ? { transfer: all.transfer } : {}),
+    ...(v4 || grants('eth_signTypedData') ? { 'eip155:typedData': all['eip155:typedData'] } : {}),
+    ...(grants('wallet_sendCalls') ? { 'eip155:calls': all['eip155:calls'] } : {}),
+    switchNetwork: {
+      switchTo: (network, options) => switchSession({ adopted, wallet, code }, network, options),
+    },
+    request: all.request,
+  }
+}
+
+/** Makes a connector of eip155 of a shared transport. */
+export function adoptInEvm(input: AdoptEvmInput): Connector {
+  const { transport, host, lifetime, code } = input
+  let made: Working | undefined
+  const working = (adopted: Adopted): Working => {
+    made ??= createWorking(adopted, input)
+    return made
+  }
+  return adoptTransport({
+    transport,
+    host,
+    lifetime,
+    namespace: 'eip155',
+    toAccounts: (session, networkId) => readAccounts(session, networkId, code),
+    capabilities: adopted => createCapabilities(adopted, working(adopted), input),
+    getProvider: adopted => working(adopted).provider,
+  })
+}
