@@ -19,7 +19,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'tools/*/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'apps/services/src/**/*.test.ts',
+            'tools/*/src/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
           exclude: ['**/*.node.test.ts', '**/node_modules/**', '**/dist/**'],
           // A view's code is transformed on first need; a busy machine takes its time, and no test is about time.
           testTimeout: 30_000,
@@ -29,7 +34,11 @@ export default defineConfig({
       {
         test: {
           name: 'nodes',
-          include: ['packages/*/src/**/*.node.test.ts', 'tools/*/src/**/*.node.test.ts'],
+          include: [
+            'packages/*/src/**/*.node.test.ts',
+            'apps/services/src/**/*.node.test.ts',
+            'tools/*/src/**/*.node.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/dist/**', ...leftOut],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
+
+const groupsOf = (part: string): readonly string[] => (part === '' ? [] : part.split(':'))
+
+/** The first 64 bits: what one household or one attacker has whole. */
+const ipv6Network = (address: string): string => {
+  const [head = '', tail] = address.split('::')
+  const front = groupsOf(head)
+  const back = tail === undefined ? [] : groupsOf(tail)
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length)
+  const groups = [...front, ...Array<string>(missing).fill('0'), ...back]
+  return `${groups
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+/** An address as it is counted: IPv4 alone, IPv6 by its network. */
+export const countedAddress = (address: string): string => {
+  const bare = address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
+  return isIPv6(bare) ? ipv6Network(bare.replace(/%.*$/, '')) : bare
+}
+
+/** Who asks. Behind a proxy that is trusted, the last address of `x-forwarded-for`: the one that the proxy wrote. */
+export const readClientAddress = (request: IncomingMessage, trustProxy: boolean): string => {
+  const forwarded = trustProxy ? [request.headers['x-forwarded-for']].flat().at(-1) : undefined
+  const last = forwarded?.split(',').at(-1)?.trim()
+  return countedAddress(last || request.socket.remoteAddress || 'unknown')
+}

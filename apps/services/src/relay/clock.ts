@@ -1,0 +1,27 @@
+/** Time as the relay sees it; tests bring their own. */
+export interface RelayClock {
+  now(): number
+  /** Runs once after `ms`; returns what cancels it. */
+  after(ms: number, run: () => void): () => void
+}
+
+export const systemClock: RelayClock = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** Runs `task` every `ms` until it is stopped. */
+export const every = (clock: RelayClock, ms: number, task: () => void): (() => void) => {
+  let cancel = () => {}
+  const next = () => {
+    cancel = clock.after(ms, () => {
+      next()
+      task()
+    })
+  }
+  next()
+  return () => cancel()
+}

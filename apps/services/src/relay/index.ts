@@ -1,0 +1,7 @@
+export type { RelayProject } from './admission.js'
+export type { RelayClock } from './clock.js'
+export { RelayConfigError } from './errors.js'
+export { defaultLimits, type RelayLimits } from './limits.js'
+export type { RelayLog, RelayLogEntry } from './logger.js'
+export { createRelay, type Relay, type RelayOptions } from './relay.js'
+export type { RelayStats } from './stats.js'

@@ -1,0 +1,79 @@
+import { RelayConfigError } from './errors.js'
+
+/** Every bound of the relay. Rates refill evenly; a burst is what may be asked at once. */
+export interface RelayLimits {
+  /** Bytes of one message. */
+  readonly messageBytes: number
+  /** Messages that wait on one topic. */
+  readonly messagesPerTopic: number
+  /** Bytes of all messages that wait. */
+  readonly storedBytes: number
+  /** The longest that a message is kept, whatever its publisher asks for. */
+  readonly ttlSeconds: number
+  readonly subscriptionsPerClient: number
+  /** How long a subscription outlives its client's last use of it. */
+  readonly subscriptionSeconds: number
+  readonly topicsPerBatch: number
+  readonly messagesPerBatch: number
+  readonly requestsPerSecondPerClient: number
+  readonly requestBurstPerClient: number
+  readonly requestsPerSecondPerAddress: number
+  readonly requestBurstPerAddress: number
+  readonly connectionsPerSecondPerAddress: number
+  readonly connectionBurstPerAddress: number
+  readonly connections: number
+  /** Tabs of one page are one client, and a client whose relay was away opens many more than it needs. */
+  readonly connectionsPerClient: number
+  readonly connectionsPerAddress: number
+  /** Pushes to one connection that are not acknowledged yet; the rest waits in the mailbox. */
+  readonly unacknowledged: number
+  /** Bytes written to a socket that it has not taken yet. */
+  readonly bufferedBytes: number
+  /** A connection that leaves a push unacknowledged for longer is stale. */
+  readonly acknowledgeMs: number
+  /** The client hangs up after 35 s without a ping. */
+  readonly pingMs: number
+}
+
+const day = 86_400
+
+export const defaultLimits: RelayLimits = {
+  messageBytes: 512 * 1024,
+  messagesPerTopic: 200,
+  storedBytes: 256 * 1024 * 1024,
+  ttlSeconds: 30 * day,
+  subscriptionsPerClient: 2_000,
+  subscriptionSeconds: 30 * day,
+  topicsPerBatch: 500,
+  messagesPerBatch: 100,
+  requestsPerSecondPerClient: 50,
+  requestBurstPerClient: 200,
+  requestsPerSecondPerAddress: 500,
+  requestBurstPerAddress: 2_000,
+  connectionsPerSecondPerAddress: 50,
+  connectionBurstPerAddress: 500,
+  connections: 10_000,
+  connectionsPerClient: 500,
+  connectionsPerAddress: 1_000,
+  unacknowledged: 64,
+  bufferedBytes: 1024 * 1024,
+  acknowledgeMs: 60_000,
+  pingMs: 25_000,
+}
+
+const longestPingMs = 34_000
+
+/** The defaults with what is given. @throws RelayConfigError for a limit that is no positive integer */
+export const readLimits = (given: Partial<RelayLimits> = {}): RelayLimits => {
+  const limits = { ...defaultLimits, ...given }
+  for (const [name, value] of Object.entries(limits)) {
+    if (!(name in defaultLimits)) throw new RelayConfigError(`There is no limit named ${name}.`)
+    if (!Number.isSafeInteger(value) || value < 1)
+      throw new RelayConfigError(`The limit ${name} must be a whole number of at least 1, not ${value}.`)
+  }
+  if (limits.pingMs > longestPingMs)
+    throw new RelayConfigError(
+      `The limit pingMs must not pass ${longestPingMs}: clients hang up after 35 seconds.`,
+    )
+  return limits
+}

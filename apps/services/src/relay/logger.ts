@@ -1,0 +1,18 @@
+/** One line of the relay's log: an event and what belongs to it. Never a message, a key, a token or a whole topic. */
+export interface RelayLogEntry {
+  readonly level: 'info' | 'warn' | 'error'
+  readonly event: string
+  readonly [field: string]: string | number | boolean | undefined
+}
+
+export type RelayLog = (entry: RelayLogEntry) => void
+
+/** The start of a topic: enough to follow one in a log, too little to listen to it. */
+export const shortTopic = (topic: string): string => `${topic.slice(0, 8)}…`
+
+/** The end of a client id: all of them begin alike. */
+export const shortClient = (clientId: string): string => `…${clientId.slice(-8)}`
+
+/** What an error says of itself, without a stack. */
+export const describeError = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)

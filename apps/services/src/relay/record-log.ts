@@ -1,0 +1,200 @@
+import { type FileHandle, mkdir, open, rename } from 'node:fs/promises'
+import path from 'node:path'
+import { lockFolder } from './folder-lock.js'
+import { inPieces, readLines } from './log-lines.js'
+import { type LogRecord, parseRecord } from './records.js'
+
+/** Where records are kept. */
+export interface RecordLog {
+  /** Settles when the record is on the disk; one sync serves all records that wait. @throws the disk's error */
+  append(record: LogRecord): Promise<void>
+  /** False from a failed write until the next good one. */
+  readonly healthy: boolean
+  /** Lines that could not be read at the start; one is what a crash in the middle of a write leaves. */
+  readonly damagedLines: number
+  /** Writes what waits and lets go of the folder. May be called twice. */
+  close(): Promise<void>
+}
+
+/** Keeps nothing: for tests and for relays that may forget. */
+export const createMemoryLog = (): RecordLog => ({
+  append: () => Promise.resolve(),
+  healthy: true,
+  damagedLines: 0,
+  close: () => Promise.resolve(),
+})
+
+interface LogSource {
+  /** Takes in a record of the file, at the start. */
+  replay(record: LogRecord): void
+  /** Called once when the file was read. */
+  replayed?(): void
+  /** The whole state, for compaction. */
+  snapshot(): Iterable<LogRecord>
+}
+
+export interface RecordLogOptions extends LogSource {
+  readonly folder: string
+  /** The file is rewritten when it is larger than this and has grown fourfold. */
+  readonly compactFromBytes?: number
+  readonly onError?: (error: unknown) => void
+}
+
+interface Waiting {
+  readonly line: string
+  readonly resolve: () => void
+  readonly reject: (error: unknown) => void
+}
+
+const lineOf = (record: LogRecord): string => `${JSON.stringify(record)}\n`
+
+function* linesOf(records: Iterable<LogRecord>): Generator<string> {
+  for (const record of records) yield lineOf(record)
+}
+
+const syncFolder = async (folder: string): Promise<void> => {
+  // A rename is only safe when the folder's own entry is; Windows cannot open a folder and needs none of this.
+  const handle = await open(folder, 'r').catch(() => undefined)
+  await handle?.sync().catch(() => undefined)
+  await handle?.close()
+}
+
+/** From the current position on, however many writes the system makes of it. */
+const writeAll = async (handle: FileHandle, text: string): Promise<number> => {
+  await handle.writeFile(text)
+  return Buffer.byteLength(text)
+}
+
+/** Writes the state to a new file and puts it in the place of the old one, whole or not at all. */
+const writeSnapshot = async (folder: string, file: string, records: Iterable<LogRecord>) => {
+  const next = `${file}.next`
+  const handle = await open(next, 'w', 0o600)
+  let bytes = 0
+  try {
+    for (const piece of inPieces(linesOf(records))) bytes += await writeAll(handle, piece)
+    await handle.datasync()
+    await rename(next, file)
+    await syncFolder(folder)
+    return { handle, bytes }
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+const readFileInto = async (file: string, source: LogSource): Promise<number> => {
+  let damaged = 0
+  try {
+    for await (const line of readLines(file)) {
+      const record = line === '' ? undefined : parseRecord(line)
+      if (record) source.replay(record)
+      else if (line !== '') damaged++
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  source.replayed?.()
+  return damaged
+}
+
+const createWriter = (
+  options: RecordLogOptions & { readonly file: string },
+  first: { handle: FileHandle; bytes: number },
+) => {
+  const { folder, file, compactFromBytes = 4 * 1024 * 1024, onError } = options
+  let current = first
+  let queue: Waiting[] = []
+  let draining: Promise<void> | undefined
+  let healthy = true
+  const thresholdOf = (bytes: number): number => Math.max(compactFromBytes, bytes * 4)
+  let compactAt = thresholdOf(first.bytes)
+
+  const compact = async (): Promise<void> => {
+    const old = current
+    current = await writeSnapshot(folder, file, options.snapshot())
+    compactAt = thresholdOf(current.bytes)
+    await old.handle.close()
+  }
+
+  /** Nothing is lost when there is no room for a second file yet. */
+  const tryCompact = async (): Promise<boolean> => {
+    try {
+      await compact()
+      return true
+    } catch (error) {
+      onError?.(error)
+      compactAt = current.bytes * 2
+      return false
+    }
+  }
+
+  const write = async (batch: readonly Waiting[]): Promise<void> => {
+    // After a failed write the file may end in half a line, and it lacks what was refused: only a whole one is right.
+    if (!healthy) return compact()
+    if (current.bytes >= compactAt && (await tryCompact())) return
+    current.bytes += await writeAll(current.handle, batch.map(({ line }) => line).join(''))
+    await current.handle.datasync()
+  }
+
+  const drain = async (): Promise<void> => {
+    while (queue.length > 0) {
+      // A snapshot taken from here on holds what these lines say.
+      const batch = queue
+      queue = []
+      try {
+        await write(batch)
+        healthy = true
+        for (const { resolve } of batch) resolve()
+      } catch (error) {
+        healthy = false
+        onError?.(error)
+        for (const { reject } of batch) reject(error)
+      }
+    }
+    draining = undefined
+  }
+
+  return {
+    append: (record: LogRecord) =>
+      new Promise<void>((resolve, reject) => {
+        queue.push({ line: lineOf(record), resolve, reject })
+        // Begun in a later microtask, so that everything written in one go shares one sync.
+        draining ??= Promise.resolve().then(drain)
+      }),
+    isHealthy: () => healthy,
+    async close() {
+      await draining
+      await current.handle.close()
+    },
+  }
+}
+
+/**
+ * An append-only file of one JSON record a line. A start reads it, skips what is damaged, and rewrites it to the size of
+ * what is alive. @throws RelayConfigError when another relay uses the folder; the disk's errors
+ */
+export const openRecordLog = async (options: RecordLogOptions): Promise<RecordLog> => {
+  const { folder } = options
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const unlock = await lockFolder(folder)
+  try {
+    const file = path.join(folder, 'relay.log')
+    const damagedLines = await readFileInto(file, options)
+    const writer = createWriter({ ...options, file }, await writeSnapshot(folder, file, options.snapshot()))
+    let closing: Promise<void> | undefined
+    return {
+      append: writer.append,
+      get healthy() {
+        return writer.isHealthy()
+      },
+      damagedLines,
+      close() {
+        closing ??= writer.close().finally(unlock)
+        return closing
+      },
+    }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}

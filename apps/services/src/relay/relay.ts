@@ -1,0 +1,165 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdmission, type RelayProject } from './admission.js'
+import { createAudienceCheck, localUrl, readPublicUrls } from './audience.js'
+import { every, type RelayClock, systemClock } from './clock.js'
+import { createConnections } from './connections.js'
+import { RelayConfigError } from './errors.js'
+import { serveGateway } from './gateway.js'
+import { createHub } from './hub.js'
+import { type RelayLimits, readLimits } from './limits.js'
+import { describeError, type RelayLog } from './logger.js'
+import { createMailbox, type Mailbox } from './mailbox.js'
+import { createMemoryLog, openRecordLog, type RecordLog } from './record-log.js'
+import { createCounters, type RelayStats } from './stats.js'
+import { createTraffic } from './traffic.js'
+
+/** All have a default: `createRelay()` is a relay on a free loopback port that forgets everything when it ends. */
+export interface RelayOptions {
+  /** A free one unless given. */
+  readonly port?: number
+  /** `127.0.0.1` unless given. */
+  readonly host?: string
+  /** Where messages and subscriptions are kept over a restart; in memory alone unless given. */
+  readonly dataDir?: string
+  readonly limits?: Partial<RelayLimits>
+  /** Who may use it; everyone unless given. */
+  readonly projects?: readonly RelayProject[]
+  /** Pages that may use it, `[scheme://]host[:port]` with `*` for a whole label; all unless given. */
+  readonly origins?: readonly string[]
+  /** Addresses under which clients reach it besides loopback: their tokens are made out to one of them. */
+  readonly publicUrls?: readonly string[]
+  /** Take the client's address from the last entry of `x-forwarded-for`. Only behind a proxy that writes it. */
+  readonly trustProxy?: boolean
+  readonly clock?: RelayClock
+  readonly log?: RelayLog
+}
+
+/** A running relay. */
+export interface Relay {
+  /** `ws://127.0.0.1:<port>`, for a client's `relayUrl`. */
+  readonly url: string
+  readonly port: number
+  stats(): RelayStats
+  /** Ends connections with 1001, finishes what was begun, writes what is left. May be called twice. */
+  close(): Promise<void>
+}
+
+type Audience = (aud: string) => boolean
+
+const sweepMs = 30_000
+const closeGraceMs = 2_000
+
+/** Mailbox and log, tied together: changes go to the log, the log's lines go to the mailbox. */
+const openStore = async (options: RelayOptions, { limits, clock, log }: World) => {
+  let records: RecordLog = createMemoryLog()
+  const mailbox: Mailbox = createMailbox({ clock, limits, write: record => records.append(record) })
+  if (options.dataDir !== undefined) {
+    records = await openRecordLog({
+      folder: options.dataDir,
+      replay: mailbox.replay,
+      replayed: mailbox.sweep,
+      snapshot: mailbox.snapshot,
+      onError: error => log({ level: 'error', event: 'disk-failed', reason: describeError(error) }),
+    })
+    if (records.damagedLines > 0)
+      log({ level: 'warn', event: 'log-damaged', lines: records.damagedLines, note: 'skipped' })
+  }
+  return { mailbox, records }
+}
+
+const listen = async (server: Server, port: number, host: string): Promise<number> => {
+  server.listen(port, host)
+  // Rejects with the server's error.
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+type Store = Awaited<ReturnType<typeof openStore>>
+
+interface World {
+  readonly limits: RelayLimits
+  readonly clock: RelayClock
+  readonly log: RelayLog
+}
+
+const createParts = ({ mailbox }: Store, world: World) => {
+  const counters = createCounters()
+  const traffic = createTraffic(world.limits, world.clock)
+  const hub = createHub(mailbox)
+  const connections = createConnections({ ...world, mailbox, hub, traffic, counters })
+  const startedAt = world.clock.now()
+  const stats = (): RelayStats => ({
+    ...counters,
+    ...mailbox.counts,
+    connections: connections.size,
+    clients: hub.clients,
+    uptimeMs: world.clock.now() - startedAt,
+  })
+  return { counters, traffic, connections, stats }
+}
+
+const serve = (server: Server, options: RelayOptions, store: Store, world: World, isAudience: Audience) => {
+  const { clock, limits } = world
+  const { stats, ...parts } = createParts(store, world)
+  const { projects, origins, trustProxy = false } = options
+  const admit = createAdmission({
+    ...(projects && { projects }),
+    ...(origins && { origins }),
+    isAudience,
+    now: clock.now,
+  })
+  let isClosing = false
+  const isHealthy = () => !isClosing && store.records.healthy
+  const health = () => ({ status: isHealthy() ? 'ok' : 'unavailable', uptimeMs: stats().uptimeMs })
+  serveGateway(server, { ...world, ...parts, trustProxy, admit, isHealthy, health })
+  const stopPings = every(clock, limits.pingMs, parts.connections.check)
+  const stopSweeps = every(clock, sweepMs, () => {
+    store.mailbox.sweep()
+    parts.traffic.sweep()
+  })
+  const shutDown = async () => {
+    isClosing = true
+    stopPings()
+    stopSweeps()
+    server.close()
+    await parts.connections.closeAll(closeGraceMs)
+    server.closeAllConnections()
+    await store.records.close()
+  }
+  return { stats, shutDown }
+}
+
+const checkPort = (port: number): void => {
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new RelayConfigError(`The port must be a whole number from 0 to 65535, not ${port}.`)
+}
+
+/**
+ * Starts a relay. @throws RelayConfigError when an option cannot be used or another relay uses the folder; the system's
+ * error when the port is taken or the folder cannot be written
+ */
+export const createRelay = async (options: RelayOptions = {}): Promise<Relay> => {
+  const { host = '127.0.0.1', clock = systemClock, log = () => {} } = options
+  checkPort(options.port ?? 0)
+  const world: World = { limits: readLimits(options.limits), clock, log }
+  const publicUrls = readPublicUrls(options.publicUrls ?? [])
+  const store = await openStore(options, world)
+  const server = createServer()
+  try {
+    const port = await listen(server, options.port ?? 0, host)
+    const isAudience = createAudienceCheck(publicUrls, { host, port })
+    const { stats, shutDown } = serve(server, options, store, world, isAudience)
+    let closing: Promise<void> | undefined
+    const close = () => {
+      closing ??= shutDown()
+      return closing
+    }
+    return { url: localUrl(host, port), port, stats, close }
+  } catch (error) {
+    server.close()
+    await store.records.close()
+    throw error
+  }
+}

@@ -1,0 +1,31 @@
+/** What the relay has done since its start. */
+export interface RelayCounters {
+  /** Requests that passed the rate limits. */
+  requests: number
+  /** Pushes, repeated ones included. */
+  delivered: number
+  acknowledged: number
+  /** Requests answered with an error. */
+  refused: number
+  /** Connections turned away. */
+  turnedAway: number
+}
+
+/** What the relay has done, and what it holds now. */
+export interface RelayStats extends Readonly<RelayCounters> {
+  readonly connections: number
+  readonly clients: number
+  readonly messages: number
+  readonly topics: number
+  readonly subscriptions: number
+  readonly storedBytes: number
+  readonly uptimeMs: number
+}
+
+export const createCounters = (): RelayCounters => ({
+  requests: 0,
+  delivered: 0,
+  acknowledged: 0,
+  refused: 0,
+  turnedAway: 0,
+})

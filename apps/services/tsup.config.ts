@@ -1,0 +1,3 @@
+import { defineBuild } from '../../scripts/tsup.mjs'
+
+export default defineBuild({ main: 'src/main.ts', 'relay/index': 'src/relay/index.ts' })
