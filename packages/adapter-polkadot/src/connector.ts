@@ -19,9 +19,9 @@ export function createInjectedConnector(found: FoundWallet, deps: ConnectorDeps)
     const injected = code.createInjectedWallet({ connectorId: found.id, entry, host, formats, lifetime })
     return {
       ...injected,
-      capabilities: () => code.createWalletCapabilities(injected, loadChain),
+      capabilities: () => code.createWalletCapabilities(injected.session, loadChain, injected.switchTo),
       isConnected: () => injected.session.live !== undefined,
-      provider: () => injected.session.live?.page,
+      provider: () => injected.session.live?.page.object,
     }
   }
   return createWalletConnector({ wallet, provider: entry, lifetime, load })

@@ -47,6 +47,20 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   1016: 'transactionRejected',
 }
 
+/** Wallets of the page know no codes; those behind a session have the codes of EIP-1193 and of the Sign API. */
+const WALLET_CODES: Readonly<Record<number, ErrorCode>> = {
+  ...CODES,
+  4001: 'userRejected',
+  4100: 'notAuthorized',
+  4200: 'unsupportedMethod',
+  4900: 'walletDisconnected',
+  5000: 'userRejected',
+  5100: 'unsupportedNetwork',
+  5101: 'unsupportedMethod',
+  5103: 'notAuthorized',
+  [-32002]: 'requestPending',
+}
+
 /** The texts by code: what happened, without anything of what the wallet or node wrote. */
 const MESSAGES: Partial<Record<ErrorCode, string>> = {
   userRejected: 'The request was rejected in the wallet',
@@ -59,6 +73,7 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   feeTooLow: 'A transaction in the same place pays more',
   transactionRejected: 'The network refused the transaction',
   unsupportedMethod: 'This request is not supported',
+  unsupportedNetwork: 'The wallet does not know this network',
   rateLimited: 'Too many requests: the node asks to wait',
   networkError: 'The node did not answer as it should',
   invalidRequest: 'The request was refused as invalid',
@@ -91,9 +106,9 @@ export function toPolkadotError(error: unknown, fallback: ErrorCode = 'walletErr
   if (own) return own
   const text = textOf(error)
   const rpcCode = numberOf(error)
-  const tables = fallback === 'walletError' ? [WALLET_TEXTS] : [NODE_TEXTS]
-  const known = rpcCode === 4001 ? 'userRejected' : rpcCode === undefined ? undefined : CODES[rpcCode]
-  const said = tables.map(table => findText(text.trim(), table)).find(code => code !== undefined)
+  const [texts, codes] = fallback === 'walletError' ? [WALLET_TEXTS, WALLET_CODES] : [NODE_TEXTS, CODES]
+  const known = rpcCode === undefined ? undefined : codes[rpcCode]
+  const said = findText(text.trim(), texts)
   const code = said ?? known ?? fallback
   const cause = causeOf([{ text }])
   const hint = HINTS[code]

@@ -12,7 +12,7 @@ export const createTraits = (formats: ChainFormats): NamespaceTraits => ({
   services: [],
   walletConnect: {
     methods: ['polkadot_signTransaction', 'polkadot_signMessage'],
-    events: ['accountsChanged', 'chainChanged'],
+    events: ['chainChanged', 'accountsChanged'],
   },
   loadAddressCodec: async () => (await loadWalletCode()).createAddressCodec(formats),
 })

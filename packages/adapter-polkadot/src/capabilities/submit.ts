@@ -7,6 +7,7 @@ import type { createSentList } from '../chain/sent.js'
 import { decodeAccount } from '../connectors/address.js'
 import type { SignerAnswer } from '../connectors/sign.js'
 import type { Hex, SignerPayload } from '../injected.types.js'
+import { findKeyType, toSignedFields } from './key-type.js'
 
 /** A call to sign and send. */
 export interface SubmitInput {
@@ -15,12 +16,6 @@ export interface SubmitInput {
   readonly call: Hex
   readonly tip?: bigint
 }
-
-/** The SDK's own types know no null. */
-const toSignedFields = ({ metadataHash, ...payload }: SignerPayload) => ({
-  ...payload,
-  ...(metadataHash ? { metadataHash } : {}),
-})
 
 /** How the wallet signs a payload. */
 export type SignPayload = (payload: SignerPayload) => Promise<SignerAnswer>
@@ -103,6 +98,10 @@ function readSigned({ api }: Runtime, transaction: Hex, input: SubmitInput) {
   )
 }
 
+/** Where the wallet does not say how the account signs, its signature does. */
+const typed = async (runtime: Runtime, payload: SignerPayload, { signature, keyType }: SignerAnswer) =>
+  keyType === undefined ? findKeyType(runtime, payload, signature) : signature
+
 async function sendTransaction(node: ChainNode, transaction: string, options?: CallOptions): Promise<void> {
   try {
     const answer = await node.request('author_submitExtrinsic', [transaction], options)
@@ -130,7 +129,7 @@ export async function submitCall(
   const answer = await sign(payload)
   const signed = answer.signedTransaction
     ? readSigned(runtime, answer.signedTransaction, input)
-    : tx.addSignature(from, answer.signature, toSignedFields(payload))
+    : tx.addSignature(from, await typed(runtime, payload, answer), toSignedFields(payload))
   const hash = signed.hash.toHex()
   // Signed is as good as sent: a caller who goes away now must find it, so the signal ends here.
   sent.remember({ hash, block, period: PERIOD, from, nonce })

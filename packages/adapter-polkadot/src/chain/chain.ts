@@ -3,6 +3,7 @@ import type {
   BalanceQuery,
   CallOptions,
   FeeEstimate,
+  NetworkId,
   RecipientFacts,
   TokenBalance,
   TransactionUpdate,
@@ -12,13 +13,15 @@ import type {
 } from '@latchkey/core/adapter'
 import { fetchBalance, inspectRecipient } from '../capabilities/balance.js'
 import { estimateTransfer } from '../capabilities/fees.js'
+import { findKeyType } from '../capabilities/key-type.js'
 import { transferLimits } from '../capabilities/limits.js'
 import { type SignPayload, type SubmitInput, submitCall } from '../capabilities/submit.js'
 import { fetchTokens } from '../capabilities/tokens.js'
 import { watchTransaction } from '../capabilities/transactions.js'
 import { prepareTransfer } from '../capabilities/transfer.js'
-import type { Hex } from '../injected.types.js'
+import type { Hex, SignerPayload } from '../injected.types.js'
 import { type ChainDeps, createNodes } from './nodes.js'
+import { loadRuntime } from './runtime.js'
 import { createSentList } from './sent.js'
 
 /** All that is asked of nodes, loaded on first need. Balances need no SDK; what needs metadata loads it. */
@@ -31,6 +34,8 @@ export interface Chain {
   watch(input: WatchInput, options?: CallOptions): Promise<TransactionUpdate>
   /** A transfer as a call. */
   transfer(input: TransferInput, options?: CallOptions): Promise<Hex>
+  /** A signature of a payload with its key type in front, of a wallet that tells neither. */
+  withKeyType(networkId: NetworkId, payload: SignerPayload, signature: Hex): Promise<Hex>
   submit(input: SubmitInput, sign: SignPayload, options?: CallOptions): Promise<{ hash: string }>
 }
 
@@ -46,6 +51,8 @@ export function createChain(deps: ChainDeps): Chain {
     recipient: (query, options) => inspectRecipient(nodes, query, options),
     watch: (input, options) => watchTransaction(nodes, sent, input, options),
     transfer: (input, options) => prepareTransfer(nodes, input, options),
+    withKeyType: async (networkId, payload, signature) =>
+      findKeyType(await loadRuntime(nodes.of(networkId)), payload, signature),
     submit: (input, sign, options) => submitCall(nodes, sent, input, sign, options),
   }
 }

@@ -3,8 +3,10 @@ import {
   LatchkeyError,
   type Network,
   type NetworkId,
+  parseAccountId,
   readProperty,
   referenceOf,
+  type TransportSession,
   toAccountId,
   toNetworkId,
 } from '@latchkey/core/adapter'
@@ -61,6 +63,24 @@ export function parseAccounts(answer: unknown): ListedAccount[] {
     if (!listed.has(key)) listed.set(key, account)
   }
   if (listed.size === 0 && answer.length > 0) throw invalid()
+  return [...listed.values()]
+}
+
+/**
+ * The accounts that a session shares on a network, each once, in its order. Nothing is said of how they sign. A wallet
+ * that takes every network shares each of its accounts on all of them.
+ */
+export function readGranted(
+  { accountIds, supportsAllNetworks }: Pick<TransportSession, 'accountIds' | 'supportsAllNetworks'>,
+  networkId: NetworkId,
+): ListedAccount[] {
+  const named = accountIds.filter(id => id.startsWith(`${networkId}:`))
+  const ids = named.length === 0 && supportsAllNetworks ? accountIds : named
+  const listed = new Map<string, ListedAccount>()
+  for (const id of ids) {
+    const account = readAccount({ address: parseAccountId(id).address })
+    if (account && !listed.has(toHex(account.account))) listed.set(toHex(account.account), account)
+  }
   return [...listed.values()]
 }
 

@@ -6,6 +6,7 @@ import {
   createWalletGuard,
   isLatchkeyError,
   LatchkeyError,
+  type Network,
   type NetworkId,
   readProperty,
   throwIfAborted,
@@ -15,7 +16,7 @@ import { toPolkadotError } from '../errors.js'
 import type { InjectedEntry } from '../injected.types.js'
 import { chooseNetwork, parseAccounts } from './accounts.js'
 import { readPage, type WalletPage } from './page.js'
-import { endSession, type Live, type Session, toConnection } from './session.js'
+import { changeNetwork, endSession, type Live, type Session, toConnection } from './session.js'
 import { watchAccounts } from './watch-accounts.js'
 
 /** One wallet, ready to be asked. */
@@ -23,6 +24,8 @@ export interface InjectedWallet {
   readonly session: Session
   connect(input: ConnectInput, options?: CallOptions): Promise<Connection>
   disconnect(): Promise<void>
+  /** @throws LatchkeyError `notConnected`, `unsupportedNetwork` */
+  switchTo(network: Pick<Network, 'caipNetworkId'>): void
   /** Takes the listeners away, silently. */
   dispose(): void
 }
@@ -145,6 +148,7 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
       authorization.revoke()
       endSession(session)
     },
+    switchTo: ({ caipNetworkId }) => changeNetwork(session, caipNetworkId),
     dispose: () => void endSession(session),
   }
 }

@@ -11,7 +11,7 @@ import type { ChainFormats } from '../chain-formats.js'
 import type { KeyType } from '../injected.types.js'
 import { chooseNetwork, type ListedAccount, toAccounts, usableOn } from './accounts.js'
 import { decodeAccount } from './address.js'
-import type { WalletPage } from './page.js'
+import type { PageSigner, WalletPage } from './page.js'
 
 /** What a connection stands on at this moment. */
 export interface Live {
@@ -21,12 +21,18 @@ export interface Live {
   networkId: NetworkId
 }
 
-/** One wallet at work for one client. */
-export interface Session {
-  readonly connectorId: string
-  readonly host: AdapterHost
+/** What signing needs of a connection, however the wallet is reached. */
+export interface SigningSession {
   readonly formats: ChainFormats
   readonly wallet: WalletGuard
+  /** Undefined while not connected. */
+  readonly live: (Pick<Live, 'listed' | 'networkId'> & { readonly page: PageSigner }) | undefined
+}
+
+/** One wallet at work for one client. */
+export interface Session extends SigningSession {
+  readonly connectorId: string
+  readonly host: AdapterHost
   /** Fires when the client is gone. */
   readonly lifetime: AbortSignal
   /** Whether a person let the app in; kept across page loads, because `enable` may prompt. */
@@ -89,7 +95,7 @@ export function changeNetwork(session: Session, networkId: NetworkId): void {
 }
 
 /** @throws LatchkeyError `notConnected` */
-export function requireLive({ live }: Session): Live {
+export function requireLive<L>({ live }: { readonly live: L | undefined }): L {
   if (live) return live
   throw new LatchkeyError('notConnected', 'The wallet is not connected')
 }
@@ -106,7 +112,7 @@ export interface SigningAccount {
  * The account behind an address, in whatever spelling.
  * @throws LatchkeyError `notConnected`, `notAuthorized`
  */
-export function requireAccount(session: Session, address: string): SigningAccount {
+export function requireAccount(session: SigningSession, address: string): SigningAccount {
   const { listed, networkId } = requireLive(session)
   const account = decodeAccount(address)
   const key = account && toHex(account)

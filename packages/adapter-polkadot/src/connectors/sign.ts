@@ -7,7 +7,8 @@ import {
 } from '@latchkey/core/adapter'
 import { isHex, toHex } from '../bytes.js'
 import type { Hex, KeyType, SignerPayload } from '../injected.types.js'
-import { requireAccount, requireLive, type Session, type SigningAccount } from './session.js'
+import { withKeyType } from '../key-types.js'
+import { requireAccount, requireLive, type SigningAccount, type SigningSession } from './session.js'
 
 /** Bytes of a signature: 64, or 65 of ecdsa; one more where the wallet puts the key type in front. */
 const LENGTHS: Readonly<Record<KeyType, readonly number[]>> = {
@@ -21,6 +22,8 @@ const ANY_LENGTH = [64, 65, 66]
 /** What a wallet answers to a request to sign. */
 export interface SignerAnswer {
   readonly signature: Hex
+  /** How the account signs, where the wallet said so: then the signature has its key type in front. */
+  readonly keyType?: KeyType
   /** The whole transaction, where the wallet changed what it was asked to sign. */
   readonly signedTransaction?: Hex
 }
@@ -38,19 +41,6 @@ function readSignature(answer: unknown, { keyType }: SigningAccount): Hex {
   throw invalid('its signature')
 }
 
-/** The byte that says in a transaction how it was signed, and the length of a signature without it. */
-const TYPE_BYTES: Readonly<Partial<Record<KeyType, readonly [byte: string, length: number]>>> = {
-  ed25519: ['00', 64],
-  sr25519: ['01', 64],
-  ecdsa: ['02', 65],
-}
-
-/** Some wallets leave the key type of a transaction's signature out. */
-function withType(signature: Hex, { keyType }: SigningAccount): Hex {
-  const [byte, length] = (keyType && TYPE_BYTES[keyType]) ?? []
-  return byte !== undefined && bytesOf(signature) === length ? `0x${byte}${signature.slice(2)}` : signature
-}
-
 /** A signed transaction may come as hex or as bytes. @throws LatchkeyError `invalidResponse` */
 function readTransaction(answer: unknown): Hex | undefined {
   const given = readProperty(answer, 'signedTransaction')
@@ -65,15 +55,14 @@ function readTransaction(answer: unknown): Hex | undefined {
  * @throws LatchkeyError `userRejected`, `notAuthorized`, `invalidResponse`, `requestPending`, `aborted`
  */
 export async function signMessage(
-  session: Session,
+  session: SigningSession,
   input: { account: Account; message: string },
   options?: CallOptions,
 ): Promise<SignedMessage> {
   const owner = requireAccount(session, input.account.address)
   const { page } = requireLive(session)
-  const data = toHex(new TextEncoder().encode(input.message))
-  const request = { address: owner.spelled, data, type: 'bytes' }
-  const answer = await session.wallet.ask(() => page.sign('signRaw', request), options)
+  const ask = () => page.signMessage(owner.spelled, input.message, options)
+  const answer = await session.wallet.ask(ask, options)
   const signature = readSignature(answer, owner)
   const { publicKey } = input.account
   // Where the wallet does not say how the account signs, the verifier finds out.
@@ -85,15 +74,20 @@ export async function signMessage(
  * @throws LatchkeyError `userRejected`, `notAuthorized`, `invalidResponse`, `requestPending`, `aborted`
  */
 export async function signPayload(
-  session: Session,
+  session: SigningSession,
   payload: SignerPayload,
   options?: CallOptions,
 ): Promise<SignerAnswer> {
   const owner = requireAccount(session, payload.address)
   const { page } = requireLive(session)
   const request = { ...payload, address: owner.spelled }
-  const answer = await session.wallet.ask(() => page.sign('signPayload', request), options)
-  const signature = withType(readSignature(answer, owner), owner)
+  const answer = await session.wallet.ask(() => page.signPayload(request, options), options)
+  const given = readSignature(answer, owner)
   const signedTransaction = readTransaction(answer)
-  return { signature, ...(signedTransaction ? { signedTransaction } : {}) }
+  const { keyType } = owner
+  return {
+    // Some wallets leave the key type of a transaction's signature out.
+    ...(keyType === undefined ? { signature: given } : { signature: withKeyType(given, keyType), keyType }),
+    ...(signedTransaction ? { signedTransaction } : {}),
+  }
 }

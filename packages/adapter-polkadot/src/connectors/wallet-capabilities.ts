@@ -1,6 +1,7 @@
 import {
   type CallOptions,
   LatchkeyError,
+  type Network,
   type NetworkId,
   type TransferInput,
   throwIfAborted,
@@ -8,14 +9,15 @@ import {
 } from '@latchkey/core/adapter'
 import type { WalletTransactions } from '../capabilities/wallet-transactions.types.js'
 import type { Chain } from '../chain/chain.js'
-import type { InjectedWallet } from './injected.js'
-import { changeNetwork, requireAccount, requireLive, type Session } from './session.js'
+import type { SignerPayload } from '../injected.types.js'
+import { hasKeyType } from '../key-types.js'
+import { requireAccount, requireLive, type SigningSession } from './session.js'
 import { signMessage, signPayload } from './sign.js'
 
 type LoadChain = () => Promise<Chain>
 
 /** @throws LatchkeyError `unsupportedNetwork` */
-function requireNetwork(session: Session, networkId: NetworkId): void {
+function requireNetwork(session: SigningSession, networkId: NetworkId): void {
   const current = requireLive(session).networkId
   if (current === networkId) return
   throw new LatchkeyError(
@@ -27,7 +29,7 @@ function requireNetwork(session: Session, networkId: NetworkId): void {
 
 /** Builds a transfer, tries it against the chain's own rules, has it signed and sends it. */
 async function sendTransfer(
-  session: Session,
+  session: SigningSession,
   loadChain: LoadChain,
   input: TransferInput,
   options?: CallOptions,
@@ -37,27 +39,31 @@ async function sendTransfer(
   requireAccount(session, input.from)
   const chain = await loadChain()
   const call = await chain.transfer(input, options)
-  const sign = (payload: Parameters<typeof signPayload>[1]) => signPayload(session, payload, options)
+  const sign = (payload: SignerPayload) => signPayload(session, payload, options)
   return chain.submit({ networkId: input.networkId, from: input.from, call }, sign, options)
 }
 
 /** Signing a payload of the app's own needs no SDK; building and sending one does. */
-function createTransactions(session: Session, loadChain: LoadChain): WalletTransactions {
+function createTransactions(session: SigningSession, loadChain: LoadChain): WalletTransactions {
   return {
     async sign({ payload }, options) {
       throwIfAborted(options?.signal)
       // The schema comes with the first request that needs it.
       const { parsePayload } = await import('../capabilities/payload.js')
       const checked = parsePayload(payload)
-      requireNetwork(session, `polkadot:${checked.genesisHash.slice(2, 34)}`)
-      return signPayload(session, checked, options)
+      const networkId: NetworkId = `polkadot:${checked.genesisHash.slice(2, 34)}`
+      requireNetwork(session, networkId)
+      const { keyType, ...answer } = await signPayload(session, checked, options)
+      if (keyType !== undefined || hasKeyType(answer.signature)) return answer
+      const chain = await loadChain()
+      return { ...answer, signature: await chain.withKeyType(networkId, checked, answer.signature) }
     },
     async send({ networkId, from, call, tip }, options) {
       throwIfAborted(options?.signal)
       requireNetwork(session, networkId)
       requireAccount(session, from)
       const chain = await loadChain()
-      const sign = (payload: Parameters<typeof signPayload>[1]) => signPayload(session, payload, options)
+      const sign = (payload: SignerPayload) => signPayload(session, payload, options)
       const input = { networkId, from, call, ...(tip === undefined ? {} : { tip }) }
       return chain.submit(input, sign, options)
     },
@@ -66,18 +72,19 @@ function createTransactions(session: Session, loadChain: LoadChain): WalletTrans
 
 /** What a connected wallet can do. */
 export function createWalletCapabilities(
-  { session }: InjectedWallet,
+  session: SigningSession,
   loadChain: LoadChain,
-): WalletCapabilities {
+  switchTo: (network: Network) => void | Promise<void>,
+) {
   return {
     signMessage: { sign: async (input, options) => signMessage(session, input, options) },
     transfer: { send: (input, options) => sendTransfer(session, loadChain, input, options) },
     switchNetwork: {
       async switchTo(network, options) {
         throwIfAborted(options?.signal)
-        changeNetwork(session, network.caipNetworkId)
+        await switchTo(network)
       },
     },
     'polkadot:transactions': createTransactions(session, loadChain),
-  }
+  } satisfies WalletCapabilities
 }
