@@ -1,4 +1,4 @@
-/** One line of the relay's log: an event and what belongs to it. Never a message, a key, a token or a whole topic. */
+/** One line of the relay's log: an event and what belongs to it. Never a message, a topic, a token or an address. */
 export interface RelayLogEntry {
   readonly level: 'info' | 'warn' | 'error'
   readonly event: string
@@ -6,9 +6,6 @@ export interface RelayLogEntry {
 }
 
 export type RelayLog = (entry: RelayLogEntry) => void
-
-/** The start of a topic: enough to follow one in a log, too little to listen to it. */
-export const shortTopic = (topic: string): string => `${topic.slice(0, 8)}…`
 
 /** The end of a client id: all of them begin alike. */
 export const shortClient = (clientId: string): string => `…${clientId.slice(-8)}`

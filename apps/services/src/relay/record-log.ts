@@ -33,8 +33,13 @@ interface LogSource {
   snapshot(): Iterable<LogRecord>
 }
 
+/** What the log asks of an open file. */
+export type LogFile = Pick<FileHandle, 'writeFile' | 'datasync' | 'close'>
+
 export interface RecordLogOptions extends LogSource {
   readonly folder: string
+  /** Opens a file anew, for writing; tests give one that fails. */
+  readonly openFile?: (file: string) => Promise<LogFile>
   /** The file is rewritten when it is larger than this and has grown fourfold. */
   readonly compactFromBytes?: number
   readonly onError?: (error: unknown) => void
@@ -60,18 +65,21 @@ const syncFolder = async (folder: string): Promise<void> => {
 }
 
 /** From the current position on, however many writes the system makes of it. */
-const writeAll = async (handle: FileHandle, text: string): Promise<number> => {
+const writeAll = async (handle: LogFile, text: string): Promise<number> => {
   await handle.writeFile(text)
   return Buffer.byteLength(text)
 }
 
+const openForWriting = (file: string): Promise<LogFile> => open(file, 'w', 0o600)
+
 /** Writes the state to a new file and puts it in the place of the old one, whole or not at all. */
-const writeSnapshot = async (folder: string, file: string, records: Iterable<LogRecord>) => {
+const writeSnapshot = async (options: RecordLogOptions, file: string) => {
+  const { folder, openFile = openForWriting } = options
   const next = `${file}.next`
-  const handle = await open(next, 'w', 0o600)
+  const handle = await openFile(next)
   let bytes = 0
   try {
-    for (const piece of inPieces(linesOf(records))) bytes += await writeAll(handle, piece)
+    for (const piece of inPieces(linesOf(options.snapshot()))) bytes += await writeAll(handle, piece)
     await handle.datasync()
     await rename(next, file)
     await syncFolder(folder)
@@ -99,9 +107,9 @@ const readFileInto = async (file: string, source: LogSource): Promise<number> =>
 
 const createWriter = (
   options: RecordLogOptions & { readonly file: string },
-  first: { handle: FileHandle; bytes: number },
+  first: { handle: LogFile; bytes: number },
 ) => {
-  const { folder, file, compactFromBytes = 4 * 1024 * 1024, onError } = options
+  const { file, compactFromBytes = 4 * 1024 * 1024, onError } = options
   let current = first
   let queue: Waiting[] = []
   let draining: Promise<void> | undefined
@@ -111,7 +119,7 @@ const createWriter = (
 
   const compact = async (): Promise<void> => {
     const old = current
-    current = await writeSnapshot(folder, file, options.snapshot())
+    current = await writeSnapshot(options, file)
     compactAt = thresholdOf(current.bytes)
     await old.handle.close()
   }
@@ -180,7 +188,7 @@ export const openRecordLog = async (options: RecordLogOptions): Promise<RecordLo
   try {
     const file = path.join(folder, 'relay.log')
     const damagedLines = await readFileInto(file, options)
-    const writer = createWriter({ ...options, file }, await writeSnapshot(folder, file, options.snapshot()))
+    const writer = createWriter({ ...options, file }, await writeSnapshot(options, file))
     let closing: Promise<void> | undefined
     return {
       append: writer.append,
