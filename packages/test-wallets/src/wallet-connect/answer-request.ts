@@ -1,13 +1,19 @@
 import { answer } from '../shared/answer'
-import { ProviderRpcError, toProviderError } from '../shared/provider-error'
+import { ProviderRpcError, rpcCodes, toProviderError } from '../shared/provider-error'
 import { readVerification } from './answer-proposal'
 import { addNetworkTo, goToNetwork } from './session-changes'
 import type { RequestEvent, RpcResponse, SessionStruct } from './sign-client.types'
 import type { WalletConnectMisbehaviour, WalletConnectNetwork } from './wallet-connect.types'
 import { networkOf, requireSession, requireSigner, type WalletConnectContext } from './wallet-context'
 
+/** A code of JSON-RPC for whatever a server wants to say. */
+const SERVER_ERROR = -32000
+
 const shapeError = (error: unknown, shape: WalletConnectMisbehaviour['errorShape']): unknown => {
-  const { code, message, data } = toProviderError(error)
+  const known = toProviderError(error)
+  const { message, data } = known
+  // The library puts words of its own in place of those that come with a code reserved by JSON-RPC.
+  const code = known.code === rpcCodes.internal ? SERVER_ERROR : known.code
   if (shape === 'text') return message
   if (shape === 'noCode') return { message }
   return data === undefined ? { code, message } : { code, message, data }
@@ -19,7 +25,7 @@ const requireGranted = ({ namespaces }: SessionStruct, namespace: string, method
     throw new ProviderRpcError(5101, `The session does not grant ${method}.`)
 }
 
-/** Learns a network: a namespace's signers look at this very list. */
+/** Learns a network, and lets the session use it. */
 const learn = async (context: WalletConnectContext, topic: string, network: WalletConnectNetwork) => {
   const at = context.networks.findIndex(({ networkId }) => networkId === network.networkId)
   if (at < 0) context.networks.push(network)

@@ -87,6 +87,8 @@ export interface Stage {
     asked?: readonly WalletConnectNetwork[],
   ): Promise<{ readonly approved: Promise<Connected> }>
   connect(wallet: WalletConnectTestWallet, asked?: readonly WalletConnectNetwork[]): Promise<Connected>
+  /** Ends the wallets. */
+  clear(): Promise<void>
   close(): Promise<void>
 }
 
@@ -94,7 +96,8 @@ const createDapp = (relayUrl: string): Promise<Dapp> =>
   SignClient.init({
     relayUrl,
     projectId: 'test',
-    customStoragePrefix: 'dapp',
+    // The library keeps one of itself for each prefix in a process.
+    customStoragePrefix: `dapp:${relayUrl}`,
     storage: createSignStorage(createMemoryStorage(), ''),
     telemetryEnabled: false,
     logger: 'silent',
@@ -119,6 +122,9 @@ export const createStage = async (): Promise<Stage> => {
     await wallet.pair(uri)
     return { approved }
   }
+  const clear = async () => {
+    for (const wallet of wallets.splice(0)) await wallet.destroy()
+  }
   return {
     relayUrl: relay.url,
     dapp,
@@ -129,8 +135,9 @@ export const createStage = async (): Promise<Stage> => {
     },
     offer,
     connect: async (wallet, asked) => (await offer(wallet, asked)).approved,
+    clear,
     close: async () => {
-      for (const wallet of wallets) await wallet.destroy()
+      await clear()
       dapp.core.heartbeat.stop()
       await dapp.core.relayer.transportClose()
       await relay.close()

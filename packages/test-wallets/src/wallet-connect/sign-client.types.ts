@@ -125,6 +125,12 @@ export interface SignClient {
     readonly relayer: {
       transportClose(): Promise<void>
       unsubscribe(topic: string): Promise<void>
+      readonly events: Emitter
+      readonly publisher: { readonly queue: ReadonlyMap<string | number, unknown> }
+      connect: unknown
+      toEstablishConnection: unknown
+      /** Without `events` until the first connection. */
+      readonly provider: { readonly events?: Emitter }
       reconnectTimeout?: ReturnType<typeof setTimeout>
       pingTimeout?: ReturnType<typeof setTimeout>
     }

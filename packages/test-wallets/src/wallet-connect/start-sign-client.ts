@@ -70,11 +70,30 @@ const guardVerify = (
   }
 }
 
-/** Errors for everybody who still waits for the other side: their time-outs would keep the process. */
-const releaseWaiting = ({ engine }: SignClient): void => {
-  for (const name of engine.events.eventNames()) {
-    engine.events.emit(name, { error: { code: 6000, message: 'The wallet is gone.' } })
+const GONE = { code: 6000, message: 'The wallet is gone.' }
+/** Turns of the event loop in which what was begun before the end shows itself. */
+const LAST_TURNS = 10
+
+/** Errors for everybody who still waits, for the other side or for the relay: their time-outs keep a process alive. */
+const releaseWaiting = ({ engine, core }: SignClient): void => {
+  for (const name of engine.events.eventNames()) engine.events.emit(name, { error: GONE })
+  const { provider, publisher, events } = core.relayer
+  // What could not be sent waits for a later try that nobody makes.
+  for (const id of [...publisher.queue.keys()]) events.emit('relayer_publish', { id })
+  const answers = provider.events
+  for (const name of answers?.eventNames() ?? []) {
+    if (/^\d+$/.test(String(name))) answers?.emit(name, { id: Number(name), jsonrpc: '2.0', error: GONE })
   }
+}
+
+/** Nothing that was begun before may open the socket again. */
+const closeForGood = async ({ relayer }: SignClient['core']): Promise<void> => {
+  const refuse = async () => {
+    throw new Error(GONE.message)
+  }
+  relayer.connect = refuse
+  relayer.toEstablishConnection = refuse
+  await relayer.transportClose().catch(() => undefined)
 }
 
 /** The library, and the way to end it. */
@@ -93,7 +112,13 @@ const createEnd = (client: SignClient, instance: string, releaseVerify: () => vo
   heartbeat.stop()
   releaseVerify()
   releaseWaiting(client)
-  await relayer.transportClose().catch(() => undefined)
+  await closeForGood(client.core)
+  for (let turn = 0; turn < LAST_TURNS; turn++) {
+    releaseWaiting(client)
+    await new Promise<void>(resolve => {
+      setTimeout(resolve, 0)
+    })
+  }
   clearTimeout(relayer.reconnectTimeout)
   clearTimeout(relayer.pingTimeout)
   // The library keeps itself in the global scope, for those who start it twice by mistake.

@@ -48,7 +48,7 @@ const createContext = (
   changed: () => void,
 ): WalletConnectContext => {
   const faults = { ...wellBehavedWalletConnect(), ...options.misbehaviour }
-  // Learnt networks go into this very list, which the signers look at.
+  // Learnt networks go into this very list.
   const networks = [...options.networks]
   return {
     ...createWalletCore<Omit<WalletConnectPrompt, 'id'>, WalletConnectChoice>(
