@@ -59,11 +59,18 @@ function createInstance(host: AdapterHost, options: SolanaOptions): AdapterInsta
       createConnector: found => createConnector(found, context, loadChain),
       discover: output => startDiscovery({ host: context.host, announced, injected, ...output }),
       preload: async () => void (await loadWalletCode()),
+      async adopt(transport) {
+        const [code, { adoptInSolana }] = await Promise.all([
+          loadWalletCode(),
+          import('./connectors/adopted.js'),
+        ])
+        return adoptInSolana({ ...context, transport, code, loadChain })
+      },
     }
   })
 }
 
-/** The solana namespace: wallets of the Wallet Standard and Phantom, the networks' own nodes. */
+/** The solana namespace: wallets of the Wallet Standard, Phantom and WalletConnect, the networks' own nodes. */
 export function solana(options: SolanaOptions = {}): ChainAdapter {
   return {
     apiVersion: 1,

@@ -18,6 +18,10 @@ export const traits: NamespaceTraits = {
       'solana_getAccounts',
     ],
     events: ['accountsChanged', 'chainChanged'],
+    legacyNetworkIds: {
+      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+      'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
+    },
   },
   loadAddressCodec: async () => (await loadWalletCode()).addressCodec,
 }

@@ -1,12 +1,12 @@
 import { type CallOptions, LatchkeyError, type TransferInput, toAccountId } from '@latchkey/core/adapter'
 import type { Chain } from '../chain/chain.js'
 import { supports } from '../connectors/chains.js'
-import type { SolanaWallet } from '../connectors/solana-wallet.js'
+import type { WorkingWallet } from '../connectors/solana-wallet.js'
 import type { SolanaTransactions } from './wallet-transactions.types.js'
 
 /** Prepares and tries out a transfer on the network's node, then has the wallet sign it. */
 export async function sendTransfer(
-  wallet: SolanaWallet,
+  wallet: WorkingWallet,
   own: SolanaTransactions,
   loadChain: () => Promise<Chain>,
   input: TransferInput,

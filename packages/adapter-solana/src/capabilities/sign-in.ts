@@ -1,7 +1,7 @@
 import { type CallOptions, LatchkeyError, toAccountId } from '@latchkey/core/adapter'
 import { encodeBase58, encodeHex, sameBytes } from '../bytes.js'
 import { requireAddress } from '../connectors/address.js'
-import type { SolanaWallet } from '../connectors/solana-wallet.js'
+import type { WorkingWallet } from '../connectors/solana-wallet.js'
 import type { SignedIn, SignInInput } from './sign-in.types.js'
 import { isSignature } from './verification.js'
 
@@ -44,7 +44,7 @@ const newlines = (input: SignInInput): boolean =>
 
 /** Has the wallet write and sign the text; what it wrote is read, not trusted. */
 export async function signIn(
-  { guard, driver, session }: SolanaWallet,
+  { guard, driver, session }: WorkingWallet,
   input: SignInInput,
   options?: CallOptions,
 ): Promise<SignedIn> {
@@ -52,7 +52,9 @@ export async function signIn(
   if (newlines(asked)) throw new LatchkeyError('invalidRequest', 'A field of a sign-in is text of one line')
   const { live, host } = session
   if (!live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
-  const answer = await guard.ask(() => driver.signIn(asked), options)
+  const { signIn: ask } = driver
+  if (!ask) throw new LatchkeyError('unsupportedMethod', 'The wallet does not support signing in')
+  const answer = await guard.ask(() => ask(asked), options)
   const { address, publicKey, signedMessage, signature } = answer
   if (!sameBytes(requireAddress(address), publicKey) || !isSignature(signature, signedMessage, publicKey))
     throw new LatchkeyError('invalidResponse', 'The wallet answered a signature that is not of its account')

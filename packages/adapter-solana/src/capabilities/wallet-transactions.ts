@@ -7,10 +7,10 @@ import {
 } from '@latchkey/core/adapter'
 import { encodeBase58 } from '../bytes.js'
 import type { Chain } from '../chain/chain.js'
-import { parseWire, requireSigner, signerIndex } from '../chain/wire.js'
+import { parseWire, requireSigner, signerIndex, withSignature } from '../chain/wire.js'
 import { chainOf, isLocal, supports } from '../connectors/chains.js'
-import type { SendOptions, WalletAccount } from '../connectors/driver.types.js'
-import type { SolanaWallet } from '../connectors/solana-wallet.js'
+import type { SendOptions, SignedAnswer, WalletAccount } from '../connectors/driver.types.js'
+import type { WorkingWallet } from '../connectors/solana-wallet.js'
 import { toSolanaError } from '../errors.js'
 import { parseSendOptions } from './send-options.js'
 import { isSignature } from './verification.js'
@@ -33,11 +33,18 @@ function checkSigned(wire: Uint8Array, { publicKey }: WalletAccount): void {
   if (!parsed || !signature || !isSignature(signature, parsed.message, publicKey)) throw mismatch()
 }
 
+/** A wallet may answer its signature alone: it is put into the transaction that was asked for. */
+function toWire(answer: SignedAnswer, asked: Uint8Array, { publicKey }: WalletAccount): Uint8Array {
+  if (answer instanceof Uint8Array) return answer
+  const parsed = parseWire(asked)
+  return parsed ? withSignature(asked, signerIndex(parsed, publicKey), answer.signature) : asked
+}
+
 /** The id of a transaction: the signature of its fee payer. */
 const hashOf = (wire: Uint8Array): string => encodeBase58(parseWire(wire)?.signatures[0] ?? new Uint8Array())
 
 function readRequest(
-  wallet: SolanaWallet,
+  wallet: WorkingWallet,
   input: {
     readonly account: Account
     readonly networkId?: NetworkId
@@ -58,7 +65,7 @@ function readRequest(
 }
 
 async function signAll(
-  { guard, driver }: SolanaWallet,
+  { guard, driver }: WorkingWallet,
   { account, networkId, transactions, options }: Request,
   call?: CallOptions,
 ): Promise<Uint8Array[]> {
@@ -70,25 +77,30 @@ async function signAll(
     account,
     transactions,
     chain: chainOf(networkId),
+    networkId,
     options: { preflightCommitment, minContextSlot },
+    signal: call?.signal,
   }
-  const signed = await guard.ask(() => driver.sign(asked), call)
-  if (signed.length !== transactions.length) throw mismatch()
-  for (const wire of signed) checkSigned(wire, account)
-  return signed
+  const answers = await guard.ask(() => driver.sign(asked), call)
+  if (answers.length !== transactions.length) throw mismatch()
+  return answers.map((answer, index) => {
+    const wire = toWire(answer, transactions[index] ?? new Uint8Array(), account)
+    checkSigned(wire, account)
+    return wire
+  })
 }
 
 /**
  * Whether the wallet sends. It cannot know the node of a local network; on the public ones it is left to it, because
  * it may add to the transaction what gets it through.
  */
-const walletSends = ({ driver }: SolanaWallet, { account, networkId }: Request): boolean =>
+const walletSends = ({ driver }: WorkingWallet, { account, networkId }: Request): boolean =>
   driver.can('signAndSendTransaction', account) &&
   (!isLocal(networkId) || !driver.can('signTransaction', account))
 
-async function sendByWallet({ guard, driver }: SolanaWallet, request: Request, call?: CallOptions) {
+async function sendByWallet({ guard, driver }: WorkingWallet, request: Request, call?: CallOptions) {
   const { account, networkId, transactions, options } = request
-  const asked = { account, transactions, chain: chainOf(networkId), options }
+  const asked = { account, transactions, chain: chainOf(networkId), networkId, options, signal: call?.signal }
   return { hash: encodeBase58(await guard.ask(() => driver.send(asked), call)) }
 }
 
@@ -122,7 +134,7 @@ async function sendAll(
 
 /** Signs and sends transactions of an app's own. */
 export function createWalletTransactions(
-  wallet: SolanaWallet,
+  wallet: WorkingWallet,
   loadChain: () => Promise<Chain>,
 ): Required<SolanaTransactions> {
   return {

@@ -54,6 +54,14 @@ export function parseWire(wire: Uint8Array): WireTransaction | undefined {
 export const signerIndex = ({ signers }: WireTransaction, key: Uint8Array): number =>
   signers.findIndex(signer => sameBytes(signer, key))
 
+/** The transaction with a signature in its place among those that must be there. */
+export function withSignature(wire: Uint8Array, index: number, signature: Uint8Array): Uint8Array {
+  const [, start] = readCompact(wire, 0) ?? [0, 0]
+  const signed = Uint8Array.from(wire)
+  signed.set(signature, start + index * SIGNATURE)
+  return signed
+}
+
 /**
  * A transaction that an account must sign.
  * @throws LatchkeyError `invalidRequest`

@@ -1,8 +1,10 @@
+import type { NetworkId } from '@latchkey/core/adapter'
+
 /** An account as a wallet shows it, checked. */
 export interface WalletAccount {
   readonly address: string
   readonly publicKey: Uint8Array
-  /** In the words of the Wallet Standard. */
+  /** In the words of the Wallet Standard, or as CAIP-2 ids. */
   readonly chains: readonly string[]
   readonly features: readonly string[]
   /** The wallet's own object: what its features want to be called with. */
@@ -26,12 +28,31 @@ export interface SendOptions extends SignOptions {
 export interface TransactionsCall<O> {
   readonly account: WalletAccount
   readonly transactions: readonly Uint8Array[]
+  /** In the words of the Wallet Standard. */
   readonly chain: string
+  readonly networkId: NetworkId
   readonly options: O
+  /** Fires when nobody waits any more: what has not been asked yet is then not asked. */
+  readonly signal?: AbortSignal | undefined
 }
 
-/** One wallet, whichever protocol it speaks. A member that is absent is something that it cannot do. */
-export interface WalletDriver {
+/** What a wallet gives back: the signed transaction, or its signature alone. */
+export type SignedAnswer = Uint8Array | { readonly signature: Uint8Array }
+
+/** What a connected wallet is asked for, whichever protocol it speaks. A member that is absent is something it cannot do. */
+export interface SigningDriver {
+  can(feature: DriverFeature, account: WalletAccount): boolean
+  signMessage(account: WalletAccount, message: Uint8Array): Promise<Uint8Array>
+  /** In the order of the inputs. */
+  sign(call: TransactionsCall<SignOptions>): Promise<SignedAnswer[]>
+  /** Signs and sends one; gives the 64 bytes of the signature. */
+  send(call: TransactionsCall<SendOptions>): Promise<Uint8Array>
+  signIn?(input: Readonly<Record<string, unknown>>): Promise<SignInOutput>
+  request?(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+}
+
+/** One wallet of the page. */
+export interface WalletDriver extends SigningDriver {
   /** What it shows now. @throws LatchkeyError `invalidResponse` */
   accounts(): WalletAccount[]
   /** @throws what the wallet throws, LatchkeyError `invalidResponse` */
@@ -41,14 +62,6 @@ export interface WalletDriver {
   watch(changed: () => void): () => void
   /** Whether a second connect lets the person choose again. */
   readonly choosesAgain: boolean
-  can(feature: DriverFeature, account: WalletAccount): boolean
-  signMessage(account: WalletAccount, message: Uint8Array): Promise<Uint8Array>
-  /** In the order of the inputs. */
-  sign(call: TransactionsCall<SignOptions>): Promise<Uint8Array[]>
-  /** Signs and sends one; gives the 64 bytes of the signature. */
-  send(call: TransactionsCall<SendOptions>): Promise<Uint8Array>
-  signIn(input: Readonly<Record<string, unknown>>): Promise<SignInOutput>
-  request?(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
 }
 
 /** What a driver may or may not be able to do. */

@@ -115,9 +115,6 @@ export function createInjectedDriver(provider: object): WalletDriver {
       if (signature) return signature
       throw new LatchkeyError('invalidResponse', 'The wallet answered something else than a signature')
     },
-    signIn: async () => {
-      throw new LatchkeyError('unsupportedMethod', 'The wallet does not support signing in')
-    },
     ...(typeof request === 'function'
       ? { request: async (input: object) => Reflect.apply(request, provider, [input]) as unknown }
       : {}),

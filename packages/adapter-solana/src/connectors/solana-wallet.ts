@@ -13,7 +13,7 @@ import {
 import type { FoundWallet } from '../announcements.js'
 import { toSolanaError } from '../errors.js'
 import { pickNetwork, supports } from './chains.js'
-import type { WalletAccount, WalletDriver } from './driver.types.js'
+import type { SigningDriver, WalletAccount, WalletDriver } from './driver.types.js'
 import { createInjectedDriver } from './injected-driver.js'
 import { changeNetwork, endSession, type Session, toConnection } from './session.js'
 import { createStandardDriver } from './standard-driver.js'
@@ -22,17 +22,23 @@ import { watchWallet } from './wallet-events.js'
 /** Some wallets never answer that they let go. */
 const DISCONNECT_TIMEOUT_MS = 500
 
-/** One wallet, ready to be asked. */
-export interface SolanaWallet {
+/** A connected wallet as its capabilities see it, however it is reached. */
+export interface WorkingWallet {
   readonly session: Session
-  readonly driver: WalletDriver
+  readonly driver: SigningDriver
   readonly guard: WalletGuard
-  connect(input: ConnectInput, options?: CallOptions): Promise<Connection>
-  disconnect(): Promise<void>
-  choose(options?: CallOptions): Promise<Connection>
+  /** Absent where a connected wallet cannot be made to ask again. */
+  readonly choose?: ((options?: CallOptions) => Promise<Connection>) | undefined
   switchTo(network: Network, options?: CallOptions): Promise<void>
   /** The account of an address, as the wallet shows it now. @throws LatchkeyError `notConnected`, `notAuthorized` */
   accountOf(address: string): WalletAccount
+}
+
+/** One wallet of the page, ready to be asked. */
+export interface SolanaWallet extends WorkingWallet {
+  readonly driver: WalletDriver
+  connect(input: ConnectInput, options?: CallOptions): Promise<Connection>
+  disconnect(): Promise<void>
   /** Takes the listeners away, silently. */
   dispose(): void
 }
@@ -109,6 +115,11 @@ export function createSolanaWallet(input: SolanaWalletInput): SolanaWallet {
   }
   const askPerson = async (options?: CallOptions) =>
     requireAccounts(await guard.share('connect', () => driver.connect(false), options))
+  const choose = async (options?: CallOptions): Promise<Connection> => {
+    const accounts = await askPerson(options)
+    if (!session.live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
+    return open(accounts, session.live.networkId)
+  }
 
   return {
     session,
@@ -131,11 +142,7 @@ export function createSolanaWallet(input: SolanaWalletInput): SolanaWallet {
       const left = guard.call(() => driver.disconnect(), { timeoutMs: DISCONNECT_TIMEOUT_MS })
       await left.catch(() => undefined)
     },
-    async choose(options) {
-      const accounts = await askPerson(options)
-      if (!session.live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
-      return open(accounts, session.live.networkId)
-    },
+    choose: driver.choosesAgain ? choose : undefined,
     async switchTo({ caipNetworkId }, options) {
       throwIfAborted(options?.signal)
       const [account] = session.live?.accounts ?? []

@@ -4,11 +4,11 @@ import type { SolanaSignIn } from '../capabilities/sign-in.types.js'
 import type { SolanaTransactions } from '../capabilities/wallet-transactions.types.js'
 import type { Chain } from '../chain/chain.js'
 import { signMessage } from './sign-message.js'
-import type { SolanaWallet } from './solana-wallet.js'
+import type { WorkingWallet } from './solana-wallet.js'
 
 /** Signing of transactions is loaded when it is first used. */
 function lazyTransactions(
-  wallet: SolanaWallet,
+  wallet: WorkingWallet,
   loadChain: () => Promise<Chain>,
   signs: boolean,
 ): SolanaTransactions {
@@ -27,11 +27,11 @@ function lazyTransactions(
 
 /** What a connected wallet can do. A hardware account may have fewer features than its wallet. */
 export function createWalletCapabilities(
-  wallet: SolanaWallet,
+  wallet: WorkingWallet,
   { accounts }: Connection,
   loadChain: () => Promise<Chain>,
 ): WalletCapabilities {
-  const { driver, guard, session } = wallet
+  const { driver, guard, session, choose } = wallet
   const account = session.live?.accounts.find(({ address }) => address === accounts[0]?.address)
   if (!account) return {}
   const signs = driver.can('signTransaction', account)
@@ -60,7 +60,7 @@ export function createWalletCapabilities(
         }
       : {}),
     switchNetwork: { switchTo: wallet.switchTo },
-    ...(driver.choosesAgain ? { chooseAccounts: { choose: wallet.choose } } : {}),
+    ...(choose ? { chooseAccounts: { choose } } : {}),
     ...(request
       ? {
           request: { send: (call, options) => guard.pass(() => request(call), options) },
