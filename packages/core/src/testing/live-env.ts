@@ -6,7 +6,7 @@ import { createFakeFetch } from './fake-fetch.js'
 
 /** From here on a time is a limit, and keeps its length: on a busy machine a shorter one would be met. */
 const LIMIT_MS = 10_000
-const LONGEST_WAIT_MS = 60
+const LONGEST_WAIT_MS = 100
 
 /**
  * Makes a page's outside world for tests against a running node: the given network and the real time, the rest as in
