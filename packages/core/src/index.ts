@@ -64,7 +64,14 @@ export type {
 } from './connection/connection.types.js'
 export type { StoredConnection } from './connection/stored-connections.js'
 export type { ConnectorsController, ConnectorsState } from './connectors/connectors.controller.js'
-export type { ConnectorView, CustomWallet, ListKind, WalletEntry } from './connectors/connectors.types.js'
+export type {
+  ConnectorView,
+  CustomWallet,
+  KnownWallets,
+  ListKind,
+  WalletBadge,
+  WalletEntry,
+} from './connectors/connectors.types.js'
 export { listWallets, searchWallets } from './connectors/wallet-list.js'
 export { type ErrorCode, errorCodes } from './errors/codes.js'
 export { isLatchkeyError, LatchkeyError, toLatchkeyError } from './errors/error.js'
@@ -119,3 +126,16 @@ export type { SendController } from './send/send.controller.js'
 export type { SendState, SendStatus } from './send/send.types.js'
 export type { ThemeController, ThemeMode, ThemeState, ThemeVariables } from './theme/theme.controller.js'
 export type { TokensController, TokensState } from './tokens/tokens.controller.js'
+export type {
+  WalletConnectActions,
+  WalletConnectController,
+} from './wallet-connect/wallet-connect.controller.js'
+export type {
+  Pairing,
+  PairingStatus,
+  PeerWallet,
+  WalletConnectState,
+} from './wallet-connect/wallet-connect.types.js'
+export type { WalletPage, WalletQuery, WalletSource } from './wallets/wallet-source.types.js'
+export type { WalletsActions, WalletsController } from './wallets/wallets.controller.js'
+export type { WalletSlice, WalletsState } from './wallets/wallets.types.js'

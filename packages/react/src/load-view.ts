@@ -7,6 +7,9 @@ import type { ViewModule } from './modal/view.types.js'
  */
 export const viewLoaders: Partial<Record<ViewName, () => Promise<ViewModule>>> = {
   Account: async () => (await import('./views/account-view.js')).accountView,
+  AllWallets: async () => (await import('./views/all-wallets-view.js')).allWalletsView,
+  ConnectingWalletConnect: async () =>
+    (await import('./views/connecting-wallet-connect-view.js')).connectingWalletConnectView,
   GetWallet: async () => (await import('./views/get-wallet-view.js')).getWalletView,
   ProfileWallets: async () => (await import('./views/profile-wallets-view.js')).profileWalletsView,
   Receive: async () => (await import('./views/receive-view.js')).receiveView,

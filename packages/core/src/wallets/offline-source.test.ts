@@ -51,7 +51,13 @@ describe('the list that comes with the kit', () => {
     expect(new Set(bundledWallets.map(({ name }) => name)).size).toBe(bundledWallets.length)
     for (const wallet of bundledWallets) {
       expect(wallet.id).toMatch(/^([0-9a-f]{64}|[a-z-]+)$/)
-      const pages = [wallet.homepage, wallet.appStore, wallet.playStore, wallet.chromeStore, wallet.universalLink]
+      const pages = [
+        wallet.homepage,
+        wallet.appStore,
+        wallet.playStore,
+        wallet.chromeStore,
+        wallet.universalLink,
+      ]
       for (const page of pages) if (page !== undefined) expect(new URL(page).protocol).toBe('https:')
       expect(wallet.homepage).toBeDefined()
       if (wallet.mobileLink !== undefined) expect(safeWalletLink(wallet.mobileLink)).toBe(wallet.mobileLink)

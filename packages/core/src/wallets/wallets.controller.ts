@@ -154,7 +154,13 @@ export function createWalletsController(
     },
     async find(id) {
       const { recent, suggested, all, found } = store.state
-      const known = [options.customWallets ?? [], recent, suggested.featured, suggested.recommended, all.wallets]
+      const known = [
+        options.customWallets ?? [],
+        recent,
+        suggested.featured,
+        suggested.recommended,
+        all.wallets,
+      ]
       const here = [...known, found.wallets].flat().find(wallet => wallet.id === id)
       if (here) return here as CustomWallet
       return queries.one(id, scope.signal).catch(error => {

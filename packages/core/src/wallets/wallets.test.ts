@@ -73,7 +73,11 @@ describe('all wallets', () => {
   })
 
   it('are those that the app includes, without those it excludes', async () => {
-    const options = { includeWalletIds: ['w1', 'w2', 'w3'], excludeWalletIds: ['w2'], featuredWalletIds: ['w3', 'w9'] }
+    const options = {
+      includeWalletIds: ['w1', 'w2', 'w3'],
+      excludeWalletIds: ['w2'],
+      featuredWalletIds: ['w3', 'w9'],
+    }
     const { list, ids } = await stage(many(20), options)
     await list.actions.fetchNext()
     expect(ids()).toEqual(['w3', 'w1'])
@@ -154,7 +158,11 @@ describe('searching', () => {
   })
 
   it('minds neither case nor accents nor what comes first: the featured do', async () => {
-    const wallets = [{ id: 'a', name: 'Étoile' }, { id: 'b', name: 'L’étoile' }, { id: 'c', name: 'Mond' }]
+    const wallets = [
+      { id: 'a', name: 'Étoile' },
+      { id: 'b', name: 'L’étoile' },
+      { id: 'c', name: 'Mond' },
+    ]
     const { list, ids, env } = await stage(wallets, { featuredWalletIds: ['b'] })
     void list.actions.search('ETOILE')
     await env.clock.advance(500)
@@ -239,7 +247,9 @@ describe('what the connect list suggests', () => {
 describe('one wallet', () => {
   it('is found where it is known, else asked for, whatever it speaks', async () => {
     const own = { id: 'own', name: 'Own' }
-    const { list, asked } = await stage([{ id: 'x', name: 'X', chains: ['faraway'] }], { customWallets: [own] })
+    const { list, asked } = await stage([{ id: 'x', name: 'X', chains: ['faraway'] }], {
+      customWallets: [own],
+    })
     expect(await list.actions.find('own')).toEqual(own)
     expect(asked).toEqual([])
     expect(await list.actions.find('x')).toMatchObject({ name: 'X' })

@@ -1,13 +1,26 @@
-import type { WalletEntry } from '@latchkey/core'
+import type { KnownWallets, WalletEntry } from '@latchkey/core'
 import { listWallets } from '@latchkey/core/internal/connectors/wallet-list'
+import { isPhone } from '@latchkey/core/internal/wallet-connect/device'
 import { useMemo } from 'react'
 import { useClient } from '../client-context.js'
 import { useSlice } from '../use-slice.js'
+import { offersWalletConnect } from './offers-wallet-connect.js'
 
-/** The rows of the connect list, in order, for the namespaces that still have networks. */
-export function useWallets(options: { readonly namespace?: string } = {}): readonly WalletEntry[] {
+/** What the rows are made of beside the wallets that are here. */
+export interface WalletsOptions {
+  /** Only wallets of this namespace. */
+  readonly namespace?: string
+  /** Wallets of the wallet list to put in. */
+  readonly known?: Omit<KnownWallets, 'walletConnect'>
+}
+
+/**
+ * The rows of the connect list, in order, for the namespaces that still have networks. Where WalletConnect is offered
+ * it is the row of the kind `walletConnect`, except on phones: there a wallet is opened by its name.
+ */
+export function useWallets(options: WalletsOptions = {}): readonly WalletEntry[] {
   const client = useClient()
-  const { namespace } = options
+  const { namespace, known } = options
   const { items, recent } = useSlice(client.connectors, state => ({
     items: state.items,
     recent: state.recent,
@@ -20,6 +33,7 @@ export function useWallets(options: { readonly namespace?: string } = {}): reado
   return useMemo(() => {
     const names = enabled.split(' ')
     const here = items.filter(item => item.chains.some(chain => names.includes(chain.namespace)))
-    return listWallets(here, recent, client.options)
-  }, [items, recent, enabled, client])
+    const walletConnect = offersWalletConnect(client, namespace) && !isPhone(client.env.window)
+    return listWallets(here, recent, client.options, { ...known, walletConnect })
+  }, [items, recent, enabled, client, namespace, known])
 }

@@ -2,6 +2,7 @@
 // single imports every pair of views would get chunks of its own, and opening the modal a dozen requests. Values made
 // here, rather than re-exports, keep all of it in one piece.
 import * as ui from '@latchkey/ui/shell'
+import * as pairing from '../hooks/offers-wallet-connect.js'
 import * as wallets from '../hooks/use-wallets.js'
 import * as install from '../views/install-link.js'
 import * as rows from '../views/row-stack.js'
@@ -21,15 +22,18 @@ export const {
   ListRow,
   LiveRegion,
   SearchField,
+  SkeletonRow,
   WaitingRing,
   WalletIcon,
   chevronIcon,
   externalIcon,
   infoIcon,
+  qrIcon,
   retryIcon,
   useStyles,
   walletIcon,
 } = ui
+export const { offersWalletConnect } = pairing
 export const { useWallets } = wallets
 export const { installLink } = install
 export const { RowStack } = rows

@@ -4,6 +4,7 @@ import { useClient } from '../client-context.js'
 import { useSettings } from '../settings.js'
 import { useSlice } from '../use-slice.js'
 import { messageText } from './message-text.js'
+import { OpenWallet } from './open-wallet.js'
 import { useText } from './text.js'
 import { useCurrentView } from './use-current-view.js'
 import { useModalTheme } from './use-modal-theme.js'
@@ -56,6 +57,7 @@ export function ModalRoot({ host, closing, onClosed }: ModalRootProps): ReactNod
           {text.alerts[alertText[alert]].text}
         </Banner>
       )}
+      <OpenWallet />
       {failed ? (
         <EmptyState title={text.errors[failed]}>
           {failed === 'networkError' && <Button onClick={retry}>{text.common.retry}</Button>}

@@ -21,6 +21,8 @@ async function show(wallets: FakeWalletOptions[], options: Partial<ClientOptions
     adapters: [adapter],
     networks: [createFakeNetwork()],
     projectId: 'test',
+    // What pairing adds to the list has tests of its own.
+    enableWalletConnect: false,
     env: createFakeEnv(),
     ...options,
   })

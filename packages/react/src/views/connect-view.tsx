@@ -1,20 +1,26 @@
 import type { RouteParams } from '@latchkey/core'
-import { searchWallets } from '@latchkey/core/internal/connectors/wallet-list'
+import { recommendedSlots, searchWallets } from '@latchkey/core/internal/connectors/wallet-list'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../client-context.js'
 import {
   Button,
   defineView,
   EmptyState,
+  Icon,
+  ListRow,
   LiveRegion,
+  offersWalletConnect,
   RowStack,
+  retryIcon,
   SearchField,
   useText,
   useWallets,
   walletIcon,
 } from '../modal/kit.js'
+import { AllWalletsRow } from './connect/all-wallets-row.js'
 import { GuideRow } from './connect/guide-row.js'
 import { LegalLinks } from './connect/legal-links.js'
+import { useSuggestions } from './connect/use-suggestions.js'
 import { WalletList } from './connect/wallet-list.js'
 
 const SEARCH_ABOVE = 8
@@ -35,12 +41,21 @@ function NoWallets(): ReactNode {
 }
 
 function Connect({ params: { namespace } }: { readonly params: RouteParams['Connect'] }): ReactNode {
-  const { connect } = useText()
-  const entries = useWallets(namespace === undefined ? {} : { namespace })
+  const client = useClient()
+  const { connect, allWallets } = useText()
+  const offers = offersWalletConnect(client, namespace)
+  const { known, isLoading, isFailed, retry } = useSuggestions(offers, namespace)
+  const entries = useWallets({
+    ...(namespace === undefined ? {} : { namespace }),
+    ...(known ? { known } : {}),
+  })
+  const featured = client.options.featuredWalletIds?.length ?? 0
+  const missing = featured - entries.filter(({ kind }) => kind === 'featured').length
+  const awaited = isLoading ? Math.max(recommendedSlots(entries), missing) : 0
   const [text, setText] = useState('')
   const query = entries.length > SEARCH_ABOVE ? text.trim() : ''
   const shown = query ? searchWallets(entries, query) : entries
-  if (entries.length === 0) return <NoWallets />
+  if (entries.length === 0 && !offers) return <NoWallets />
   return (
     <RowStack>
       {entries.length > SEARCH_ABOVE && (
@@ -50,12 +65,21 @@ function Connect({ params: { namespace } }: { readonly params: RouteParams['Conn
           onChange={event => setText(event.currentTarget.value)}
         />
       )}
-      {shown.length > 0 ? (
-        <WalletList entries={shown} namespace={namespace} found={query !== ''} />
+      {shown.length + awaited > 0 ? (
+        <WalletList
+          entries={shown}
+          namespace={namespace}
+          found={query !== ''}
+          awaited={query ? 0 : awaited}
+        />
       ) : (
-        <EmptyState title={connect.nothingFound} text={connect.nothingFoundText(query)} />
+        query && <EmptyState title={connect.nothingFound} text={connect.nothingFoundText(query)} />
       )}
       <LiveRegion message={query && connect.results(shown.length)} />
+      {isFailed && (
+        <ListRow title={allWallets.suggestionsFailed} leading={<Icon d={retryIcon} />} onClick={retry} />
+      )}
+      <AllWalletsRow namespace={namespace} />
       <GuideRow />
       <LegalLinks />
     </RowStack>

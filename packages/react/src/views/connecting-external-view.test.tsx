@@ -28,6 +28,7 @@ async function show(options: Partial<ClientOptions> = {}, at: OpenInput = { view
     adapters: [adapter],
     networks: [createFakeNetwork()],
     projectId: 'test',
+    enableWalletConnect: false,
     env,
     ...options,
   })

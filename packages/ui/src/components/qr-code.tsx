@@ -6,23 +6,27 @@ import { drawQr, type QrDrawing } from './qr-path'
 import { Spinner } from './spinner'
 
 export interface QrCodeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
-  /** What a camera reads. */
-  value: string
+  /** What a camera reads. Left out while it is on its way: the plate is there already. */
+  value?: string | undefined
   /** The text alternative: what the code is for. */
   label: string
   /** In the middle, about 56 px; the code keeps room for it. */
   logo?: ReactNode
+  /** Large: as wide as the sheet, with the full quiet zone, for long links and old cameras. */
+  size?: 'md' | 'lg'
 }
 
-const quietZone = 3
+// The standard asks for four modules; a short code in the middle of its own plate does with three.
+const quietZones = { md: 3, lg: 4 }
 
 /** A QR code that cameras read in both themes: dark on a light ground, error correction Q. */
-export const QrCode = ({ value, label, logo, className, ...rest }: QrCodeProps) => {
+export const QrCode = ({ value, label, logo, size = 'md', className, ...rest }: QrCodeProps) => {
   useStyles(css)
   const [drawn, setDrawn] = useState<QrDrawing & { value: string }>()
   const hasLogo = Boolean(logo)
   useEffect(() => {
     let current = true
+    if (value === undefined) return
     void import('uqr').then(({ encode }) => {
       const { data } = encode(value, { ecc: 'Q', boostEcc: true, border: 0 })
       if (current) setDrawn({ ...drawQr(data, hasLogo), value })
@@ -32,17 +36,26 @@ export const QrCode = ({ value, label, logo, className, ...rest }: QrCodeProps) 
     }
   }, [value, hasLogo])
   const ready = drawn?.value === value ? drawn : undefined
-  const box = `${-quietZone} ${-quietZone} ${(ready?.size ?? 0) + 2 * quietZone} ${(ready?.size ?? 0) + 2 * quietZone}`
+  const quiet = quietZones[size]
+  const side = (ready?.size ?? 0) + 2 * quiet
   return (
     <div
       {...rest}
       role="img"
       aria-label={label}
       aria-busy={!ready}
+      data-size={size}
+      dir="ltr"
       className={classNames('lk-qr', className)}
     >
       {ready ? (
-        <svg viewBox={box} fill="none" stroke="currentColor" strokeLinecap="round" aria-hidden="true">
+        <svg
+          viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
+          fill="none"
+          stroke="currentColor"
+          strokeLinecap="round"
+          aria-hidden="true"
+        >
           <path d={ready.modules} strokeWidth=".92" />
           <path d={ready.eyes} strokeLinejoin="round" />
           <path d={ready.pupils} fill="currentColor" strokeLinejoin="round" />

@@ -68,6 +68,13 @@ export const Forms = () => (
     <Amounts />
     <Review />
     <Specimen name="QrCode">
+      <QrCode label="A code on its way" />
+      <QrCode
+        size="lg"
+        value={`wc:${'7f6e504bfad60b48'.repeat(4)}@2?relay-protocol=irn&symKey=${'587d5484ce2a2a6e'.repeat(4)}`}
+        label="QR code that connects a wallet on your phone"
+        logo={<WalletIcon name="Violet" src={icons.violet} size={56} />}
+      />
       <QrCode value={sampleAddress} label="QR code of your address on Ethereum" />
       <QrCode
         value={`ethereum:${sampleAddress}@1`}

@@ -2,6 +2,7 @@ import { arAccount, arNetworks, arUnsupported } from './ar-account'
 import { arButton, arConnect, arConnecting, arWalletHelp } from './ar-connect'
 import { arA11y, arAlerts, arCommon, arErrors } from './ar-messages'
 import { arReceive, arSend } from './ar-send'
+import { arAllWallets, arWalletConnect } from './ar-wallet-connect'
 import { arProfileWallets, arSwitchActiveChain } from './ar-wallets'
 import type { LocaleText } from './text.types'
 
@@ -15,6 +16,8 @@ export const ar: LocaleText = {
     connect: arConnect,
     walletHelp: arWalletHelp,
     connecting: arConnecting,
+    walletConnect: arWalletConnect,
+    allWallets: arAllWallets,
     account: arAccount,
     networks: arNetworks,
     unsupported: arUnsupported,

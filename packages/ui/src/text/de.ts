@@ -2,6 +2,7 @@ import { deAccount, deNetworks, deUnsupported } from './de-account'
 import { deButton, deConnect, deConnecting, deWalletHelp } from './de-connect'
 import { deA11y, deAlerts, deCommon, deErrors } from './de-messages'
 import { deReceive, deSend } from './de-send'
+import { deAllWallets, deWalletConnect } from './de-wallet-connect'
 import { deProfileWallets, deSwitchActiveChain } from './de-wallets'
 import type { LocaleText } from './text.types'
 
@@ -15,6 +16,8 @@ export const de: LocaleText = {
     connect: deConnect,
     walletHelp: deWalletHelp,
     connecting: deConnecting,
+    walletConnect: deWalletConnect,
+    allWallets: deAllWallets,
     account: deAccount,
     networks: deNetworks,
     unsupported: deUnsupported,

@@ -3,6 +3,7 @@ import { enButton } from './en-button'
 import { enConnect, enConnecting, enWalletHelp } from './en-connect'
 import { enA11y, enAlerts, enCommon, enErrors } from './en-messages'
 import { enReceive, enSend } from './en-send'
+import { enAllWallets, enWalletConnect } from './en-wallet-connect'
 import { enProfileWallets, enSwitchActiveChain } from './en-wallets'
 import type { LocaleText } from './text.types'
 
@@ -16,6 +17,8 @@ export const en: LocaleText = {
     connect: enConnect,
     walletHelp: enWalletHelp,
     connecting: enConnecting,
+    walletConnect: enWalletConnect,
+    allWallets: enAllWallets,
     account: enAccount,
     networks: enNetworks,
     unsupported: enUnsupported,

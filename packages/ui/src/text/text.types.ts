@@ -2,6 +2,7 @@ import type { AccountText, NetworksText, UnsupportedText } from './account-text.
 import type { ButtonText, ConnectingText, ConnectText, WalletHelpText } from './connect-text.types'
 import type { A11yText, AlertCode, AlertText, CommonText, ErrorTextCode } from './messages-text.types'
 import type { ReceiveText, SendText } from './send-text.types'
+import type { AllWalletsText, WalletConnectText } from './wallet-connect-text.types'
 import type { ProfileWalletsText, SwitchActiveChainText } from './wallets-text.types'
 
 /** Every string that the interface shows. A new view adds its interface here and its strings to each locale. */
@@ -11,6 +12,8 @@ export interface Text {
   connect: ConnectText
   walletHelp: WalletHelpText
   connecting: ConnectingText
+  walletConnect: WalletConnectText
+  allWallets: AllWalletsText
   account: AccountText
   networks: NetworksText
   unsupported: UnsupportedText

@@ -1,5 +1,6 @@
 import type { Client, ConnectorView, WalletEntry } from '@latchkey/core'
 import { connectorStatus } from '@latchkey/core/internal/connection/connection.selectors'
+import { offersWalletConnect } from '../../modal/kit.js'
 import { askWallet } from '../connecting/ask-wallet.js'
 import { usableChains } from '../connecting/usable-chains.js'
 
@@ -9,7 +10,11 @@ type UsableChain = ConnectorView['chains'][number]
 export function chooseWallet(client: Client, entry: WalletEntry, namespace?: string): void {
   const { push } = client.router.actions
   const [first, ...others] = usableChains(client, entry, namespace)
-  if (entry.wallet) push('ConnectingExternal', { walletId: entry.wallet.id })
+  if (entry.kind === 'walletConnect') push('ConnectingWalletConnect')
+  else if (entry.wallet)
+    push(offersWalletConnect(client) ? 'ConnectingWalletConnect' : 'ConnectingExternal', {
+      walletId: entry.wallet.id,
+    })
   else if (first && others.length > 0) push('ConnectingExternal', { connectorId: first.connectorId })
   else if (first) {
     askWallet(client, first.connectorId, first.namespace)

@@ -2,31 +2,31 @@ import type { ListKind, WalletEntry } from '@latchkey/core'
 import type { Text } from '@latchkey/ui'
 import { memo, type ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { Badge, ListGroup, ListRow, useText, WalletIcon } from '../../modal/kit.js'
+import { Badge, Icon, ListGroup, ListRow, qrIcon, SkeletonRow, useText, WalletIcon } from '../../modal/kit.js'
 import { useSlice } from '../../use-slice.js'
 import { chooseWallet } from './choose-wallet.js'
 
 type Heading = 'recent' | 'installed' | 'featured' | 'recommended' | 'more'
 
-const headingOf: Record<ListKind, Heading> = {
+const headingOf: Record<ListKind, Heading | undefined> = {
   recent: 'recent',
   injected: 'installed',
   external: 'installed',
   featured: 'featured',
   recommended: 'recommended',
-  walletConnect: 'more',
+  walletConnect: undefined,
   custom: 'more',
 }
 
 const HEADINGS_FROM = 7
 
 /** Neighbours of one kind together, in the order of the list. */
-function toGroups(entries: readonly WalletEntry[]): [Heading, WalletEntry[]][] {
-  const groups: [Heading, WalletEntry[]][] = []
+function toGroups(entries: readonly WalletEntry[]): [Heading | undefined, WalletEntry[]][] {
+  const groups: [Heading | undefined, WalletEntry[]][] = []
   for (const entry of entries) {
     const heading = headingOf[entry.kind]
     const last = groups.at(-1)
-    if (last?.[0] === heading) last[1].push(entry)
+    if (last && last[0] === heading) last[1].push(entry)
     else groups.push([heading, [entry]])
   }
   return groups
@@ -53,10 +53,20 @@ const WalletRow = memo(function WalletRow({ entry, namespace, badged }: RowProps
     ),
   )
   const badge = isConnected ? text.connect.connectedBadge : badged ? badgeOf(entry, text) : undefined
+  const isPairing = entry.kind === 'walletConnect'
   return (
     <ListRow
       title={entry.name}
-      leading={<WalletIcon src={entry.imageUrl} name={entry.name} />}
+      subtitle={isPairing && text.walletConnect.rowHint}
+      leading={
+        isPairing && !entry.imageUrl ? (
+          <span className="lk-guide-icon" data-shape="square">
+            <Icon d={qrIcon} />
+          </span>
+        ) : (
+          <WalletIcon src={entry.imageUrl} name={entry.name} />
+        )
+      }
       trailing={badge && <Badge tone={isConnected ? 'success' : 'neutral'}>{badge}</Badge>}
       onClick={() => chooseWallet(client, entry, namespace)}
     />
@@ -69,25 +79,40 @@ interface WalletListProps {
   readonly namespace: string | undefined
   /** Found by a search: one list, without headings. */
   readonly found: boolean
+  /** How many more are on their way: their places are kept. */
+  readonly awaited?: number
 }
 
 /** The wallets in order. A long list has headings; a short one says the same with badges. */
-export function WalletList({ entries, namespace, found }: WalletListProps): ReactNode {
+export function WalletList({ entries, namespace, found, awaited = 0 }: WalletListProps): ReactNode {
   const { connect } = useText()
   const groups = toGroups(entries)
-  const withHeadings = !found && groups.length > 1 && entries.length >= HEADINGS_FROM
-  const isMixed = entries.some(entry => !entry.installed || entry.kind === 'recent')
+  const withHeadings = !found && groups.length > 1 && entries.length + awaited >= HEADINGS_FROM
+  const isMixed = entries.some(
+    ({ installed, kind }) => kind === 'recent' || (!installed && kind !== 'walletConnect'),
+  )
   const row = (entry: WalletEntry) => (
     <WalletRow key={entry.key} entry={entry} namespace={namespace} badged={isMixed && !withHeadings} />
   )
-  if (!withHeadings) return <ListGroup label={connect.title}>{entries.map(row)}</ListGroup>
+  const places = Array.from({ length: awaited }, (_, index) => <SkeletonRow key={`awaited ${index}`} />)
+  if (!withHeadings)
+    return (
+      <ListGroup label={connect.title}>
+        {entries.map(row)}
+        {places}
+      </ListGroup>
+    )
   return (
     <div>
       {groups.map(([heading, members]) => (
-        <ListGroup key={`${heading} ${members[0]?.key}`} heading={connect[heading]}>
+        <ListGroup
+          key={`${heading} ${members[0]?.key}`}
+          {...(heading ? { heading: connect[heading] } : { label: connect.title })}
+        >
           {members.map(row)}
         </ListGroup>
       ))}
+      {awaited > 0 && <ListGroup heading={connect.recommended}>{places}</ListGroup>}
     </div>
   )
 }

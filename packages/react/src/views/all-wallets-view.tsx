@@ -1,0 +1,123 @@
+import type { CustomWallet, WalletSlice } from '@latchkey/core'
+import { isSameWallet, searchWallets } from '@latchkey/core/internal/connectors/wallet-list'
+import { Switch } from '@latchkey/ui/components/switch'
+import { type ReactNode, useEffect } from 'react'
+import { useClient } from '../client-context.js'
+import { useWalletList } from '../hooks/use-wallet-list.js'
+import {
+  Button,
+  EmptyState,
+  errorText,
+  Icon,
+  LiveRegion,
+  RowStack,
+  retryIcon,
+  SearchField,
+  useText,
+  useWallets,
+} from '../modal/kit.js'
+import { defineLazyView } from '../modal/mount-modal.js'
+import { ListedWallets } from './all-wallets/listed-wallets.js'
+import { MoreWallets } from './all-wallets/more-wallets.js'
+
+type List = NonNullable<ReturnType<typeof useWalletList>>
+
+/** The wallets that are here, then those of the list that are not. */
+function useRows({ state }: List) {
+  const { query, badge, found, all } = state
+  const entries = useWallets().filter(entry => entry.installed)
+  // What is here says nothing of badges: the list knows who has one.
+  const here = badge ? [] : query ? searchWallets(entries, query) : entries
+  const slice = (query ? found : all) as WalletSlice
+  const others = (slice.wallets as readonly CustomWallet[]).filter(
+    wallet => !entries.some(({ connector }) => connector && isSameWallet(connector, wallet)),
+  )
+  return { here, others, slice, query }
+}
+
+function Failed({
+  list,
+  failure,
+}: {
+  readonly list: List
+  readonly failure: WalletSlice['failure']
+}): ReactNode {
+  const text = useText()
+  return (
+    <EmptyState
+      title={text.allWallets.failed}
+      text={`${failure ? errorText(text, failure) : ''} ${text.allWallets.failedText}`.trim()}
+    >
+      <Button iconStart={<Icon d={retryIcon} />} onClick={() => void list.actions.retry()}>
+        {text.common.retry}
+      </Button>
+    </EmptyState>
+  )
+}
+
+function Body({ list }: { readonly list: List }): ReactNode {
+  const { allWallets, connect } = useText()
+  const { here, others, slice, query } = useRows(list)
+  const { status, failure, hasMore } = slice
+  const isPending = status === 'loading' || status === 'idle'
+  const count = here.length + others.length
+  const isEmpty = count === 0 && status === 'ready'
+  return (
+    <>
+      <ListedWallets here={here} others={others} places={isPending && count === 0 ? 6 : 0} />
+      {status === 'failed' && <Failed list={list} failure={failure} />}
+      {isEmpty &&
+        (query ? (
+          <EmptyState title={connect.nothingFound} text={connect.nothingFoundText(query)} />
+        ) : (
+          <EmptyState title={allWallets.empty} />
+        ))}
+      {status !== 'failed' && hasMore && count > 0 && (
+        <MoreWallets count={others.length} isLoading={isPending} onMore={list.actions.fetchNext} />
+      )}
+      <LiveRegion message={status === 'ready' && (query || list.state.badge) ? connect.results(count) : ''} />
+    </>
+  )
+}
+
+function Listed({ list }: { readonly list: List }): ReactNode {
+  const client = useClient()
+  const { allWallets, connect } = useText()
+  const { state, actions } = list
+  useEffect(() => {
+    if (actions && state.all.status === 'idle') void actions.fetchNext()
+  }, [actions, state.all.status])
+  // What was searched for is there again on the way back from a wallet, and not at the next opening.
+  useEffect(
+    () => () => {
+      if (!client.modal.state.open) void actions.search('')
+    },
+    [client, actions],
+  )
+  return (
+    <RowStack>
+      <SearchField
+        label={connect.search}
+        defaultValue={state.query}
+        onChange={event => void actions.search(event.currentTarget.value)}
+      />
+      <Switch
+        label={allWallets.certifiedOnly}
+        checked={state.badge === 'certified'}
+        onChange={checked => void actions.filter(checked ? 'certified' : null)}
+      />
+      <Body list={list} />
+    </RowStack>
+  )
+}
+
+function AllWallets(): ReactNode {
+  const list = useWalletList()
+  return list ? <Listed list={list} /> : <ListedWallets here={[]} others={[]} places={6} />
+}
+
+/** Every wallet that can be paired with, with a search. */
+export const allWalletsView = defineLazyView('AllWallets', {
+  title: ({ text }) => text.allWallets.title,
+  View: AllWallets,
+})

@@ -1,0 +1,56 @@
+import type { CustomWallet, WalletEntry } from '@latchkey/core'
+import { memo, type ReactNode } from 'react'
+import { useClient } from '../../client-context.js'
+import { Badge, ListGroup, ListRow, SkeletonRow, useText, WalletIcon } from '../../modal/kit.js'
+import { chooseWallet } from '../connect/choose-wallet.js'
+
+const InstalledRow = memo(function InstalledRow({ entry }: { readonly entry: WalletEntry }) {
+  const client = useClient()
+  const { connect } = useText()
+  return (
+    <ListRow
+      title={entry.name}
+      leading={<WalletIcon src={entry.imageUrl} name={entry.name} />}
+      trailing={<Badge>{connect.installedBadge}</Badge>}
+      onClick={() => chooseWallet(client, entry)}
+    />
+  )
+})
+
+const ListedRow = memo(function ListedRow({ wallet }: { readonly wallet: CustomWallet }) {
+  const client = useClient()
+  return (
+    <ListRow
+      title={wallet.name}
+      leading={<WalletIcon src={wallet.imageUrl} name={wallet.name} />}
+      onClick={() => client.router.actions.push('ConnectingWalletConnect', { walletId: wallet.id })}
+    />
+  )
+})
+
+/** What the list shows. */
+interface ListedWalletsProps {
+  readonly here: readonly WalletEntry[]
+  readonly others: readonly CustomWallet[]
+  /** Places kept for rows that are on their way. */
+  readonly places: number
+}
+
+/** The rows: what is here first. */
+export function ListedWallets({ here, others, places }: ListedWalletsProps): ReactNode {
+  const { allWallets } = useText()
+  if (here.length + others.length + places === 0) return null
+  return (
+    <ListGroup label={allWallets.title}>
+      {here.map(entry => (
+        <InstalledRow key={entry.key} entry={entry} />
+      ))}
+      {others.map(wallet => (
+        <ListedRow key={wallet.id} wallet={wallet} />
+      ))}
+      {Array.from({ length: places }, (_, index) => (
+        <SkeletonRow key={`place ${index}`} />
+      ))}
+    </ListGroup>
+  )
+}

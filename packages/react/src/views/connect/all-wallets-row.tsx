@@ -1,0 +1,35 @@
+import { isPhone } from '@latchkey/core/internal/wallet-connect/device'
+import type { ReactNode } from 'react'
+import { useClient } from '../../client-context.js'
+import {
+  chevronIcon,
+  Icon,
+  ListRow,
+  offersWalletConnect,
+  useStyles,
+  useText,
+  walletIcon,
+} from '../../modal/kit.js'
+import css from './connect.css?inline'
+
+/** The way to the list of all wallets, where the app wants it and pairing is possible. */
+export function AllWalletsRow({ namespace }: { readonly namespace: string | undefined }): ReactNode {
+  useStyles(css)
+  const client = useClient()
+  const { allWallets } = useText()
+  const { allWallets: wish = 'SHOW' } = client.options
+  const isWanted = wish === 'SHOW' || (wish === 'ONLY_MOBILE' && isPhone(client.env.window))
+  if (!isWanted || !offersWalletConnect(client, namespace)) return null
+  return (
+    <ListRow
+      title={allWallets.title}
+      leading={
+        <span className="lk-guide-icon" data-shape="square">
+          <Icon d={walletIcon} />
+        </span>
+      }
+      trailing={<Icon d={chevronIcon} mirror />}
+      onClick={() => client.router.actions.push('AllWallets')}
+    />
+  )
+}

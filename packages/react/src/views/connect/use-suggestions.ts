@@ -1,0 +1,56 @@
+import type { CustomWallet, WalletsController } from '@latchkey/core'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useClient } from '../../client-context.js'
+
+const nothing = () => () => undefined
+
+/** Whether a wallet speaks a namespace, as far as it says. */
+const speaks = ({ chains }: CustomWallet, namespace: string) =>
+  chains?.some(chain => chain === namespace || chain.startsWith(`${namespace}:`)) ?? true
+
+/** What the wallet list adds to the connect list. It comes after the list is shown, and is not waited for. */
+export function useSuggestions(wanted: boolean, namespace: string | undefined) {
+  const client = useClient()
+  const [wallets, setWallets] = useState<WalletsController | undefined>(() => client.features.find('wallets'))
+  const [missing, setMissing] = useState(false)
+  useEffect(() => {
+    let gone = false
+    if (!wanted) return
+    client.features.load('wallets').then(
+      controller => {
+        if (gone) return
+        setWallets(controller)
+        void controller.actions.suggest()
+      },
+      error => {
+        client.env.logger.warn('The wallet list could not be fetched', error)
+        if (!gone) setMissing(true)
+      },
+    )
+    return () => {
+      gone = true
+    }
+  }, [client, wanted])
+  const state = useSyncExternalStore(
+    wallets?.subscribe ?? nothing,
+    () => wallets?.snapshot(),
+    () => undefined,
+  )
+  const known = useMemo(() => {
+    const fit = (wallets: readonly unknown[]) =>
+      (wallets as readonly CustomWallet[]).filter(
+        wallet => namespace === undefined || speaks(wallet, namespace),
+      )
+    if (!state) return undefined
+    const { recent, suggested } = state
+    const { featured, recommended } = suggested
+    return { recent: fit(recent), featured: fit(featured), recommended: fit(recommended) }
+  }, [state, namespace])
+  const status = state?.suggested.status ?? 'idle'
+  return {
+    known,
+    isLoading: wanted && !missing && status !== 'ready' && status !== 'failed',
+    isFailed: wanted && (missing || status === 'failed'),
+    retry: () => void wallets?.actions.suggest(),
+  }
+}

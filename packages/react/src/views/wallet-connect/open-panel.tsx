@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Button, externalIcon, Icon, useStyles, useText, WaitingHero } from '../../modal/kit.js'
+import { CopyLink } from './copy-link.js'
+import { InstallLinks } from './install-links.js'
+import css from './pair.css?inline'
+import type { PanelProps } from './qr-panel.js'
+
+/** What the panel shows. */
+interface OpenPanelProps extends PanelProps {
+  readonly place: 'mobile' | 'web' | 'desktop'
+}
+
+/**
+ * The button that opens the wallet. The pairing is made before it can be pressed: browsers open an app inside a tap
+ * alone, and a tap that first has to wait for the relay is over by then.
+ */
+export function OpenPanel({ wallet, place, pairing: { uri, openWallet } }: OpenPanelProps): ReactNode {
+  useStyles(css)
+  const { walletConnect: text, common } = useText()
+  const name = wallet?.name
+  const words = { mobile: text.openText, web: text.webText, desktop: text.desktopText }
+  return (
+    <div className="lk-pair">
+      <WaitingHero
+        icon={{ name: name ?? common.wallet, src: wallet?.imageUrl }}
+        title={name === undefined ? text.openAny : text.open(name)}
+        text={name === undefined ? text.openAnyText : words[place](name)}
+      >
+        <Button
+          variant="primary"
+          disabled={uri === null}
+          iconEnd={<Icon d={externalIcon} mirror />}
+          onClick={() => openWallet(place)}
+        >
+          {name === undefined ? text.openAny : text.open(name)}
+        </Button>
+      </WaitingHero>
+      <CopyLink uri={uri} />
+      {wallet && <InstallLinks wallet={wallet} />}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Text } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import { Button, Icon, retryIcon, useText, WaitingHero } from '../../modal/kit.js'
+import type { PanelProps } from './qr-panel.js'
+import type { PairingView } from './use-pairing.js'
+
+const wordsOf = (
+  { status, failure, peerName }: PairingView,
+  { connecting, walletConnect }: Text,
+  wallet: string,
+): [string, string?] => {
+  if (status === 'approved') return [connecting.connected(peerName ?? wallet)]
+  if (failure === 'userRejected') return [connecting.rejected, connecting.rejectedText]
+  if (failure === 'unavailable' || failure === 'networkError')
+    return [walletConnect.unreachable, walletConnect.unreachableText]
+  return [connecting.failed, connecting.failedText(wallet)]
+}
+
+/** How a pairing went: connected, or why not, with the way to try again. */
+export function PairingOutcome({ wallet, pairing }: PanelProps): ReactNode {
+  const text = useText()
+  const name = wallet?.name ?? text.common.wallet
+  const [title, detail] = wordsOf(pairing, text, name)
+  const isApproved = pairing.status === 'approved'
+  return (
+    <WaitingHero
+      status={isApproved ? 'done' : 'rejected'}
+      icon={{ name, src: wallet?.imageUrl }}
+      title={title}
+      text={detail}
+    >
+      {!isApproved && (
+        <Button variant="primary" iconStart={<Icon d={retryIcon} />} onClick={pairing.retry}>
+          {text.common.retry}
+        </Button>
+      )}
+    </WaitingHero>
+  )
+}

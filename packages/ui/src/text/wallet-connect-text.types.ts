@@ -1,0 +1,48 @@
+/** Where a wallet can be connected; the name of a tab each. */
+export type PlatformName = 'browser' | 'mobile' | 'qr' | 'web' | 'desktop' | 'unsupported'
+
+export interface WalletConnectText {
+  /** Under the row of the connect list. */
+  rowHint: string
+  /** The name of the tabs. */
+  ways: (wallet: string) => string
+  platforms: Record<PlatformName, string>
+  scan: string
+  scanWith: (wallet: string) => string
+  scanText: string
+  /** The text alternative of the code. */
+  qrLabel: string
+  copyLink: string
+  linkCopied: string
+  preparing: string
+  /** The code's time is over and another one is being made. */
+  renewing: string
+  unreachable: string
+  unreachableText: string
+  open: (wallet: string) => string
+  openAny: string
+  openText: (wallet: string) => string
+  openAnyText: string
+  webText: (wallet: string) => string
+  desktopText: (wallet: string) => string
+  dontHave: (wallet: string) => string
+  appStore: string
+  playStore: string
+  chromeStore: string
+  homepage: string
+  /** A request waits in the wallet's app. */
+  waitingIn: (wallet: string) => string
+  unknown: string
+  unknownText: string
+}
+
+export interface AllWalletsText {
+  title: string
+  certifiedOnly: string
+  more: string
+  failed: string
+  failedText: string
+  empty: string
+  /** In the connect list, where suggestions would be. */
+  suggestionsFailed: string
+}
