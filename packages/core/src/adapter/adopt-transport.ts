@@ -173,12 +173,17 @@ export function adoptTransport(input: AdoptInput): Connector {
       live !== undefined && (live.session.methods.length === 0 || live.session.methods.includes(method)),
     async use({ caipNetworkId, name: label }) {
       if (!live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
-      if (!live.session.supportsAllNetworks && !live.session.networkIds.includes(caipNetworkId))
-        throw new LatchkeyError('unsupportedNetwork', `The wallet did not grant ${label}`, {
-          hint: 'Connect again and choose the network in the wallet.',
-        })
       await inTurn(async () => {
-        if (live) await move(live.session, caipNetworkId)
+        if (!live) return
+        const { session } = live
+        const isGranted = session.supportsAllNetworks || session.networkIds.includes(caipNetworkId)
+        const accounts = isGranted ? await input.toAccounts(session, caipNetworkId) : []
+        // A wallet that takes every network may still have no account that fits this one.
+        if (accounts.length === 0)
+          throw new LatchkeyError('unsupportedNetwork', `The wallet did not grant ${label}`, {
+            hint: 'Connect again and choose the network in the wallet.',
+          })
+        take({ session, networkId: caipNetworkId, accounts })
       })
     },
     async covers(networkId, options = {}) {
