@@ -39,7 +39,11 @@ export const readParams = (given: unknown): Params => {
     topic: name => asTopic(values[name], name),
     topics: name => [...new Set(asList(values[name], name).map(topic => asTopic(topic, name)))],
     text: name => asText(values[name], name),
-    optionalText: name => (values[name] == null ? undefined : asText(values[name], name)),
+    // An empty one is a text, too: a client without an attestation says so with it, and its peer must hear that.
+    optionalText(name) {
+      const value = values[name] ?? undefined
+      return value === undefined || value === '' ? value : asText(value, name)
+    },
     optionalWhole(name) {
       const value = values[name]
       if (value == null) return undefined

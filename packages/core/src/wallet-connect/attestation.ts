@@ -104,12 +104,13 @@ export function createAttest(deps: AttestationDeps): Attest {
         resolve(token)
       })
     })
+  // A page may forbid frames altogether.
+  const ask = (input: AttestationInput) => askFrame(input, deps).catch(() => undefined)
   const probe = async () => {
     triedAt.ms = clock.now()
     // Any message will do: what counts is whether somebody answers.
     const id = randomId() + randomId()
-    const token = await askFrame({ id, decryptedId: id }, deps)
-    isAlive = token !== undefined
+    isAlive = (await ask({ id, decryptedId: id })) !== undefined
   }
   let probing = probe()
 
@@ -123,7 +124,7 @@ export function createAttest(deps: AttestationDeps): Attest {
       )
     if (isAlive === false && since > RETRY_MS) probing = probe()
     if (!isAlive) return ''
-    const token = await within(ALIVE_MS, askFrame(input, deps))
+    const token = await within(ALIVE_MS, ask(input))
     if (token === undefined) {
       isAlive = false
       triedAt.ms = clock.now()

@@ -129,6 +129,7 @@ export function createFakeSignClient(): FakeSignClient {
         connected: true,
         transportExplicitlyClosed: false,
         subscriber: { hasAnyTopics: true },
+        connect: async () => undefined,
         transportOpen: async () => undefined,
         transportClose: async () => undefined,
         transportDisconnect: async () => undefined,

@@ -1,4 +1,4 @@
-import { LatchkeyError, toLatchkeyError } from '../errors/error.js'
+import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '../errors/error.js'
 import type { Clock } from '../kernel/env.types.js'
 import { withAbort, withTimeout } from '../kernel/task.js'
 import type { Proposal } from './proposal.js'
@@ -68,18 +68,21 @@ function createWithdraw(client: SignClient, topic: string) {
  * @throws LatchkeyError `unavailable` (the relay), `aborted`
  */
 export async function makeOffer({ client, clock, proposal, signal }: OfferInput): Promise<Offer> {
-  const begun = client.connect({ optionalNamespaces: proposal })
-  try {
-    const asked = withTimeout(begun, RELAY_MS, clock, 'The WalletConnect relay did not answer in time')
-    const { uri, approval } = await withAbort(asked, signal)
-    const topic = uri === undefined ? undefined : topicOf(uri)
-    if (uri === undefined || topic === undefined)
-      throw new LatchkeyError('unavailable', 'No offer could be made')
+  // The approval is listened to at once: one that is quick would be missed for ever.
+  const begun = client.connect({ optionalNamespaces: proposal }).then(({ uri, approval }) => {
     const settled = approval().catch(error => {
       throw toPairingError(error)
     })
     // Who waits for it is told; that nobody may be waiting any more is no accident of the page.
     settled.catch(() => undefined)
+    return { uri, settled }
+  })
+  try {
+    const asked = withTimeout(begun, RELAY_MS, clock, 'The WalletConnect relay did not answer in time')
+    const { uri, settled } = await withAbort(asked, signal)
+    const topic = uri === undefined ? undefined : topicOf(uri)
+    if (uri === undefined || topic === undefined)
+      throw new LatchkeyError('unavailable', 'No offer could be made')
     return {
       uri,
       expiresAt: clock.now() + PAIRING_MS,
@@ -89,14 +92,13 @@ export async function makeOffer({ client, clock, proposal, signal }: OfferInput)
   } catch (error) {
     // One that comes after all is taken back.
     begun.then(
-      ({ uri, approval }) => {
-        approval().catch(() => undefined)
+      ({ uri }) => {
         const topic = uri === undefined ? undefined : topicOf(uri)
         if (topic) createWithdraw(client, topic)()
       },
       () => undefined,
     )
-    if (error instanceof Error && 'code' in error && error.code === 'timeout')
+    if (isLatchkeyError(error, 'timeout'))
       throw new LatchkeyError('unavailable', 'The WalletConnect relay cannot be reached', { cause: error })
     throw toPairingError(error)
   }

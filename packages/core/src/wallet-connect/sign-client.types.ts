@@ -38,6 +38,7 @@ export interface SignCore {
     readonly connected: boolean
     readonly transportExplicitlyClosed: boolean
     readonly subscriber: { readonly hasAnyTopics: boolean }
+    connect(relayUrl?: string): Promise<void>
     transportOpen(): Promise<void>
     transportClose(): Promise<void>
     transportDisconnect(): Promise<void>

@@ -62,6 +62,21 @@ function createOnlineWatch({ env, scope }: StartInput, { core }: SignClient) {
   }
 }
 
+/**
+ * Every message that is to be sent while the relay is away starts a round of attempts of its own, each with its socket:
+ * a page would open dozens. One round serves all.
+ */
+function shareConnecting({ relayer }: SignClient['core']): void {
+  const connect = relayer.connect.bind(relayer)
+  let running: Promise<void> | undefined
+  relayer.connect = url => {
+    running ??= connect(url).finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}
+
 /** A failure's own words, without what may hang on it. */
 export const messageOf = (error: unknown): string =>
   typeof error === 'string'
@@ -111,6 +126,7 @@ export async function startSignClient(input: StartInput): Promise<SignClient> {
   })
   const { core } = client
   if (attest) core.verify.register = attest
+  shareConnecting(core)
   core.relayer.registerEventListeners = createOnlineWatch(input, client)
   core.relayer.on('relayer_error', error => input.onRelayError(messageOf(error)))
   scope.add(createEnd(input, client, instance.slice(1)))
