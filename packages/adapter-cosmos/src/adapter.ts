@@ -64,11 +64,21 @@ function createInstance(host: AdapterHost, options: CosmosOptions): AdapterInsta
       createConnector: found => createInjectedConnector(found, { ...context, chains, loadChain }),
       discover: output => startDiscovery({ host: context.host, ...output }),
       preload: async () => void (await loadWalletCode()),
+      async adopt(transport) {
+        const [code, { adoptInCosmos }] = await Promise.all([
+          loadWalletCode(),
+          import('./connectors/adopted.js'),
+        ])
+        return adoptInCosmos({ ...context, transport, code, chains, loadChain })
+      },
     }
   })
 }
 
-/** The cosmos namespace: Keplr and the wallets in its manner, the networks' own nodes through CometBFT's RPC. */
+/**
+ * The cosmos namespace: Keplr and the wallets in its manner, WalletConnect, the networks' own nodes through CometBFT's
+ * RPC.
+ */
 export function cosmos(options: CosmosOptions = {}): ChainAdapter {
   return {
     apiVersion: 1,

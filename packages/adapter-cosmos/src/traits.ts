@@ -10,8 +10,18 @@ export const createTraits = (chains: readonly CosmosChain[]): NamespaceTraits =>
   accountTypes: ['eoa'],
   services: [],
   walletConnect: {
-    methods: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
-    events: ['accountsChanged', 'chainChanged'],
+    methods: [
+      'cosmos_getAccounts',
+      'cosmos_signDirect',
+      'cosmos_signAmino',
+      'keplr_getKey',
+      'keplr_signAmino',
+      'keplr_signDirect',
+      'keplr_signArbitrary',
+      'keplr_enable',
+      'keplr_experimentalSuggestChain',
+    ],
+    events: ['accountsChanged', 'chainChanged', 'keplr_accountsChanged'],
   },
   loadAddressCodec: async () => (await loadWalletCode()).createAddressCodec(chains),
 })

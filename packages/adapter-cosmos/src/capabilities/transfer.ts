@@ -19,7 +19,7 @@ import {
   txOfAmino,
   txOfDirect,
 } from '../chain/tx.js'
-import type { Live, Session } from '../connectors/session.js'
+import type { Live, SigningSession } from '../connectors/session.js'
 import type { Sender } from '../connectors/transfer.types.js'
 import { submit } from './broadcast.js'
 
@@ -27,7 +27,7 @@ import { submit } from './broadcast.js'
 const WISHES = { preferNoSetFee: true, preferNoSetMemo: true } as const
 
 /** @throws LatchkeyError `notConnected`, `unsupportedNetwork`, `invalidAddress` */
-function requireSender({ live }: Session, input: TransferInput, from: string): Live {
+function requireSender({ live }: SigningSession, input: TransferInput, from: string): Live {
   if (!live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
   const { networkId } = live.facts
   if (networkId !== input.networkId) {

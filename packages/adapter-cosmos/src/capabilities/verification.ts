@@ -31,6 +31,20 @@ const KINDS: readonly {
   },
 ]
 
+/** The kind of a key behind an account; undefined where it is not behind it. */
+const kindOf = (key: Uint8Array, account: Uint8Array) =>
+  KINDS.find(candidate => sameBytes(candidate.address(key), account))
+
+/** Whether a key is the one behind an account. */
+export function isKeyOf(key: Uint8Array, account: Uint8Array): boolean {
+  try {
+    return kindOf(key, account) !== undefined
+  } catch {
+    // A point that is not on the curve.
+    return false
+  }
+}
+
 const readKey = (text: string | undefined): Uint8Array | undefined => {
   const key = text === undefined ? undefined : text.length === 66 ? fromHex(text) : fromBase64(text)
   return key?.length === 33 ? key : undefined
@@ -46,7 +60,7 @@ export function verifyMessage({ address, message, signed }: VerifyMessageInput):
   const account = decodeBech32(address)?.bytes
   if (signed.scheme !== 'adr36' || !key || !account || signature?.length !== 64) return false
   try {
-    const kind = KINDS.find(candidate => sameBytes(candidate.address(key), account))
+    const kind = kindOf(key, account)
     if (!kind) return false
     const bytes = signBytes(adr36Document(address.toLowerCase(), message))
     return secp256k1.verify(signature, kind.digest(bytes), key, { lowS: true })

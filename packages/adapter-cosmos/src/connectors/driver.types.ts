@@ -47,8 +47,15 @@ export interface SignOptions {
   readonly preferNoSetMemo?: boolean
 }
 
-/** One family of wallets behind one face. What it gives is not checked yet; what it throws is the wallet's own. */
-export interface Driver {
+/** What signs. What it gives is not checked yet; what it throws is the wallet's own. */
+export interface SigningDriver {
+  signText(chainId: string, signer: string, text: string): Promise<unknown>
+  signDirect(chainId: string, signer: string, document: DirectSignDoc, options: SignOptions): Promise<unknown>
+  signAmino(chainId: string, signer: string, document: AminoSignDoc, options: SignOptions): Promise<unknown>
+}
+
+/** One family of wallets behind one face. */
+export interface Driver extends SigningDriver {
   /** Asks the person to let the site see a chain. A wallet that has let it already does not ask. */
   enable(chainId: string): Promise<unknown>
   /** The selected key on a chain. May ask where the chain was never let in for it. */
@@ -60,9 +67,6 @@ export interface Driver {
   isAuthorized(chainId: string): Promise<boolean | undefined>
   /** Adds a chain. @throws LatchkeyError `unsupportedNetwork` where the wallet cannot, or we know too little of it */
   suggest(network: Network, facts: ChainFacts): Promise<unknown>
-  signText(chainId: string, signer: string, text: string): Promise<unknown>
-  signDirect(chainId: string, signer: string, document: DirectSignDoc, options: SignOptions): Promise<unknown>
-  signAmino(chainId: string, signer: string, document: AminoSignDoc, options: SignOptions): Promise<unknown>
   /** Takes the site's permission back. */
   forget(chainIds: readonly string[]): Promise<unknown>
   /** Calls back when another key may be selected. Gives the way to stop. */

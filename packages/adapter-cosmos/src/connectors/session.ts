@@ -1,6 +1,7 @@
 import {
   type Account,
   type AdapterHost,
+  type CallOptions,
   type Connection,
   type Network,
   toAccountId,
@@ -9,7 +10,7 @@ import {
 import type { CosmosChain } from '../chain-facts.types.js'
 import type { WindowWallet } from '../window-wallets.js'
 import type { ChainFacts } from './chain-facts.js'
-import type { Driver, WalletKey } from './driver.types.js'
+import type { Driver, SigningDriver, WalletKey } from './driver.types.js'
 
 /** What a connection stands on at this moment. */
 export interface Live {
@@ -17,14 +18,22 @@ export interface Live {
   key: WalletKey
 }
 
-/** One wallet at work for one client. */
-export interface Session {
+/** A connection as signing sees it, however the wallet is reached. */
+export interface SigningSession {
+  readonly driver: SigningDriver
+  readonly guard: WalletGuard
+  readonly live: Live | undefined
+  /** Has the wallet tell the key, where that is not known before it is needed. */
+  readonly fetchKey?: (options?: CallOptions) => Promise<WalletKey>
+}
+
+/** One wallet of the page at work for one client. */
+export interface Session extends SigningSession {
   readonly found: WindowWallet
   readonly connectorId: string
   readonly host: AdapterHost
   readonly chains: readonly CosmosChain[]
   readonly driver: Driver
-  readonly guard: WalletGuard
   /** Fires when the client is gone. */
   readonly lifetime: AbortSignal
   /** Undefined while not connected: whatever the wallet says then is not heard. */

@@ -2,10 +2,10 @@ import { type Account, type CallOptions, LatchkeyError, type SignedMessage } fro
 import { fromBase64, toHex } from './bytes.js'
 import type { StdSignature } from './driver.types.js'
 import { invalidAnswer, parseAnswer, signatureSchema } from './schemas.js'
-import type { Live, Session } from './session.js'
+import type { Live, SigningSession } from './session.js'
 
 /** The connection, where the account is the one it has now. @throws LatchkeyError `notConnected`, `invalidAddress` */
-export function requireLive({ live }: Session, address: string): Live {
+export function requireLive({ live }: SigningSession, address: string): Live {
   if (!live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
   if (live.key.address === address) return live
   throw new LatchkeyError('invalidAddress', 'The wallet has another account selected', {
@@ -22,7 +22,7 @@ export function checkSigner({ pub_key }: StdSignature, { key }: Live): string {
 
 /** Signs a text as ADR-36 says. */
 export async function signMessage(
-  session: Session,
+  session: SigningSession,
   input: { account: Account; message: string },
   options?: CallOptions,
 ): Promise<SignedMessage> {

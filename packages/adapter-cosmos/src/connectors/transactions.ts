@@ -2,7 +2,7 @@ import { type CallOptions, LatchkeyError } from '@latchkey/core/adapter'
 import { fromHex } from './bytes.js'
 import type { AminoSignDoc, DirectSignDoc, SignOptions } from './driver.types.js'
 import { aminoAnswerSchema, directAnswerSchema, invalidAnswer, parseAnswer } from './schemas.js'
-import type { Live, Session } from './session.js'
+import type { Live, SigningSession } from './session.js'
 import { checkSigner, requireLive } from './sign.js'
 import { sorted } from './sorted.js'
 import type {
@@ -28,7 +28,7 @@ const wishesOf = <D>({ preferNoSetFee, preferNoSetMemo }: SignInput<D>): SignOpt
 })
 
 async function signDirect(
-  session: Session,
+  session: SigningSession,
   input: SignInput<DirectSignDoc>,
   options?: CallOptions,
 ): Promise<DirectSignResponse> {
@@ -36,7 +36,7 @@ async function signDirect(
   const live = requireLive(session, account.address)
   checkChain(document.chainId, live)
   if (live.key.hardware) {
-    throw new LatchkeyError('unsupportedMethod', 'A hardware key signs amino documents alone', {
+    throw new LatchkeyError('unsupportedMethod', 'This key signs amino documents alone', {
       hint: 'Use signAmino, or getOfflineSigner, which chooses by itself.',
     })
   }
@@ -51,7 +51,7 @@ async function signDirect(
 }
 
 async function signAmino(
-  session: Session,
+  session: SigningSession,
   input: SignInput<AminoSignDoc>,
   options?: CallOptions,
 ): Promise<AminoSignResponse> {
@@ -71,11 +71,11 @@ async function signAmino(
   return { signed: signed as AminoSignDoc, signature }
 }
 
-function createOfflineSigner(session: Session, signer: TransactionSigner): OfflineSigner {
+function createOfflineSigner(session: SigningSession, signer: TransactionSigner): OfflineSigner {
   const { live } = session
   if (!live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
-  const { address, publicKey, hardware } = live.key
-  const pubkey = fromHex(publicKey) ?? new Uint8Array()
+  const { address, hardware } = live.key
+  const { fetchKey = async () => live.key } = session
   const accountOf = (wanted: string) => ({
     address: wanted,
     accountId: `${live.facts.networkId}:${wanted}` as const,
@@ -85,14 +85,17 @@ function createOfflineSigner(session: Session, signer: TransactionSigner): Offli
       signer.signDirect({ account: accountOf(wanted), document }),
   }
   return {
-    getAccounts: async () => [{ address, algo: 'secp256k1', pubkey }],
+    async getAccounts() {
+      const { publicKey } = await fetchKey()
+      return [{ address, algo: 'secp256k1', pubkey: fromHex(publicKey) ?? new Uint8Array() }]
+    },
     signAmino: (wanted, document) => signer.signAmino({ account: accountOf(wanted), document }),
     ...(hardware ? {} : direct),
   }
 }
 
 /** Makes the signer of one connection. */
-export function createTransactionSigner(session: Session): TransactionSigner {
+export function createTransactionSigner(session: SigningSession): TransactionSigner {
   const signer: TransactionSigner = {
     signDirect: (input, options) => signDirect(session, input, options),
     signAmino: (input, options) => signAmino(session, input, options),

@@ -1,10 +1,10 @@
 import type { CallOptions, TransferInput } from '@latchkey/core/adapter'
-import type { Session } from './session.js'
+import type { SigningSession } from './session.js'
 import type { TransactionSigner } from './transactions.types.js'
 
 /** The wallet side of a transfer. */
 export interface Sender {
-  readonly session: Session
+  readonly session: SigningSession
   readonly signer: TransactionSigner
 }
 
