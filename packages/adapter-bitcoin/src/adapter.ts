@@ -66,6 +66,13 @@ function createInstance(host: AdapterHost, options: BitcoinOptions): AdapterInst
       capabilities: createNetworkCapabilities(loadChain),
       createConnector: found => createBitcoinConnector(found, context, loadChain),
       discover: ({ changed }) => startDiscovery({ host: context.host, announced, injected, changed }),
+      async adopt(transport) {
+        const [code, { adoptBitcoin }] = await Promise.all([
+          loadWalletCode(),
+          import('./connectors/adopted.js'),
+        ])
+        return adoptBitcoin(transport, { ...context, loadChain, code })
+      },
       async preload(wallets) {
         const families = new Set(wallets.map(({ family }) => family))
         await Promise.all([loadWalletCode(), ...[...families].map(loadFamily)])

@@ -8,7 +8,21 @@ import {
 } from '@latchkey/core/adapter'
 
 /** Which table the numbers of a failure are looked up in: the same number means different things. */
-export type CodeTable = 'satsConnect' | 'common'
+export type CodeTable = 'satsConnect' | 'walletConnect' | 'common'
+
+const COMMON: Readonly<Record<number | string, ErrorCode>> = {
+  4001: 'userRejected',
+  ACTION_REJECTED: 'userRejected',
+  // Leather's word for what it does not do.
+  4002: 'unsupportedMethod',
+  4100: 'notAuthorized',
+  4200: 'unsupportedMethod',
+  4900: 'walletDisconnected',
+  5000: 'userRejected',
+  [-32002]: 'requestPending',
+  [-32601]: 'unsupportedMethod',
+  [-32602]: 'invalidRequest',
+}
 
 const CODES: Readonly<Record<CodeTable, Readonly<Record<number | string, ErrorCode>>>> = {
   // Not those of EIP-1474, although the numbers are.
@@ -20,19 +34,14 @@ const CODES: Readonly<Record<CodeTable, Readonly<Record<number | string, ErrorCo
     [-32602]: 'invalidRequest',
     4001: 'userRejected',
   },
-  common: {
-    4001: 'userRejected',
-    ACTION_REJECTED: 'userRejected',
-    // Leather's word for what it does not do.
-    4002: 'unsupportedMethod',
-    4100: 'notAuthorized',
-    4200: 'unsupportedMethod',
-    4900: 'walletDisconnected',
-    5000: 'userRejected',
-    [-32002]: 'requestPending',
-    [-32601]: 'unsupportedMethod',
-    [-32602]: 'invalidRequest',
+  // The Sign API's own beside those of EIP-1193.
+  walletConnect: {
+    ...COMMON,
+    5100: 'unsupportedNetwork',
+    5101: 'unsupportedMethod',
+    5103: 'notAuthorized',
   },
+  common: COMMON,
 }
 
 /** What nodes and wallets say, in the order in which it must be asked. */

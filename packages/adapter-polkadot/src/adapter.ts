@@ -74,9 +74,11 @@ function createInstance(host: AdapterHost, options: PolkadotOptions): AdapterIns
       discover: ({ changed }) => startDiscovery({ host: context.host, changed }),
       preload: async () => (await loadWalletCode()).warmUp(),
       async adopt(transport) {
-        const adopting = import('./connectors/adopted.js')
-        const code = await loadWalletCode()
-        return (await adopting).adoptPolkadot(transport, { ...deps, code })
+        const [code, { adoptPolkadot }] = await Promise.all([
+          loadWalletCode(),
+          import('./connectors/adopted.js'),
+        ])
+        return adoptPolkadot(transport, { ...deps, code })
       },
     }
   })

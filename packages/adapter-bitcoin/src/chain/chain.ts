@@ -19,6 +19,7 @@ import { estimateTransfer } from '../capabilities/fees.js'
 import type { PsbtInput } from '../capabilities/psbt.types.js'
 import { watchTransaction } from '../capabilities/transactions.js'
 import { checkTransfer, limitsOf, planTransfer, type TransferPlan } from '../capabilities/transfer.js'
+import type { DriverInput } from '../connectors/driver.types.js'
 import { broadcast } from './broadcast.js'
 import { type ChainDeps, createNodes } from './esplora.js'
 import { type Finished, type FinishInput, findInputs, finishPsbt } from './psbt-finish.js'
@@ -47,7 +48,7 @@ export interface Chain {
     psbt: Uint8Array,
     accounts: readonly Account[],
     named?: readonly PsbtInput[],
-  ): Promise<readonly PsbtInput[]>
+  ): Promise<readonly DriverInput[]>
   finishPsbt(input: FinishInput): Promise<Finished>
   broadcast(networkId: NetworkId, finished: Finished, options?: CallOptions): Promise<string>
 }

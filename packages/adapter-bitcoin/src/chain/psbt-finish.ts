@@ -1,5 +1,6 @@
 import { type Account, LatchkeyError } from '@latchkey/core/adapter'
 import type { PsbtInput } from '../capabilities/psbt.types.js'
+import type { DriverInput } from '../connectors/driver.types.js'
 import type { Nodes } from './esplora.js'
 import { loadSdk, type Sdk } from './sdk.js'
 
@@ -116,7 +117,7 @@ export async function findInputs(
   { decode, sameBytes }: Nodes['codec'],
   accounts: readonly Account[],
   named?: readonly PsbtInput[],
-): Promise<readonly PsbtInput[]> {
+): Promise<readonly DriverInput[]> {
   const sdk = await loadSdk()
   const psbt = read(sdk, bytes)
   if (!psbt) throw new LatchkeyError('invalidRequest', 'This is not a PSBT')
@@ -130,11 +131,15 @@ export async function findInputs(
   if (named?.some(({ index }) => !Number.isInteger(index) || index < 0 || index >= scripts.length)) {
     throw new LatchkeyError('invalidRequest', 'There is no such input to sign')
   }
-  if (named && named.length > 0) return named
+  const withTypes = ({ index, address }: PsbtInput): DriverInput => {
+    const { sighashType } = psbt.data.inputs[index] ?? {}
+    return { index, address, ...(sighashType === undefined ? {} : { sighashTypes: [sighashType] }) }
+  }
+  if (named && named.length > 0) return named.map(withTypes)
   const own = accounts.map(({ address }) => ({ address, script: decode(address)?.script }))
   const found = scripts.flatMap((script, index) => {
     const owner = own.find(known => script && known.script && sameBytes(known.script, script))
-    return owner ? [{ index, address: owner.address }] : []
+    return owner ? [withTypes({ index, address: owner.address })] : []
   })
   if (found.length > 0) return found
   throw new LatchkeyError('invalidRequest', 'No input of this PSBT spends from an address of the connection')

@@ -1,4 +1,4 @@
-import type { AdapterHost, NetworkId } from '@latchkey/core/adapter'
+import type { AdapterHost, CallOptions, NetworkId } from '@latchkey/core/adapter'
 import type { CodeTable } from '../errors.js'
 
 /** How a text is signed: BIP-137 or BIP-322. */
@@ -22,6 +22,16 @@ export interface WalletView {
 export interface DriverInput {
   readonly index: number
   readonly address: string
+  /** Which kinds of signature the PSBT allows there, where it says so. */
+  readonly sighashTypes?: readonly number[]
+}
+
+/** A transfer that the wallet makes by itself. */
+export interface DriverTransfer {
+  readonly from: string
+  readonly to: string
+  readonly sats: bigint
+  readonly satsPerVbyte: number
 }
 
 /** What a driver is given. */
@@ -66,20 +76,27 @@ export interface Driver {
     from: Pick<ToldAccount, 'address'>,
     message: string,
     protocol: MessageProtocol,
+    options?: CallOptions,
   ): Promise<ToldSignature>
   /** Signs, neither final nor sent. */
-  signPsbt(psbt: Uint8Array, inputs: readonly DriverInput[]): Promise<Uint8Array>
+  signPsbt(psbt: Uint8Array, inputs: readonly DriverInput[], options?: CallOptions): Promise<Uint8Array>
   /** Has the wallet choose coins and send by itself; gives the transaction's id. */
-  send?(to: string, sats: bigint, satsPerVbyte: number): Promise<string>
+  send?(transfer: DriverTransfer, options?: CallOptions): Promise<string>
   switchNetwork?(networkId: NetworkId): Promise<WalletView>
   /** Lets the person choose accounts again. */
   choose?(): Promise<WalletView>
-  request?(method: string, params: unknown): Promise<unknown>
+  request?(method: string, params: unknown, options?: CallOptions): Promise<unknown>
   /** Tells that something may have changed. Gives the way to stop. */
   listen?(changed: () => void): () => void
   /** The wallet's own object for app code, where it is not the one that was found. */
   provider?(): unknown
 }
+
+/** What a driver does for a connection that stands, however it came to be. */
+export type SigningDriver = Pick<
+  Driver,
+  'codes' | 'single' | 'can' | 'signMessage' | 'signPsbt' | 'send' | 'request'
+>
 
 /** Makes the driver of one wallet. */
 export type CreateDriver = (inputs: DriverInputs) => Driver

@@ -8,7 +8,7 @@ import {
   type WalletGuard,
 } from '@latchkey/core/adapter'
 import { decodeAddress } from './address.js'
-import type { Driver, ToldAccount, WalletView } from './driver.types.js'
+import type { Driver, SigningDriver, ToldAccount, WalletView } from './driver.types.js'
 
 /** What a connection stands on at this moment. */
 export interface Live {
@@ -16,8 +16,16 @@ export interface Live {
   readonly accounts: readonly Account[]
 }
 
+/** What signing needs of a connection, however the wallet is reached. */
+export interface SigningSession {
+  readonly driver: SigningDriver
+  readonly wallet: WalletGuard
+  /** Undefined while not connected. */
+  readonly live: Live | undefined
+}
+
 /** One wallet at work for one client. */
-export interface Session {
+export interface Session extends SigningSession {
   readonly connectorId: string
   readonly host: AdapterHost
   readonly driver: Driver

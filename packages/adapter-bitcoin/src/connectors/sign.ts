@@ -2,7 +2,7 @@ import { type Account, type CallOptions, LatchkeyError, type SignedMessage } fro
 import { decodeAddress } from './address.js'
 import type { MessageProtocol } from './driver.types.js'
 import { base64, readBytes } from './encoding.js'
-import type { Session } from './session.js'
+import type { SigningSession } from './session.js'
 
 const BIP137_BYTES = 65
 const SHORTEST_WITNESS = 66
@@ -18,7 +18,7 @@ const protocolFor = ({ address }: Pick<Account, 'address'>): MessageProtocol =>
   decodeAddress(address)?.kind === 'p2tr' ? 'bip322' : 'ecdsa'
 
 /** The account of the connection that a caller means. */
-export function requireAccount({ live }: Session, address: string): Account {
+export function requireAccount({ live }: SigningSession, address: string): Account {
   const account = live?.accounts.find(known => known.address === address)
   if (account) return account
   throw new LatchkeyError('notAuthorized', 'This account is not one of the connection')
@@ -45,14 +45,15 @@ function readSignature(signature: string): { signature: string; scheme: 'bip137'
 
 /** Signs a text with one of the connection's addresses. */
 export async function signMessage(
-  session: Session,
+  session: SigningSession,
   input: { readonly account: Account; readonly message: string },
   options?: CallOptions,
 ): Promise<SignedMessage> {
   const { driver, wallet } = session
   const account = requireAccount(session, input.account.address)
   const protocol = protocolFor(account)
-  const told = await wallet.ask(() => driver.signMessage(account, input.message, protocol), options)
+  const ask = () => driver.signMessage(account, input.message, protocol, options)
+  const told = await wallet.ask(ask, options)
   const { publicKey } = account
   return { ...readSignature(told.signature), ...(publicKey === undefined ? {} : { publicKey }) }
 }

@@ -10,11 +10,11 @@ import type { Chain } from '../chain/chain.js'
 import { codecTools } from './codec-tools.js'
 import type { ConnectedWallet } from './connected.js'
 import { base64, readBytes } from './encoding.js'
-import type { Session } from './session.js'
+import type { SigningSession } from './session.js'
 import { requireAccount, signMessage } from './sign.js'
 
 /** The network of the connection, which must be that of the request. */
-function requireNetwork({ live }: Session, wanted: string): void {
+function requireNetwork({ live }: SigningSession, wanted: string): void {
   if (!live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
   if (live.networkId === wanted) return
   throw new LatchkeyError(
@@ -25,7 +25,7 @@ function requireNetwork({ live }: Session, wanted: string): void {
 }
 
 /** The paying account, unless what is on its address may be worth more than its satoshis. */
-function requirePayer(session: Session, address: string) {
+function requirePayer(session: SigningSession, address: string) {
   const account = requireAccount(session, address)
   const { live } = session
   const hasOrdinals = live?.accounts.some(
@@ -39,7 +39,7 @@ function requirePayer(session: Session, address: string) {
 
 /** Has the coins chosen here, signed by the wallet, and sends what comes back through the network's API. */
 async function sendTransfer(
-  session: Session,
+  session: SigningSession,
   loadChain: () => Promise<Chain>,
   input: TransferInput,
   options?: CallOptions,
@@ -54,12 +54,13 @@ async function sendTransfer(
     // One address for everything: only the wallet knows which of its outputs carry an inscription.
     const { send } = driver
     const { to, satsPerVbyte } = await chain.checkTransfer(input, options)
-    return { hash: await wallet.ask(() => send(to, input.amount, satsPerVbyte), options) }
+    const order = { from: payer.address, to, sats: input.amount, satsPerVbyte }
+    return { hash: await wallet.ask(() => send(order, options), options) }
   }
   const plan = await chain.planTransfer(input, payer, driver.single, options)
   requireNetwork(session, input.networkId)
   const inputs = plan.inputs.map(index => ({ index, address: payer.address }))
-  const signed = await wallet.ask(() => driver.signPsbt(plan.psbt, inputs), options)
+  const signed = await wallet.ask(() => driver.signPsbt(plan.psbt, inputs, options), options)
   const finished = await chain.finishPsbt({ asked: plan.psbt, signed, complete: true })
   return { hash: await chain.broadcast(input.networkId, finished, options) }
 }
@@ -73,7 +74,7 @@ const readPsbt = (text: string): Uint8Array => {
 }
 
 async function signPsbt(
-  session: Session,
+  session: SigningSession,
   loadChain: () => Promise<Chain>,
   request: PsbtSignInput,
   options?: CallOptions,
@@ -86,7 +87,7 @@ async function signPsbt(
   const { networkId } = live
   const inputs = await chain.findInputs(asked, live.accounts, request.inputs)
   for (const { address } of inputs) requireAccount(session, address)
-  const signed = await wallet.ask(() => driver.signPsbt(asked, inputs), options)
+  const signed = await wallet.ask(() => driver.signPsbt(asked, inputs, options), options)
   const { broadcast = false, finalize } = request
   const wanted = inputs.map(({ index }) => index)
   const finished = await chain.finishPsbt({
@@ -101,24 +102,42 @@ async function signPsbt(
   return { psbt: text, txid: await chain.broadcast(networkId, finished, options) }
 }
 
+/** Signing, sending and the wallet's own requests. */
+export function createSigningCapabilities(
+  session: SigningSession,
+  loadChain: () => Promise<Chain>,
+): WalletCapabilities {
+  const { wallet, driver } = session
+  const { send, request, can = () => true } = driver
+  const signer: PsbtSigner = { sign: (input, options) => signPsbt(session, loadChain, input, options) }
+  return {
+    ...(can('message')
+      ? { signMessage: { sign: (input, options) => signMessage(session, input, options) } }
+      : {}),
+    ...(can('psbt') || send
+      ? { transfer: { send: (input, options) => sendTransfer(session, loadChain, input, options) } }
+      : {}),
+    ...(can('psbt') ? { 'bip122:psbt': signer } : {}),
+    ...(request
+      ? {
+          request: {
+            send: ({ method, params }, options) =>
+              wallet.pass(() => request(method, params, options), options),
+          },
+        }
+      : {}),
+  }
+}
+
 /** What a connected wallet can do. */
 export function createWalletCapabilities(
   { session, adopt }: ConnectedWallet,
   loadChain: () => Promise<Chain>,
 ): WalletCapabilities {
   const { wallet, driver } = session
-  const { switchNetwork, choose, request, can = () => true } = driver
-  const signer: PsbtSigner = { sign: (input, options) => signPsbt(session, loadChain, input, options) }
+  const { switchNetwork, choose } = driver
   return {
-    ...(can('message')
-      ? { signMessage: { sign: (input, options) => signMessage(session, input, options) } }
-      : {}),
-    ...(can('psbt')
-      ? {
-          transfer: { send: (input, options) => sendTransfer(session, loadChain, input, options) },
-          'bip122:psbt': signer,
-        }
-      : {}),
+    ...createSigningCapabilities(session, loadChain),
     ...(switchNetwork
       ? {
           switchNetwork: {
@@ -129,13 +148,6 @@ export function createWalletCapabilities(
       : {}),
     ...(choose
       ? { chooseAccounts: { choose: async options => adopt(await wallet.ask(choose, options)) } }
-      : {}),
-    ...(request
-      ? {
-          request: {
-            send: ({ method, params }, options) => wallet.pass(() => request(method, params), options),
-          },
-        }
       : {}),
   }
 }

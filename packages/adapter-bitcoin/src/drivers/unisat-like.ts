@@ -51,7 +51,7 @@ export const unisatSigning = (
     const answer = await callWallet(provider(), 'signPsbt', hex.encode(psbt), options)
     return hex.decode(parseAnswer(hexText, answer, 'the signed transaction').toLowerCase())
   },
-  async send(to, sats, satsPerVbyte) {
+  async send({ to, sats, satsPerVbyte }) {
     if (sats > BigInt(Number.MAX_SAFE_INTEGER))
       throw new LatchkeyError('invalidAmount', 'The amount is too large')
     const answer = await callWallet(provider(), 'sendBitcoin', to, Number(sats), { feeRate: satsPerVbyte })
