@@ -129,6 +129,7 @@ export function createFakeSignClient(): FakeSignClient {
         connected: true,
         transportExplicitlyClosed: false,
         subscriber: { hasAnyTopics: true },
+        messages: { del: async () => undefined },
         connect: async () => undefined,
         transportOpen: async () => undefined,
         transportClose: async () => undefined,
@@ -138,11 +139,14 @@ export function createFakeSignClient(): FakeSignClient {
       heartbeat: { ...heart, stop: () => undefined },
       verify: { register: async () => '' },
       pairing: {
+        getPairings: () => [],
         async disconnect({ topic }) {
           const index = offers.findIndex(offer => offer.topic === topic)
           if (index >= 0) offers.splice(index, 1)
         },
       },
+      history: { values: [], delete: () => undefined },
+      crypto: { deleteKeyPair: async () => undefined, getClientId: async () => 'client' },
       expirer: { has: () => false, del: () => undefined },
     },
   }

@@ -3,6 +3,7 @@ import { toLatchkeyError } from '../errors/error.js'
 import type { Logger, PageWindow } from '../kernel/env.types.js'
 import type { Scope } from '../kernel/scope.js'
 import { withTimeout } from '../kernel/task.js'
+import { forgetEndedTopics, topicsOf } from './ended-topics.js'
 import type { ReadSession } from './read-session.js'
 import { findStoredSession, followSession, type SessionsDeps } from './sessions.js'
 import type { SignClient } from './sign-client.types.js'
@@ -75,6 +76,13 @@ export function createLink(deps: LinkDeps): Link {
     deps.changed(undefined)
     for (const namespace of [...listeners.keys()]) tell(namespace, { type: 'closed' })
   }
+  const tidy = async (client: SignClient) => {
+    try {
+      await forgetEndedTopics(client)
+    } catch (error) {
+      logger.warn('What a session left behind could not be cleared away', messageOf(error))
+    }
+  }
   const goodbye = async (client: SignClient, topic: string) => {
     try {
       const said = client.disconnect({ topic, reason: DISCONNECTED })
@@ -83,6 +91,7 @@ export function createLink(deps: LinkDeps): Link {
       // `No matching key` means that the other side was first; a relay that is gone means that nobody can be told.
       logger.warn('A WalletConnect session ended on this side alone', messageOf(error))
     }
+    await tidy(client)
   }
   const follow = (client: SignClient, session: ReadSession) => {
     const stop = followSession(
@@ -96,7 +105,10 @@ export function createLink(deps: LinkDeps): Link {
           for (const namespace of [...listeners.keys()]) tell(namespace, { type: 'sessionChanged' })
         },
         told: tell,
-        ended: drop,
+        ended() {
+          drop()
+          void tidy(client)
+        },
       },
     )
     held = { session, ending: new AbortController(), stop }
@@ -106,6 +118,7 @@ export function createLink(deps: LinkDeps): Link {
     const client = await deps.start()
     const stored = findStoredSession({ ...deps, client })
     if (stored && !held) follow(client, stored)
+    void tidy(client)
     return client
   }
   // Another tab of the site ended the session: the wallet was told there, nobody tells this one.
@@ -135,19 +148,16 @@ export function createLink(deps: LinkDeps): Link {
     ended: () => held?.ending.signal ?? over,
     async hold(session) {
       const client = await (starting as Promise<SignClient>)
-      const before = client.session.getAll().flatMap(each => {
-        const topic = (each as { topic?: unknown }).topic
-        return typeof topic === 'string' && topic !== session.topic ? [topic] : []
-      })
+      const before = topicsOf(client.session.getAll()).filter(topic => topic !== session.topic)
       if (held && held.session.topic !== session.topic) drop()
       if (!held) follow(client, session)
       // One client holds one session: what is left of others would be restored by the next visit.
       for (const topic of before) void goodbye(client, topic)
     },
     async close() {
-      const topic = held?.session.topic
+      const session = held?.session
       drop()
-      if (topic !== undefined && starting) await goodbye(await starting, topic)
+      if (session && starting) await goodbye(await starting, session.topic)
     },
     drop,
     watch(namespace, listener) {

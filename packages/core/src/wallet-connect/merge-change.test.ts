@@ -30,6 +30,18 @@ describe('a change to a table that another tab changed meanwhile', () => {
     expect(mergeChange([a], [a, b], [a, c])).toEqual([a, c, b])
   })
 
+  it('keeps what another tab wrote where this one knew nothing yet', () => {
+    expect(mergeChange(undefined, { mine: 1 }, { theirs: 2 })).toEqual({ mine: 1, theirs: 2 })
+    expect(mergeChange(undefined, [{ topic: 'mine' }], [{ topic: 'theirs' }])).toEqual([
+      { topic: 'theirs' },
+      { topic: 'mine' },
+    ])
+  })
+
+  it('leaves what both added to who came first', () => {
+    expect(mergeChange({}, { seed: 'mine' }, { seed: 'theirs' })).toEqual({ seed: 'theirs' })
+  })
+
   it('replaces what is no table', () => {
     expect(mergeChange('a', 'b', 'c')).toBe('b')
     expect(mergeChange([1], [2], [3])).toEqual([2])

@@ -20,8 +20,10 @@ function byName(list: readonly unknown[]): Map<string, unknown> | undefined {
 function mergeFields(before: Fields, after: Fields, stored: Fields): Fields {
   const merged: Record<string, unknown> = { ...stored }
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    // What two tabs add under one key is theirs who came first: an identity must not change under a session.
+    const isTheirs = !(key in before) && key in stored
     if (!(key in after)) delete merged[key]
-    else if (!same(before[key], after[key])) merged[key] = after[key]
+    else if (!isTheirs && !same(before[key], after[key])) merged[key] = after[key]
   }
   return merged
 }
@@ -31,8 +33,9 @@ function mergeFields(before: Fields, after: Fields, stored: Fields): Fields {
  * the change of this page alone, made to what is stored. Records are told apart by key, lists of records by topic and
  * id; anything else is replaced.
  */
-export function mergeChange(before: unknown, after: unknown, stored: unknown): unknown {
-  if (same(before, stored)) return after
+export function mergeChange(known: unknown, after: unknown, stored: unknown): unknown {
+  if (same(known, stored)) return after
+  const before = known ?? (Array.isArray(after) ? [] : {})
   if (isFields(before) && isFields(after) && isFields(stored)) return mergeFields(before, after, stored)
   if (!Array.isArray(before) || !Array.isArray(after) || !Array.isArray(stored)) return after
   const [a, b, c] = [byName(before), byName(after), byName(stored)]

@@ -1,6 +1,7 @@
 import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '../errors/error.js'
-import type { Clock } from '../kernel/env.types.js'
+import type { Clock, Logger } from '../kernel/env.types.js'
 import { withAbort, withTimeout } from '../kernel/task.js'
+import { forgetTopic } from './ended-topics.js'
 import type { Proposal } from './proposal.js'
 import type { SignClient } from './sign-client.types.js'
 import { messageOf } from './start-sign-client.js'
@@ -27,6 +28,7 @@ export interface Offer {
 export interface OfferInput {
   readonly client: SignClient
   readonly clock: Clock
+  readonly logger: Logger
   readonly proposal: Proposal
   readonly signal: AbortSignal
 }
@@ -49,17 +51,25 @@ export function toPairingError(error: unknown): LatchkeyError {
 
 const topicOf = (uri: string) => /^wc:([0-9a-f]{64})@2\?/.exec(uri)?.[1]
 
-/** Takes back what the library keeps for an offer nobody took: it would keep it, and listen, for five minutes. */
-function createWithdraw(client: SignClient, topic: string) {
-  return () => {
-    const reason = { code: 6000, message: 'Withdrawn' }
-    for (const { id, pairingTopic } of client.proposal.getAll()) {
-      if (pairingTopic !== topic) continue
-      client.events.emit('proposal_expire', { id })
-      void client.proposal.delete(id, reason).catch(() => undefined)
-      client.core.expirer.del(id)
+/**
+ * Takes back what the library keeps for an offer nobody took: it would keep it, and listen, for five minutes, and keep
+ * its key and its messages for much longer.
+ */
+function createWithdraw(client: SignClient, topic: string, logger: Logger) {
+  const withdraw = async () => {
+    const { core, events, proposal } = client
+    const mine = proposal.getAll().filter(({ pairingTopic }) => pairingTopic === topic)
+    for (const { id, proposer } of mine) {
+      events.emit('proposal_expire', { id })
+      core.expirer.del(id)
+      await proposal.delete(id, { code: 6000, message: 'Withdrawn' })
+      if (proposer) await core.crypto.deleteKeyPair(proposer.publicKey)
     }
-    void client.core.pairing.disconnect({ topic }).catch(() => undefined)
+    await core.pairing.disconnect({ topic })
+    await forgetTopic(client, topic)
+  }
+  return () => {
+    withdraw().catch(error => logger.warn('An offer could not be taken back at once', messageOf(error)))
   }
 }
 
@@ -67,7 +77,7 @@ function createWithdraw(client: SignClient, topic: string) {
  * Makes an offer and hands it to the relay.
  * @throws LatchkeyError `unavailable` (the relay), `aborted`
  */
-export async function makeOffer({ client, clock, proposal, signal }: OfferInput): Promise<Offer> {
+export async function makeOffer({ client, clock, logger, proposal, signal }: OfferInput): Promise<Offer> {
   // The approval is listened to at once: one that is quick would be missed for ever.
   const begun = client.connect({ optionalNamespaces: proposal }).then(({ uri, approval }) => {
     const settled = approval().catch(error => {
@@ -87,14 +97,14 @@ export async function makeOffer({ client, clock, proposal, signal }: OfferInput)
       uri,
       expiresAt: clock.now() + PAIRING_MS,
       approval: settled,
-      withdraw: createWithdraw(client, topic),
+      withdraw: createWithdraw(client, topic, logger),
     }
   } catch (error) {
     // One that comes after all is taken back.
     begun.then(
       ({ uri }) => {
         const topic = uri === undefined ? undefined : topicOf(uri)
-        if (topic) createWithdraw(client, topic)()
+        if (topic) createWithdraw(client, topic, logger)()
       },
       () => undefined,
     )

@@ -1,5 +1,5 @@
 import { LatchkeyError, toLatchkeyError } from '../errors/error.js'
-import type { Clock } from '../kernel/env.types.js'
+import type { Clock, Logger } from '../kernel/env.types.js'
 import { transition } from '../kernel/machine.js'
 import type { Scope } from '../kernel/scope.js'
 import type { Store } from '../kernel/store.js'
@@ -30,6 +30,7 @@ export interface PairingsDeps {
   readonly store: Store<WalletConnectState>
   readonly link: Link
   readonly clock: Clock
+  readonly logger: Logger
   readonly scope: Scope
   readonly legacy: LegacyIds
   /** Asked anew for every offer: networks come and go. */
@@ -52,7 +53,7 @@ export function createPairings(deps: PairingsDeps): Pairings {
     })
   const offer = async (signal: AbortSignal): Promise<Offer> => {
     const client = await withAbort(link.client(), signal)
-    return makeOffer({ client, clock, proposal: deps.proposal(), signal })
+    return makeOffer({ client, clock, logger: deps.logger, proposal: deps.proposal(), signal })
   }
   const accept = async (struct: unknown): Promise<ReadSession> => {
     const session = readSession(struct, legacy)

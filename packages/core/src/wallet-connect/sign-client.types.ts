@@ -26,7 +26,11 @@ export interface SignClient extends SignEvents {
   readonly events: { emit(name: string, event: unknown): boolean }
   readonly session: { getAll(): unknown[] }
   readonly proposal: {
-    getAll(): { id: number; pairingTopic?: string | undefined }[]
+    getAll(): {
+      id: number
+      pairingTopic?: string | undefined
+      proposer?: { publicKey: string } | undefined
+    }[]
     delete(id: number, reason: { code: number; message: string }): Promise<void>
   }
   readonly core: SignCore
@@ -38,6 +42,7 @@ export interface SignCore {
     readonly connected: boolean
     readonly transportExplicitlyClosed: boolean
     readonly subscriber: { readonly hasAnyTopics: boolean }
+    readonly messages: { del(topic: string): Promise<void> }
     connect(relayUrl?: string): Promise<void>
     transportOpen(): Promise<void>
     transportClose(): Promise<void>
@@ -48,7 +53,10 @@ export interface SignCore {
   readonly verify: {
     register(input: { id: string; decryptedId: string }): Promise<string | undefined>
   }
-  readonly pairing: { disconnect(input: { topic: string }): Promise<void> }
+  readonly pairing: { getPairings(): unknown[]; disconnect(input: { topic: string }): Promise<void> }
+  /** Keeps every message for thirty days unless it is answered. */
+  readonly history: { readonly values: unknown[]; delete(topic: string, id?: number): unknown }
+  readonly crypto: { deleteKeyPair(publicKey: string): Promise<void>; getClientId(): Promise<string> }
   readonly expirer: { has(target: string | number): boolean; del(target: string | number): unknown }
 }
 

@@ -131,5 +131,7 @@ export async function startSignClient(input: StartInput): Promise<SignClient> {
   core.relayer.on('relayer_error', error => input.onRelayError(messageOf(error)))
   scope.add(createEnd(input, client, instance.slice(1)))
   await client.initialize()
+  // Makes the identity now, so that every tab of the site has the same.
+  await core.crypto.getClientId()
   return client
 }

@@ -129,6 +129,7 @@ export function createWalletConnectController(
     store,
     link,
     clock: env.clock,
+    logger: env.logger,
     scope,
     legacy,
     proposal: () =>
