@@ -46,7 +46,7 @@ function createSigner(options: Partial<BitcoinWalletOptions>, network: BitcoinWa
 }
 
 /** Its addresses as the protocol lists them. */
-export const describeAddresses = ({ addresses }: ReturnType<typeof createBitcoinWallet>) =>
+const describeAddresses = ({ addresses }: ReturnType<typeof createBitcoinWallet>) =>
   addresses.map(({ address, compressedPublicKey, path, purpose }) => ({
     address,
     publicKey: compressedPublicKey,
@@ -77,7 +77,7 @@ const createAnswers = (find: (call: TransportCall) => ReturnType<typeof createSi
 })
 
 /** Makes a session that real keys answer, in the protocol's own shapes. */
-export function createSessionWallet({
+function createSessionWallet({
   networks = [{ name: 'mainnet' }, { name: 'testnet' }],
   wallet: options = {},
   session,

@@ -39,7 +39,7 @@ const both = [
 const bareOf = (signature: string, length: number) => `0x${signature.slice(2).slice(-2 * length)}`
 
 /** Makes a session that real keys answer, in the protocol's own shapes. */
-export function createSessionWallet({ networks, wallet: options, bare, ...script }: SessionWalletOptions) {
+function createSessionWallet({ networks, wallet: options, bare, ...script }: SessionWalletOptions) {
   const at = (ss58Format: number) => createPolkadotWallet({ authorized: true, ...options, ss58Format })
   const wallets = new Map(networks.map(([id, format]) => [id, at(format)] as const))
   const signerOf = async ({ networkId }: TransportCall) => {
