@@ -69,7 +69,8 @@ const direct: ScriptedAnswer = async ({ params }: { params: Fields }) => {
   const answer = await sign('signDirect', document.chainId, signer, { ...document, ...bytes })
   return { signature: answer?.signature, signed: document }
 }
-const answers: Record<string, ScriptedAnswer> = {
+/** What the wallet answers, with real keys. */
+export const answers: Record<string, ScriptedAnswer> = {
   cosmos_getAccounts: plainKeys.map(key => ({
     algo: 'secp256k1',
     address: key.bech32Address,

@@ -27,18 +27,33 @@ export const session: ScriptedGrant = {
 /** The networks of the app: two that sessions here know of, and one that they never do. */
 export const networks: readonly [Network, Network] = [testNetworks[0] as Network, testNetworks[1] as Network]
 
+const keys = createEip155Wallet({
+  networks: [{ chainId: 1, name: 'Network 1', rpcUrl: 'https://rpc-1.test' }],
+  authorized: true,
+  atomic: 'supported',
+  fetch: async () => new Response('{}'),
+})
+const ask = (method: string, params: unknown) =>
+  keys.provider.request({ method, params } as Parameters<typeof keys.provider.request>[0])
+const signed: ScriptedAnswer = ({ method, params }: { method: string; params: unknown }) =>
+  ask(method, params)
+
+/** What the wallet answers, with real keys. */
+export const answers: Record<string, ScriptedAnswer> = {
+  personal_sign: signed,
+  eth_signTypedData: ({ params }: { params: unknown }) => ask('eth_signTypedData_v4', params),
+  eth_signTypedData_v4: signed,
+  eth_sendTransaction: `0x${'ab'.repeat(32)}`,
+  wallet_sendCalls: { id: '0x01' },
+  wallet_getCapabilities: { '0x1': { atomic: { status: 'supported' } } },
+  wallet_switchEthereumChain: null,
+  wallet_addEthereumChain: null,
+}
+
 /** An adapter with a session of a wallet that signs with real keys. */
 export async function openAdopted(
   options: { session?: ScriptedGrant; answers?: Record<string, ScriptedAnswer> } = {},
 ) {
-  const keys = createEip155Wallet({
-    networks: [{ chainId: 1, name: 'Network 1', rpcUrl: 'https://rpc-1.test' }],
-    authorized: true,
-    atomic: 'supported',
-    fetch: async () => new Response('{}'),
-  })
-  const signed: ScriptedAnswer = ({ method, params }: { method: string; params: unknown }) =>
-    keys.provider.request({ method, params } as Parameters<typeof keys.provider.request>[0])
   const fetch = createFakeFetch()
   fetch.route('https://rpc-1.test', ({ body }) => ({
     json: ([JSON.parse(body ?? '[]')].flat() as { id: number; method: string }[]).map(({ id }) => ({
@@ -50,18 +65,7 @@ export async function openAdopted(
   const env = createFakeEnv({ fetch })
   const transport = createScriptedTransport({
     session: options.session ?? session,
-    answers: {
-      personal_sign: signed,
-      eth_signTypedData: ({ params }: { params: unknown }) =>
-        (signed as (call: object) => unknown)({ method: 'eth_signTypedData_v4', params }),
-      eth_signTypedData_v4: signed,
-      eth_sendTransaction: `0x${'ab'.repeat(32)}`,
-      wallet_sendCalls: { id: '0x01' },
-      wallet_getCapabilities: { '0x1': { atomic: { status: 'supported' } } },
-      wallet_switchEthereumChain: null,
-      wallet_addEthereumChain: null,
-      ...options.answers,
-    },
+    answers: { ...answers, ...options.answers },
   })
   const stage = createAdapterStage(evm(), { env, networks })
   const adopt = () => stage.instance.adopt?.(transport)

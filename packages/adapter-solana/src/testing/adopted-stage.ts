@@ -79,7 +79,8 @@ export const without = (...names: string[]): ScriptedGrant => ({
 })
 
 const signatureOf = (text: string, pubkey?: string) => encodeBase58(signWire(text, pubkey).signature)
-const answers: Record<string, ScriptedAnswer> = {
+/** What the wallet answers, with real keys. */
+export const answers: Record<string, ScriptedAnswer> = {
   solana_signMessage: ({ params }: Fields) => {
     const message = decodeBase58(params.message ?? '', 5000) ?? new Uint8Array()
     return { signature: encodeBase58(ed25519.sign(message, keyOf(params.pubkey ?? '').seed)) }

@@ -1,6 +1,20 @@
 import { type AdoptInput, adoptTransport } from '../adapter/adopt-transport.js'
+import type { WalletCapabilities } from '../adapter/capabilities.js'
 import type { Connector } from '../adapter/connector.types.js'
+import type { SharedTransport } from '../adapter/shared-transport.types.js'
 import { parseAccountId } from '../caip/account-id.js'
+import type { NetworkId } from '../caip/network-id.js'
+
+const signBy = (
+  transport: SharedTransport,
+  networkId: NetworkId,
+): NonNullable<WalletCapabilities['signMessage']> => ({
+  async sign({ account, message }, options) {
+    const params = { address: account.address, message }
+    const signature = await transport.request({ networkId, method: 'test_sign', params }, options)
+    return { signature: String(signature), scheme: 'fake' }
+  },
+})
 
 /** Wraps a shared transport as the fake namespace does: it signs by `test_sign`, and takes any granted network. */
 export function adoptInFake(
@@ -15,14 +29,8 @@ export function adoptInFake(
           ? [{ accountId, address: parsed.address, type: 'standard' }]
           : []
       }),
-    capabilities: ({ transport, use }, { networkId }) => ({
-      signMessage: {
-        async sign({ account, message }, options) {
-          const params = { address: account.address, message }
-          const signature = await transport.request({ networkId, method: 'test_sign', params }, options)
-          return { signature: String(signature), scheme: 'fake' }
-        },
-      },
+    capabilities: ({ transport, use, grants }, { networkId }) => ({
+      ...(grants('test_sign') ? { signMessage: signBy(transport, networkId) } : {}),
       switchNetwork: { switchTo: use },
     }),
   })

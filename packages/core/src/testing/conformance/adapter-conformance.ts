@@ -1,4 +1,5 @@
 import { createFakeEnv, type FakeEnv } from '../fake-env.js'
+import { adoptCases } from './adopt-cases.js'
 import { capabilityCases } from './capability-cases.js'
 import type { CaseDefinition } from './case-definition.js'
 import type { ConformanceCase, ConformanceFixture } from './conformance.types.js'
@@ -20,6 +21,7 @@ const definitions: readonly CaseDefinition[] = [
   ...capabilityCases,
   ...switchCases,
   ...transferCases,
+  ...adoptCases,
 ]
 
 /**
@@ -32,6 +34,7 @@ export function adapterConformance(
 ): ConformanceCase[] {
   const without = new Set<CaseDefinition['needs']>(fixture.without)
   if (!fixture.fund) without.add('fund')
+  if (!fixture.session) without.add('session')
   return definitions
     .filter(({ needs }) => !needs || !without.has(needs))
     .map(({ name, run }) => ({ name, run: () => play(fixture, makeEnv(), run) }))

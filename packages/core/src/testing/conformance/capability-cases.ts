@@ -158,7 +158,8 @@ const signing: readonly CaseDefinition[] = [
   },
 ]
 
-function verifier({ fixture: { verifyMessage } }: Stage, { instance }: Party) {
+/** Who says whether a signature is right; undefined where nobody does. */
+export function verifier({ fixture: { verifyMessage } }: Stage, { instance }: Party) {
   if (verifyMessage !== 'adapter') return verifyMessage
   const { verification } = instance.capabilities
   ensure(verification, "the fixture has the adapter verify, but it has no capability 'verification'")

@@ -5,6 +5,6 @@ import type { Stage } from './stage.js'
 export interface CaseDefinition {
   readonly name: string
   /** What the scripted wallet must be able to do for it, or the fixture to give. */
-  readonly needs?: OptionalScript | 'fund'
+  readonly needs?: OptionalScript | 'fund' | 'session'
   run(stage: Stage): Promise<void>
 }

@@ -4,6 +4,7 @@ import type { Account } from '../../adapter/connection.types.js'
 import type { Network, TokenInfo } from '../../adapter/network.types.js'
 import type { NetworkId } from '../../caip/network-id.js'
 import type { FakeEnv } from '../fake-env.js'
+import type { ScriptedTransportOptions } from '../scripted-transport.js'
 
 /** One promise of the contract. `run` rejects with a message that says what is wrong. */
 export interface ConformanceCase {
@@ -81,6 +82,11 @@ export interface ConformanceFixture {
   installWallet(env: FakeEnv): ScriptedWallet | Promise<ScriptedWallet>
   /** Gives the connected account the means for a transfer. With it, transfers are tried until they are final. */
   fund?(input: FundInput): FundedTransfer | Promise<FundedTransfer>
+  /**
+   * A session as WalletConnect gives one, for `adopt`: two accounts on one network and one on another, all methods, and
+   * answers of real keys. With it, adopting is tried.
+   */
+  readonly session?: ScriptedTransportOptions
   /** What the wallet cannot be made to do. */
   readonly without?: readonly OptionalScript[]
   /** Capabilities that must be there, so that a lost one is not mistaken for one that was never meant. */

@@ -1,5 +1,7 @@
 import type { ChainAdapter } from '../../adapter/chain-adapter.types.js'
+import type { AccountId } from '../../caip/account-id.js'
 import type { FakeAdapter } from '../fake-adapter.js'
+import { fakeSignature } from '../fake-ledger.js'
 import { createFakeNetwork } from '../fake-network.js'
 import type { ConformanceFixture, ScriptedWallet } from './conformance.types.js'
 
@@ -37,6 +39,16 @@ export const createFakeFixture = (fake: FakeAdapter, adapter: ChainAdapter = fak
     fake.ledger.setBalance({ address, networkId }, 1_000n)
     fake.ledger.hold(true)
     return { to: 'trecipient', amount: 25n, settle: hash => fake.ledger.settle(hash) }
+  },
+  session: {
+    session: {
+      accountIds: ['one:talice', 'one:tbob', 'two:talice'].map(id => `${fake.namespace}:${id}` as AccountId),
+      methods: ['test_sign'],
+    },
+    answers: {
+      test_sign: ({ params }: { params: { address: string; message: string } }) =>
+        fakeSignature(params.address, params.message),
+    },
   },
   capabilities: { network: ['balance', 'verification'], wallet: ['signMessage', 'switchNetwork'] },
   verifyMessage: 'adapter',

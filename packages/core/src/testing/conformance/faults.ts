@@ -15,13 +15,19 @@ export interface Fault extends AdapterChanges {
   readonly fails: readonly string[]
 }
 
-/** The cases that fail for a faulty adapter, with what they say. */
-export async function failuresOf(changes: AdapterChanges): Promise<Record<string, string>> {
+const OVER_A_SESSION = /^over a session: /
+
+/** The cases that fail for a faulty adapter, with what they say: those of its wallets, or those of a session. */
+export async function failuresOf(
+  changes: AdapterChanges,
+  { session = false }: { session?: boolean } = {},
+): Promise<Record<string, string>> {
   const fake = createFakeAdapter({ wallets: [] })
   // What hangs, hangs for ever here: no need to be patient.
   const fixture = { ...createFakeFixture(fake, alterAdapter(fake, changes)), limitMs: 60 }
   const failures: Record<string, string> = {}
-  for (const { name, run } of adapterConformance(fixture)) {
+  const cases = adapterConformance(fixture).filter(({ name }) => OVER_A_SESSION.test(name) === session)
+  for (const { name, run } of cases) {
     await run().catch((error: unknown) => {
       failures[name] = String(error)
     })
