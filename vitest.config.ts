@@ -38,6 +38,7 @@ export default defineConfig({
             'packages/*/src/**/*.node.test.ts',
             'apps/services/src/**/*.node.test.ts',
             'tools/*/src/**/*.node.test.ts',
+            'e2e/node/**/*.node.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**', ...leftOut],
           testTimeout: 60_000,

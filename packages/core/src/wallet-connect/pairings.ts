@@ -44,7 +44,7 @@ export interface PairingsDeps {
 export function createPairings(deps: PairingsDeps): Pairings {
   const { store, link, clock, scope, legacy } = deps
   let running: { promise: Promise<ReadSession>; controller: AbortController } | undefined
-  let lastBegun = Number.NEGATIVE_INFINITY
+  let failedAt = Number.NEGATIVE_INFINITY
 
   const move = (event: PairingEvent, rest: Partial<Pairing> = {}) =>
     store.update(({ pairing }) => {
@@ -85,9 +85,8 @@ export function createPairings(deps: PairingsDeps): Pairings {
     const { signal } = controller
     move('prepare')
     try {
-      const pauseMs = lastBegun + RETRY_MS - clock.now()
+      const pauseMs = failedAt + RETRY_MS - clock.now()
       if (pauseMs > 0) await sleep(pauseMs, clock, signal)
-      lastBegun = clock.now()
       const session = await run(signal)
       move('approve')
       deps.approved(session)
@@ -98,7 +97,10 @@ export function createPairings(deps: PairingsDeps): Pairings {
         if (error.code === 'aborted') move('reset')
         else move('fail', { failure: error.code })
       }
-      if (error.code !== 'aborted') deps.failed(error)
+      if (error.code !== 'aborted') {
+        failedAt = clock.now()
+        deps.failed(error)
+      }
       throw error
     } finally {
       if (running?.controller === controller) running = undefined
