@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
-            'apps/services/src/**/*.test.ts',
+            'apps/*/src/**/*.test.{ts,tsx}',
             'tools/*/src/**/*.test.ts',
             'scripts/**/*.test.mjs',
           ],

@@ -1,4 +1,3 @@
-import { cleanText } from '../format/clean-text'
 import { bytesAsText, readBytes } from '../format/decode-bytes'
 import { readAmount } from '../format/format-units'
 import type { Described, DescribeInput, DescribeNamespace, Fact } from './described.types'
@@ -9,7 +8,7 @@ const listOf = (params: unknown): readonly unknown[] => (Array.isArray(params) ?
 
 const messageOf = (value: unknown): string => {
   const bytes = typeof value === 'string' && /^0x/i.test(value) ? readBytes(value, 'hex') : undefined
-  return bytes ? bytesAsText(bytes) : cleanText(value)
+  return bytes ? bytesAsText(bytes) : String(value ?? '')
 }
 
 const TRANSFER = '0xa9059cbb'
@@ -39,7 +38,7 @@ const describeCall = (call: Fields, { network }: DescribeInput) => {
   } else {
     facts.push(call.to ? addressFact('Recipient', call.to) : plainFact('Recipient', 'A new contract'))
   }
-  if (value > 0n || !token) facts.push(coinFact('Amount of coins', value, network))
+  if (value > 0n || !token) facts.push(coinFact(token ? 'Coins beside it' : 'Amount', value, network))
   const data = call.data ?? call.input
   if (!token && typeof data === 'string' && data.length > 2) {
     facts.push(plainFact('Data', data))

@@ -24,14 +24,16 @@ const read = ({ sessions, pendingPrompts }: WalletConnectTestWallet): WalletSnap
 /** Makes the store of one wallet: the same snapshot until something changes. */
 export const createWalletStore = (wallet: WalletConnectTestWallet): WalletStore => {
   let snapshot = read(wallet)
+  const listeners = new Set<() => void>()
+  // As long as the page: nobody takes the wallet away from it.
+  wallet.watch(() => {
+    snapshot = read(wallet)
+    for (const listener of [...listeners]) listener()
+  })
   return {
     subscribe: listener => {
-      const hear = () => {
-        snapshot = read(wallet)
-        listener()
-      }
-      hear()
-      return wallet.watch(hear)
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
     get: () => snapshot,
   }

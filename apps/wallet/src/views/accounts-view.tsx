@@ -43,7 +43,11 @@ export function AccountsView(props: AccountsViewProps): ReactNode {
               title={`Account ${index + 1}`}
               subtitle={<AddressText address={address} start={10} end={8} />}
               trailing={
-                <CopyButton label="Copy address" copiedLabel="Copied" onCopy={() => onCopy(address)}>
+                <CopyButton
+                  label={`Copy ${namespaceName(networkId.split(':')[0] ?? '')} address ${index + 1}`}
+                  copiedLabel="Copied"
+                  onCopy={() => onCopy(address)}
+                >
                   {''}
                 </CopyButton>
               }

@@ -48,7 +48,7 @@ function Namespace({ proposed, chosen, onToggle }: NamespaceProps): ReactNode {
           <Badge key={networkId}>{cleanName(network, networkId)}</Badge>
         ))}
         {unknownNetworkIds.length > 0 && (
-          <span className="muted">{unknownNetworkIds.length} networks that this wallet does not know</span>
+          <span className="muted">and {unknownNetworkIds.length} unknown to this wallet</span>
         )}
       </p>
       {accounts.map(({ index, address }) => (
