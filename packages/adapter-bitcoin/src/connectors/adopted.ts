@@ -143,7 +143,11 @@ export function adoptBitcoin(transport: SharedTransport, deps: AdoptDeps): Conne
       const account = accounts.find(isOf) ?? accounts[0]
       if (!account || told.length === 0) return undefined
       book.replace(account, told)
-      return networkId === live.networkId ? read(live.session, networkId) : undefined
+      if (networkId !== live.networkId) return undefined
+      // What the wallet tells is what is in use now: that account goes first.
+      const all = read(live.session, networkId)
+      const isInUse = ({ address }: Account) => told.some(each => each.address === address)
+      return [...all.filter(isInUse), ...all.filter(each => !isInUse(each))]
     },
     capabilities: adopted => createCapabilities(adopted, adoption, deps),
   })

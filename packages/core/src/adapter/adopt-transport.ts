@@ -6,6 +6,7 @@ import type { AdapterHost } from './chain-adapter.types.js'
 import type { Account, CallOptions, Connection } from './connection.types.js'
 import type { ConnectInput, Connector } from './connector.types.js'
 import type { Network } from './network.types.js'
+import { putFirst } from './session-order.js'
 import type { SharedTransport, TransportEvent, TransportSession } from './shared-transport.types.js'
 
 /** What stands while a shared transport is connected in one namespace. */
@@ -90,14 +91,6 @@ function chooseNetwork(
   return [...wanted, ...requested].find(isGranted) ?? session.networkIds[0]
 }
 
-const first = (addresses: readonly string[], session: TransportSession): TransportSession => {
-  const place = (accountId: string) => {
-    const index = addresses.indexOf(accountId.slice(accountId.lastIndexOf(':') + 1))
-    return index < 0 ? addresses.length : index
-  }
-  return { ...session, accountIds: [...session.accountIds].sort((a, b) => place(a) - place(b)) }
-}
-
 /** One account may stand there twice, for two purposes; a public key may become known later. */
 const factsOf = (accounts: readonly Account[]) =>
   accounts.map(({ accountId, type, publicKey }) => [accountId, type, publicKey].join(' ')).join()
@@ -155,7 +148,7 @@ export function adoptTransport(input: AdoptInput): Connector {
     const { session, networkId } = live
     if (event.type === 'closed') return end()
     if (event.type === 'networkChanged') return move(session, event.networkId)
-    if (event.type === 'accountsChanged') return move(first(event.addresses, session), networkId)
+    if (event.type === 'accountsChanged') return move(putFirst(event.addresses, session), networkId)
     if (event.type === 'sessionChanged') {
       const next = transport.session()
       if (!next) return end()
