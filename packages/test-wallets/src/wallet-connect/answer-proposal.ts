@@ -1,14 +1,10 @@
 import { answer } from '../shared/answer'
 import { ProviderRpcError, toProviderError } from '../shared/provider-error'
 import { breaksRules, shapeNamespaces } from './misbehaviour'
+import type { WalletConnectNamespace } from './network.types'
 import { buildNamespaces, type GrantInput, readProposal, refuseUnsupported } from './proposal'
 import type { ProposalEvent, RequestEvent } from './sign-client.types'
-import type {
-  SessionNamespaces,
-  Verification,
-  WalletConnectNamespace,
-  WalletConnectPrompt,
-} from './wallet-connect.types'
+import type { SessionNamespaces, Verification, WalletConnectPrompt } from './wallet-connect.types'
 import { grantedNetworks, type WalletConnectContext, withoutCheck } from './wallet-context'
 
 /** How far the origin of the other side is attested. */

@@ -1,12 +1,12 @@
 import { type CodedRefusals, createFaultControls, type FaultControls } from '../shared/fault-controls'
 import { wellBehavedWalletConnect } from './misbehaviour'
+import type { WalletConnectNamespace } from './network.types'
 import { type AccountTelling, goToNetwork, selectAccount } from './session-changes'
 import type {
   NetworkSpelling,
   SessionNamespaces,
   WalletConnectChoice,
   WalletConnectMisbehaviour,
-  WalletConnectNamespace,
   WalletConnectPrompt,
 } from './wallet-connect.types'
 import { requireSession, updateSession, type WalletConnectContext, withoutCheck } from './wallet-context'
@@ -17,7 +17,7 @@ import { requireSession, updateSession, type WalletConnectContext, withoutCheck 
  */
 export interface WalletConnectControls
   extends FaultControls<WalletConnectMisbehaviour, Partial<WalletConnectChoice>>,
-    Omit<CodedRefusals, never> {
+    CodedRefusals {
   /** Approves the prompt that is open, or else the next one; with `'auto'`, the choice for the next proposal. */
   approveNext(choice?: Partial<WalletConnectChoice>): Promise<void>
   /** Selects an account, shares it where it was not shared yet, and tells the other side. */

@@ -60,7 +60,7 @@ const methods = {
 const events = ['accountsChanged', 'chainChanged']
 
 /** What a dapp asks for: everything on these networks. */
-export const proposalFor = (asked: readonly WalletConnectNetwork[]) =>
+const proposalFor = (asked: readonly WalletConnectNetwork[]) =>
   Object.fromEntries(
     Object.entries(methods).flatMap(([namespace, list]) => {
       const chains = asked.map(({ networkId }) => networkId).filter(id => id.startsWith(`${namespace}:`))

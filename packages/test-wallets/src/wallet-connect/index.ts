@@ -1,27 +1,29 @@
 export type { LoggedRequest, ScriptedError } from '../shared/wallet.types'
 export type { WalletConnectControls } from './controls'
+export type {
+  BitcoinNetwork,
+  CosmosNetwork,
+  Eip155Network,
+  PolkadotNetwork,
+  SolanaNetwork,
+  WalletConnectNamespace,
+  WalletConnectNetwork,
+} from './network.types'
 export { readPairingUri } from './pairing-uri'
 export type { AccountTelling } from './session-changes'
 export { createWalletConnectWallet, type WalletConnectTestWallet } from './wallet'
 export type {
   AttestationKey,
-  BitcoinNetwork,
-  CosmosNetwork,
-  Eip155Network,
   NetworkSpelling,
   PeerMetadata,
   PerNamespace,
-  PolkadotNetwork,
   ProposedNamespace,
   SessionNamespace,
   SessionNamespaces,
-  SolanaNetwork,
   Verification,
   WalletConnectChoice,
   WalletConnectKeys,
   WalletConnectMisbehaviour,
-  WalletConnectNamespace,
-  WalletConnectNetwork,
   WalletConnectPrompt,
   WalletConnectPromptKind,
   WalletConnectSession,

@@ -1,11 +1,11 @@
 import { ProviderRpcError } from '../shared/provider-error'
 import type { NamespaceSigner } from './namespaces/signer.types'
+import type { WalletConnectNetwork } from './network.types'
 import type { Asked, ProposalEvent } from './sign-client.types'
 import type {
   ProposedNamespace,
   SessionNamespaces,
   WalletConnectChoice,
-  WalletConnectNetwork,
   WalletConnectWalletOptions,
 } from './wallet-connect.types'
 
@@ -91,7 +91,7 @@ export const refuseUnsupported = (proposed: readonly ProposedNamespace[]): void 
 }
 
 /** The indexes that a session shares in a namespace, the selected one first. */
-export const chosenAccounts = (
+const chosenAccounts = (
   { namespace, accountCount }: NamespaceSigner,
   choice: Partial<WalletConnectChoice>,
   { options }: Pick<GrantInput, 'options'>,

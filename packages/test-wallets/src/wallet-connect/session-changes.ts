@@ -1,11 +1,7 @@
 import { isObject } from '../shared/is-object'
+import type { WalletConnectNamespace, WalletConnectNetwork } from './network.types'
 import { accountsOn } from './proposal'
-import type {
-  NetworkSpelling,
-  SessionNamespaces,
-  WalletConnectNamespace,
-  WalletConnectNetwork,
-} from './wallet-connect.types'
+import type { NetworkSpelling, SessionNamespaces } from './wallet-connect.types'
 import {
   grantedNetworks,
   requireNetwork,

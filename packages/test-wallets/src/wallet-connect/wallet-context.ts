@@ -2,14 +2,13 @@ import { ProviderRpcError, rpcCodes } from '../shared/provider-error'
 import type { WalletCore } from '../shared/wallet-core'
 import { shapeNamespaces } from './misbehaviour'
 import type { NamespaceSigner } from './namespaces/signer.types'
+import type { WalletConnectNamespace, WalletConnectNetwork } from './network.types'
 import type { SessionState, SessionStates } from './session-state'
 import type { SessionStruct, SignClient } from './sign-client.types'
 import type {
   SessionNamespaces,
   WalletConnectChoice,
   WalletConnectMisbehaviour,
-  WalletConnectNamespace,
-  WalletConnectNetwork,
   WalletConnectPrompt,
   WalletConnectSession,
   WalletConnectWalletOptions,

@@ -5,6 +5,7 @@ import { answerRequest } from './answer-request'
 import { createWalletConnectControls, type WalletConnectControls } from './controls'
 import { wellBehavedWalletConnect } from './misbehaviour'
 import { createSigners } from './namespaces/create-signers'
+import type { WalletConnectNamespace, WalletConnectNetwork } from './network.types'
 import { readPairingUri } from './pairing-uri'
 import { createSessionStates } from './session-state'
 import type { SignClient } from './sign-client.types'
@@ -12,8 +13,6 @@ import { type StartedSignClient, startSignClient } from './start-sign-client'
 import type {
   PeerMetadata,
   WalletConnectChoice,
-  WalletConnectNamespace,
-  WalletConnectNetwork,
   WalletConnectPrompt,
   WalletConnectSession,
   WalletConnectWalletOptions,

@@ -4,7 +4,7 @@ import type { WalletAddress } from '../../bip122/keys'
 import { paramsOf } from '../../bip122/networks'
 import type { BitcoinWalletFetch } from '../../bip122/wallet.types'
 import { invalidParams, ProviderRpcError, rpcCodes } from '../../shared/provider-error'
-import type { BitcoinNetwork } from '../wallet-connect.types'
+import type { BitcoinNetwork } from '../network.types'
 
 /** An Esplora-style service. */
 export interface BitcoinService {

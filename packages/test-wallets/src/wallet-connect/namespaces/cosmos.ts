@@ -4,7 +4,7 @@ import { type CosmosTestWallet, createCosmosWallet } from '../../cosmos/wallet'
 import type { AminoDocument, DirectDocument, KeplrKey } from '../../cosmos/wallet.types'
 import { isObject } from '../../shared/is-object'
 import { invalidParams, ProviderRpcError, rpcCodes } from '../../shared/provider-error'
-import type { CosmosNetwork, WalletConnectNetwork } from '../wallet-connect.types'
+import type { CosmosNetwork, WalletConnectNetwork } from '../network.types'
 import { fieldsOf, findHandler, referenceOf, requireShared, textOf } from './params'
 import type { NamespaceSigner, SignerInput, SignerRequest } from './signer.types'
 

@@ -1,4 +1,4 @@
-import type { WalletConnectNamespace } from '../wallet-connect.types'
+import type { WalletConnectNamespace } from '../network.types'
 import { createBitcoinSigner } from './bip122'
 import { createCosmosSigner } from './cosmos'
 import { createEip155Signer } from './eip155'
@@ -15,7 +15,7 @@ const create: Readonly<Record<WalletConnectNamespace, (input: SignerInput) => Na
 }
 
 /** The namespaces that a wallet may speak. */
-export const walletConnectNamespaces = Object.keys(create) as readonly WalletConnectNamespace[]
+const walletConnectNamespaces = Object.keys(create) as readonly WalletConnectNamespace[]
 
 /** Makes what the wallet does in each namespace that it has a network of. */
 export const createSigners = (input: SignerInput): readonly NamespaceSigner[] =>

@@ -5,7 +5,7 @@ import { createPolkadotWallet } from '../../polkadot/wallet'
 import { accountKey } from '../../polkadot/wallet-state'
 import { isObject } from '../../shared/is-object'
 import { invalidParams, ProviderRpcError, unsupportedMethod } from '../../shared/provider-error'
-import type { WalletConnectNetwork } from '../wallet-connect.types'
+import type { WalletConnectNetwork } from '../network.types'
 import { fieldsOf, findHandler, referenceOf, requireShared, textOf } from './params'
 import type { NamespaceSigner, SignerInput, SignerRequest } from './signer.types'
 

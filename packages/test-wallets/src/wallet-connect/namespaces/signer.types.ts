@@ -1,7 +1,6 @@
+import type { WalletConnectNamespace, WalletConnectNetwork } from '../network.types'
 import type {
   WalletConnectMisbehaviour,
-  WalletConnectNamespace,
-  WalletConnectNetwork,
   WalletConnectPromptKind,
   WalletConnectWalletOptions,
 } from '../wallet-connect.types'

@@ -4,7 +4,7 @@ import { publicSolanaSeeds } from '../../solana/keys'
 import { parseTransaction } from '../../solana/transaction'
 import { createSolanaWallet, type SolanaTestWallet } from '../../solana/wallet'
 import type { SolanaChain } from '../../solana/wallet.types'
-import type { SolanaNetwork, WalletConnectNetwork } from '../wallet-connect.types'
+import type { SolanaNetwork, WalletConnectNetwork } from '../network.types'
 import { fieldsOf, findHandler, requireShared, textOf } from './params'
 import type { NamespaceSigner, SignerInput, SignerRequest } from './signer.types'
 
