@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeWindow } from '../testing/fake-window.js'
-import { isPhone, readDevice } from './device.js'
+import { readDevice } from './device.js'
 
 const ua = {
   android: 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/142 Mobile Safari/537.36',
@@ -19,7 +19,7 @@ describe('the device', () => {
     ['mac', false],
     ['linux', false],
   ] as const)('%s is a phone or tablet: %s', (name, phone) => {
-    expect(isPhone(createFakeWindow({ userAgent: ua[name] }))).toBe(phone)
+    expect(readDevice(createFakeWindow({ userAgent: ua[name] })).isPhone).toBe(phone)
   })
 
   it('is a tablet when it says Macintosh and has a screen to touch', () => {
@@ -50,6 +50,5 @@ describe('the device', () => {
 
   it('is none on a server', () => {
     expect(readDevice(undefined)).toEqual({ os: 'other', isPhone: false, isTelegram: false, isFrame: false })
-    expect(isPhone(undefined)).toBe(false)
   })
 })

@@ -23,10 +23,6 @@ function readOs({ navigator }: PageWindow): Device['os'] {
   return 'other'
 }
 
-/** Whether the page is on a phone or a tablet. */
-export const isPhone = (window: PageWindow | undefined): boolean =>
-  window !== undefined && readOs(window) !== 'other'
-
 /** Reads where the page runs. A server is no device at all. */
 export function readDevice(window: PageWindow | undefined): Device {
   if (!window) return { os: 'other', isPhone: false, isTelegram: false, isFrame: false }

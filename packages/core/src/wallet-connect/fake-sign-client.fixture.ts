@@ -123,6 +123,7 @@ export function createFakeSignClient(): FakeSignClient {
     ping: async () => undefined,
     session: { getAll: () => [...sessions.values()] },
     proposal: { getAll: () => [], delete: async () => undefined },
+    engine: { isValidDisconnect: async () => undefined, isValidEmit: async () => undefined },
     core: {
       relayer: {
         ...relay,

@@ -34,6 +34,8 @@ export interface SignClient extends SignEvents {
     delete(id: number, reason: { code: number; message: string }): Promise<void>
   }
   readonly core: SignCore
+  /** Its checks of what arrives; two of them are called without being waited for. */
+  readonly engine: Record<'isValidDisconnect' | 'isValidEmit', (params: unknown) => Promise<void>>
 }
 
 /** What is used of the library's core. */

@@ -77,6 +77,21 @@ function shareConnecting({ relayer }: SignClient['core']): void {
   }
 }
 
+/**
+ * An event, or an end, that arrives for a session that has just ended fails a check nobody waits for: the page would
+ * see an unhandled rejection. Who does wait for it still hears of it.
+ */
+function quietChecks({ engine }: SignClient): void {
+  for (const name of ['isValidDisconnect', 'isValidEmit'] as const) {
+    const check = engine[name]
+    engine[name] = params => {
+      const checked = check(params)
+      checked.catch(() => undefined)
+      return checked
+    }
+  }
+}
+
 /** A failure's own words, without what may hang on it. */
 export const messageOf = (error: unknown): string =>
   typeof error === 'string'
@@ -127,6 +142,7 @@ export async function startSignClient(input: StartInput): Promise<SignClient> {
   const { core } = client
   if (attest) core.verify.register = attest
   shareConnecting(core)
+  quietChecks(client)
   core.relayer.registerEventListeners = createOnlineWatch(input, client)
   core.relayer.on('relayer_error', error => input.onRelayError(messageOf(error)))
   scope.add(createEnd(input, client, instance.slice(1)))
