@@ -41,19 +41,34 @@ const buildTestWallet = async env => {
   if (code !== 0) throw new Stop(`The test wallet could not be built:\n${tail(logFile)}`)
 }
 
+/** What the page is told of the nodes and services: apps/demo/vite.config.ts serves it as /local-chains.json. */
+const tellPage = description => {
+  const told = JSON.parse(process.env.LATCHKEY_CHAINS ?? '{}')
+  process.env.LATCHKEY_CHAINS = JSON.stringify({ ...told, ...description })
+}
+
 const startChains = async () => {
   const { register } = await import('tsx/esm/api')
   register()
   const { startAllChains, describeForPage } = await import('../tools/local-chains/src/index.ts')
   const chains = await startAllChains({ log: line => say(`  ${line}`) })
   cleanups.unshift(() => chains.stop())
-  // apps/demo/vite.config.ts serves this as /local-chains.json.
-  process.env.LATCHKEY_CHAINS = JSON.stringify(describeForPage(chains))
+  tellPage(describeForPage(chains))
 }
 
-const serve = async port => {
+const startServices = async port => {
+  const { createRelay } = await import('../apps/services/src/relay/index.ts')
+  const relay = await createRelay()
+  cleanups.unshift(() => relay.close())
+  process.env.VITE_RELAY_URL = relay.url
+  const walletUrl = await serve('wallet', port)
+  tellPage({ services: { relayUrl: relay.url, walletUrl } })
+  return `wallet page ${walletUrl}`
+}
+
+const serve = async (app, port) => {
   const { createServer } = await import('vite')
-  const folder = path.join(root, 'apps', 'demo')
+  const folder = path.join(root, 'apps', app)
   const server = await createServer({
     root: folder,
     configFile: path.join(folder, 'vite.config.ts'),
@@ -96,8 +111,9 @@ const demo = async ({ port, open }) => {
   await step('Dependencies from the lockfile', () => installDependencies(env))
   await step('Building the test wallet', () => buildTestWallet(env))
   await step('Starting a local node for each namespace', startChains)
+  await step('Starting a WalletConnect relay and a wallet page', () => startServices(port + 1))
   await step('Serving the demo', async () => {
-    address = await serve(port)
+    address = await serve('demo', port)
   })
   if (!address.includes(`:${port}/`)) say(`  port ${port} is taken, so it is another one`)
   say(`\nReady after ${formatElapsed(Date.now() - started)}: ${address}\nCtrl-C stops everything.`)

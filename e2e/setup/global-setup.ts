@@ -11,6 +11,7 @@ import {
   localNamespaces,
   startAllChains,
 } from '@latchkey/local-chains'
+import { createRelay } from '@latchkey/services/relay'
 import { build } from 'vite'
 import { pageHeaders } from './page-headers'
 import { serveStatic } from './serve'
@@ -61,28 +62,42 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   // A folder of this run's own: two runs at once must not empty each other's pages.
   const built = await mkdtemp(path.join(tmpdir(), 'latchkey-e2e-'))
   const chains = await startAllChains({ leaveOut: leftOutNamespaces() })
+  const closing: (() => Promise<void>)[] = []
   const stop = async () => {
+    await Promise.all(closing.map(close => close()))
     await chains.stop()
     await rm(built, { recursive: true, force: true })
   }
   try {
     requireNodes(chains)
     const described = describeForPage(chains)
-    const answers = { '/local-chains.json': JSON.stringify(described) }
+    const relay = await createRelay()
+    closing.push(() => relay.close())
+    // Built into the wallet page, as whoever hosts one does.
+    process.env.VITE_RELAY_URL = relay.url
+    const wallet = await buildApp(path.join(root, 'apps', 'wallet'), path.join(built, 'wallet'))
+    const walletServer = await serveStatic({
+      folder: wallet,
+      fallback: 'index.html',
+      answers: { '/local-chains.json': JSON.stringify({ ...described, services: { relayUrl: relay.url } }) },
+    })
+    closing.push(() => walletServer.close())
+    const services = { relayUrl: relay.url, walletUrl: walletServer.url }
+    const answers = { '/local-chains.json': JSON.stringify({ ...described, services }) }
     const demo = await buildApp(path.join(root, 'apps', 'demo'), path.join(built, 'demo'))
     const pages = await buildApp(path.join(root, 'e2e', 'pages'), path.join(built, 'pages'))
     const demoServer = await serveStatic({ folder: demo, answers })
+    closing.push(() => demoServer.close())
     const pagesServer = await serveStatic({ folder: pages, answers, headers: pageHeaders })
+    closing.push(() => pagesServer.close())
     publishWorld({
       demoUrl: demoServer.url,
       pagesUrl: pagesServer.url,
       chains: described.all,
       others: described,
+      services,
     })
-    return async () => {
-      await Promise.all([demoServer.close(), pagesServer.close()])
-      await stop()
-    }
+    return stop
   } catch (error) {
     await stop()
     throw error

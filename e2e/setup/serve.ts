@@ -18,6 +18,8 @@ export interface StaticOptions {
   readonly answers?: Readonly<Record<string, string>>
   /** Further response headers, by path. */
   readonly headers?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Answers paths that are no files, for an app of one page. */
+  readonly fallback?: string
 }
 
 /** A static server on a free loopback port. */
@@ -31,6 +33,7 @@ export async function serveStatic({
   folder,
   answers = {},
   headers = {},
+  fallback,
 }: StaticOptions): Promise<StaticServer> {
   const server: Server = createServer((request, response) => {
     const route = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)
@@ -41,9 +44,11 @@ export async function serveStatic({
       response.setHeader('content-type', types['.json'] ?? '')
       return void response.end(answer)
     }
-    const file = path.join(folder, route.endsWith('/') ? `${route}index.html` : route)
+    const asked = path.join(folder, route.endsWith('/') ? `${route}index.html` : route)
+    const isFile = statSync(asked, { throwIfNoEntry: false })?.isFile() ?? false
+    const file = isFile || fallback === undefined ? asked : path.join(folder, fallback)
     const inside = file.startsWith(path.join(folder, path.sep))
-    if (!inside || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
+    if (!inside || (!isFile && fallback === undefined)) {
       response.statusCode = 404
       return void response.end()
     }

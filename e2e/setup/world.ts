@@ -9,6 +9,8 @@ export interface World {
   readonly chains: readonly Omit<LocalChain, 'stop'>[]
   /** The nodes and networks of every namespace, as the demo is told. */
   readonly others: PageChains
+  /** The WalletConnect relay and the wallet page. */
+  readonly services: { readonly relayUrl: string; readonly walletUrl: string }
 }
 
 const NAME = 'LATCHKEY_E2E_WORLD'

@@ -7,6 +7,7 @@ import {
   type RemoteTestWallet,
 } from '@latchkey/test-wallets/playwright'
 import { test as base } from '@playwright/test'
+import { readWorld } from '../setup/world'
 import { type Chain, type Chains, type FreshAccount, openChains } from './chains'
 import { DemoPage } from './demo'
 
@@ -56,7 +57,9 @@ export const test = base.extend<Fixtures>({
       missing: [],
       stop,
     }
-    await page.route('**/local-chains.json', route => route.fulfill({ json: describeForPage(alone) }))
+    await page.route('**/local-chains.json', route =>
+      route.fulfill({ json: { ...describeForPage(alone), services: readWorld().services } }),
+    )
     await use(chain)
     await stop()
   },

@@ -1,0 +1,85 @@
+import type { WalletConnectTestWallet } from '@latchkey/test-wallets/wallet-connect'
+import {
+  coins,
+  createHolder,
+  type Holder,
+  ledgerOf,
+  looks,
+  namespaces,
+  networksOf,
+} from '../support/namespaces'
+import { connectPhone, createPhone } from '../support/phone'
+import { SendForm } from '../support/send-form'
+import { expect, test } from '../support/test'
+
+const short = (address: string) => new RegExp(`${address.slice(0, 4)}.*${address.slice(-4)}`)
+
+for (const namespace of namespaces)
+  test.describe(`a phone with a ${namespace} wallet`, () => {
+    let holders: readonly [Holder, Holder]
+    let phone: WalletConnectTestWallet
+
+    test.beforeEach(async ({ demo }) => {
+      holders = [await createHolder(namespace, 3), await createHolder(namespace, 7)]
+      phone = await createPhone({ [namespace]: holders })
+      await demo.open({ only: namespace })
+    })
+    test.afterEach(() => phone.destroy())
+
+    test('connects by a code, shows its balance, signs, and stays connected when it declines', async ({
+      demo,
+      page,
+    }) => {
+      const { symbol, network } = looks[namespace]
+      await connectPhone(demo, page, phone)
+      await expect(demo.networkButton).toHaveAccessibleName(new RegExp(network))
+      await demo.openModal()
+      const view = demo.modal.view('Account')
+      await expect(view.getByText('3.000', { exact: true })).toBeVisible()
+      await expect(demo.modal.dialog).toContainText(symbol)
+      await expect(demo.modal.dialog).toContainText('Test Phone Wallet')
+      await demo.modal.close.click()
+      await demo.act('Sign message')
+      await expect(demo.result).toHaveText(/^valid signature \S+/)
+      phone.controls.rejectNext()
+      await demo.act('Sign message')
+      await expect(demo.result).toHaveText(/^userRejected: /)
+      await expect(demo.accountButton).toBeVisible()
+    })
+
+    test('is there after a reload on the last network, follows another account, and leaves by itself', async ({
+      demo,
+      page,
+    }) => {
+      const last = networksOf(namespace).at(-1)
+      await connectPhone(demo, page, phone)
+      await demo.act(last?.name ?? '')
+      await expect(demo.result).toHaveText(`switched to ${last?.name}`)
+      const prompts = phone.promptCount
+      await page.reload()
+      await expect(demo.accountButton).toBeVisible()
+      await expect(demo.networkButton).toHaveAccessibleName(new RegExp(last?.name ?? ''))
+      expect(phone.promptCount).toBe(prompts)
+      await demo.act('Sign message')
+      await expect(demo.result).toHaveText(/^valid signature/)
+      const second = phone.addresses(last?.caipNetworkId ?? '')[1] ?? ''
+      await phone.controls.switchAccount(namespace, 1)
+      await expect(demo.accountButton).toHaveAccessibleName(short(second))
+      await demo.openModal()
+      await phone.controls.disconnect()
+      await expect(demo.modal.dialog).toBeHidden()
+      await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
+      await page.reload()
+      await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
+    })
+
+    test('sends, and the receiver has it', async ({ demo, page }) => {
+      const receiver = await createHolder(namespace)
+      const ledger = ledgerOf(namespace)
+      await connectPhone(demo, page, phone)
+      const form = new SendForm(demo)
+      await form.open()
+      await form.send('1', receiver.address)
+      await expect.poll(() => ledger.balance(receiver.address), { timeout: 20_000 }).toBe(coins(namespace, 1))
+    })
+  })
