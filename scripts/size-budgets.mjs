@@ -14,11 +14,12 @@ const page = {
 /**
  * One row an import line: `imports` maps a package to the names that an app takes from it (a RegExp takes all that
  * match), `limit` is bytes of gzip -9, React not counted. A row with `opens` measures a stage instead: what the
- * dynamic imports whose source file matches bring, minus what the page had loaded before. `requests` caps the files.
+ * dynamic imports whose source file matches bring, minus what the page had loaded before, by itself and by those of
+ * `after`. `requests` caps the files.
  *
  * @type {readonly {
  *   name: string, limit: number, imports: Record<string, readonly (string | RegExp)[]>,
- *   opens?: readonly RegExp[], requests?: number, never: readonly RegExp[],
+ *   opens?: readonly RegExp[], after?: readonly RegExp[], requests?: number, never: readonly RegExp[],
  * }[]}
  */
 export const budgets = [
@@ -76,5 +77,29 @@ export const budgets = [
     opens: [/\/mount-modal[^/]*\.js$/],
     requests: 3,
     never: [/node_modules\/viem\//],
+  },
+  {
+    name: 'pairing: its view with the code, without the library behind it',
+    limit: 8 * kB,
+    imports: page,
+    after: [/\/mount-modal[^/]*\.js$/],
+    opens: [/\/connecting-wallet-connect-view[^/]*\.js$/],
+    never: [...never, /node_modules\/@walletconnect\//],
+  },
+  {
+    name: 'pairing: what drives it, without the library behind it',
+    limit: 11 * kB,
+    imports: page,
+    after: [/\/mount-modal[^/]*\.js$/, /\/connecting-wallet-connect-view[^/]*\.js$/],
+    opens: [/\/wallet-connect\.controller[^/]*\.js$/],
+    never: [...never, /node_modules\/@walletconnect\//],
+  },
+  {
+    name: 'all wallets: view and list, with its data',
+    limit: 11 * kB,
+    imports: page,
+    after: [/\/mount-modal[^/]*\.js$/],
+    opens: [/\/all-wallets-view[^/]*\.js$/, /\/wallets\.controller[^/]*\.js$/, /\/bundled-wallets[^/]*\.js$/],
+    never: [...never, /node_modules\/@walletconnect\//],
   },
 ]

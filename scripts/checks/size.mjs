@@ -10,7 +10,8 @@ const inBytes = bytes => `${(bytes / 1000).toFixed(2)} kB`
 /** The chunks that a row pays for: the entry's static closure, or what a stage adds to it. */
 const paidFiles = (row, chunks) => {
   const entry = [...chunks.values()].find(chunk => chunk.isEntry)
-  const loaded = closureOf(chunks, [entry.fileName])
+  const before = (row.after ?? []).flatMap(pattern => dynamicEntries(chunks, pattern))
+  const loaded = closureOf(chunks, [entry.fileName, ...before])
   if (!row.opens) return { files: [...loaded], missing: [] }
   const found = row.opens.map(pattern => dynamicEntries(chunks, pattern))
   const stage = closureOf(chunks, found.flat())

@@ -2,7 +2,6 @@
 import type { AdapterEvent } from '../adapter/adapter-events.types.js'
 import { namespaceOf } from '../caip/network-id.js'
 import { isActiveSupported } from '../network/network.selectors.js'
-import { WALLET_CONNECT } from '../wallet-connect/wallet-connect.types.js'
 import type { ClientContext } from './context.js'
 import type { Domains } from './domains.js'
 
@@ -35,8 +34,7 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
     takeApproval(namespace, connectorId)
     network.actions.report(networkId)
     if (restored) return
-    // Which app read the code is remembered with the pairing; the road it came by is no wallet.
-    if (connectorId !== WALLET_CONNECT) connectors.actions.remember(connectorId)
+    connectors.actions.remember(connectorId)
     network.actions.activate(namespace)
     if (mustSwitch(namespace)) modal.actions.open({ view: 'UnsupportedChain' })
     else modal.actions.close()

@@ -170,12 +170,9 @@ export function listWallets(
   return entries.sort((a, b) => compare(a, b, recent, options))
 }
 
-/** A name as it is compared with what people type: without case and accents. */
-export const plainName = (value: string): string =>
-  value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** The rows whose name contains the text, ignoring case and accents. */
 export function searchWallets(entries: readonly WalletEntry[], text: string): WalletEntry[] {
-  const wanted = plainName(text.trim())
-  return entries.filter(entry => plainName(entry.name).includes(wanted))
+  const plain = (value: string) => value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const wanted = plain(text.trim())
+  return entries.filter(entry => plain(entry.name).includes(wanted))
 }

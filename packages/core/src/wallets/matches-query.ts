@@ -1,6 +1,4 @@
-import { namespaceOf } from '../caip/network-id.js'
 import type { CustomWallet } from '../connectors/connectors.types.js'
-import { plainName } from '../connectors/wallet-list.js'
 import type { WalletQuery } from './wallet-source.types.js'
 
 /**
@@ -11,8 +9,11 @@ export function speaksOneOf(wallet: CustomWallet, networkIds: readonly string[])
   const { chains } = wallet
   if (!chains || chains.length === 0 || networkIds.length === 0) return true
   const spoken = new Set(chains)
-  return networkIds.some(id => spoken.has(id) || spoken.has(namespaceOf(id as `${string}:${string}`)))
+  return networkIds.some(id => spoken.has(id) || spoken.has(id.slice(0, id.indexOf(':'))))
 }
+
+// As the connect list compares names. Its own copy: a shared module would be one more file of the modal's first open.
+const plain = (value: string) => value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Whether a wallet is one that was asked for. */
 export function matchesQuery(wallet: CustomWallet, query: WalletQuery): boolean {
@@ -20,6 +21,6 @@ export function matchesQuery(wallet: CustomWallet, query: WalletQuery): boolean 
   if (include && !include.includes(wallet.id)) return false
   if (exclude?.includes(wallet.id)) return false
   if (badge && wallet.badge !== badge) return false
-  if (search && !plainName(wallet.name).includes(plainName(search.trim()))) return false
+  if (search && !plain(wallet.name).includes(plain(search.trim()))) return false
   return speaksOneOf(wallet, chains)
 }

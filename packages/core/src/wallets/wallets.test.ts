@@ -38,7 +38,10 @@ function createSource(wallets: readonly CustomWallet[]) {
       release()
     }
   }
-  return { source, asked, holdBack, failNext: (count = 1) => void (failures = count) }
+  const failNext = () => {
+    failures = 1
+  }
+  return { source, asked, holdBack, failNext }
 }
 
 async function stage(wallets: readonly CustomWallet[] = many(90), options: TestClientOptions = {}) {

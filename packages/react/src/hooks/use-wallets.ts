@@ -1,9 +1,9 @@
 import type { KnownWallets, WalletEntry } from '@latchkey/core'
 import { listWallets } from '@latchkey/core/internal/connectors/wallet-list'
-import { isPhone } from '@latchkey/core/internal/wallet-connect/device'
 import { useMemo } from 'react'
 import { useClient } from '../client-context.js'
 import { useSlice } from '../use-slice.js'
+import { isPhone } from './is-phone.js'
 import { offersWalletConnect } from './offers-wallet-connect.js'
 
 /** What the rows are made of beside the wallets that are here. */
@@ -33,7 +33,7 @@ export function useWallets(options: WalletsOptions = {}): readonly WalletEntry[]
   return useMemo(() => {
     const names = enabled.split(' ')
     const here = items.filter(item => item.chains.some(chain => names.includes(chain.namespace)))
-    const walletConnect = offersWalletConnect(client, namespace) && !isPhone(client.env.window)
+    const walletConnect = offersWalletConnect(client, namespace) && !isPhone(client)
     return listWallets(here, recent, client.options, { ...known, walletConnect })
   }, [items, recent, enabled, client, namespace, known])
 }

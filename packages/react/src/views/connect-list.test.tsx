@@ -64,7 +64,9 @@ async function show({ wallets = [], userAgent = 'Mozilla/5.0 (X11)', options = {
     client,
     env,
     gate,
-    failNext: () => void (fails = 1),
+    failNext: () => {
+      fails = 1
+    },
     render: () => renderView(client, { view: 'Connect' }),
   }
 }

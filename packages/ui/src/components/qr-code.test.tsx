@@ -9,11 +9,10 @@ import { drawQr } from './qr-path'
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const uri = `wc:${'7f6e504bfad60b485450578e05678441fa'}@2?relay-protocol=irn&symKey=${'587d5484ce2a2a6e'.repeat(4)}`
 
-/** Draws the path data as pixels, 8 to a module, with a quiet zone of 4. */
-const rasterize = (text: string, withLogo: boolean) => {
+/** Draws the path data as pixels, with a quiet zone of 4. */
+const rasterize = (text: string, withLogo: boolean, scale = 8) => {
   const { data } = encode(text, { ecc: 'Q', boostEcc: true, border: 0 })
   const { size, modules } = drawQr(data, withLogo)
-  const scale = 8
   const side = (size + 8) * scale
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255)
   const paint = (x: number, y: number, width: number): void => {
@@ -33,6 +32,12 @@ const rasterize = (text: string, withLogo: boolean) => {
   return { pixels, side }
 }
 
+// Two keys of 32 bytes and an end: what a pairing really is, at the four pixels a module that a phone's sheet gives it.
+const pairings = ['0', '5', 'a', 'f'].map(
+  digit =>
+    `wc:${`7f6${digit}4bfad60b4854`.repeat(5).slice(0, 64)}@2?expiryTimestamp=17672260${digit === '0' ? 11 : 42}&relay-protocol=irn&symKey=${`58${digit}d5484ce2a2a6e`.repeat(5).slice(0, 64)}`,
+)
+
 describe('QrCode', () => {
   afterEach(cleanup)
 
@@ -43,6 +48,22 @@ describe('QrCode', () => {
   ])('draws %s so that a camera reads it', (_, text, withLogo) => {
     const { pixels, side } = rasterize(text, withLogo)
     expect(jsQR(pixels, side, side)?.data).toBe(text)
+  })
+
+  it.each(pairings)('draws a pairing of real length behind a logo, small: %s', text => {
+    const { pixels, side } = rasterize(text, true, 4)
+    expect(side).toBeLessThanOrEqual(328)
+    expect(jsQR(pixels, side, side)?.data).toBe(text)
+  })
+
+  it('keeps its place while the value is on its way', async () => {
+    const { rerender } = render(<QrCode label="Code" size="lg" />)
+    expect(screen.getByRole('img').getAttribute('aria-busy')).toBe('true')
+    rerender(<QrCode label="Code" size="lg" value={pairings[0]} />)
+    await waitFor(() => expect(screen.getByRole('img').getAttribute('aria-busy')).toBe('false'))
+    // Nothing about it may be turned round where text runs from right to left.
+    expect(screen.getByRole('img').getAttribute('dir')).toBe('ltr')
+    expect(screen.getByRole('img').querySelector('svg')?.getAttribute('viewBox')).toMatch(/^-4 -4 /)
   })
 
   it('has a text alternative and draws when the encoder has loaded', async () => {

@@ -18,6 +18,11 @@ export interface QrCodeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'child
 
 // The standard asks for four modules; a short code in the middle of its own plate does with three.
 const quietZones = { md: 3, lg: 4 }
+// A long code has small modules: whole squares with hard edges leave the most to a weak camera.
+const modules = {
+  md: { strokeWidth: 0.92 },
+  lg: { strokeWidth: 1, strokeLinecap: 'square', shapeRendering: 'crispEdges' },
+} as const
 
 /** A QR code that cameras read in both themes: dark on a light ground, error correction Q. */
 export const QrCode = ({ value, label, logo, size = 'md', className, ...rest }: QrCodeProps) => {
@@ -56,7 +61,7 @@ export const QrCode = ({ value, label, logo, size = 'md', className, ...rest }: 
           strokeLinecap="round"
           aria-hidden="true"
         >
-          <path d={ready.modules} strokeWidth=".92" />
+          <path d={ready.modules} {...modules[size]} />
           <path d={ready.eyes} strokeLinejoin="round" />
           <path d={ready.pupils} fill="currentColor" strokeLinejoin="round" />
         </svg>

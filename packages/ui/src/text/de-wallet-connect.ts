@@ -9,7 +9,7 @@ export const deWalletConnect: WalletConnectText = {
     qr: 'Telefon',
     web: 'Web',
     desktop: 'Desktop',
-    unsupported: 'Erweiterung',
+    unsupported: 'Add-on',
   },
   scan: 'Mit dem Telefon scannen',
   scanWith: wallet => `Mit ${wallet} scannen`,

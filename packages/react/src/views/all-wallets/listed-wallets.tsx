@@ -48,8 +48,8 @@ export function ListedWallets({ here, others, places }: ListedWalletsProps): Rea
       {others.map(wallet => (
         <ListedRow key={wallet.id} wallet={wallet} />
       ))}
-      {Array.from({ length: places }, (_, index) => (
-        <SkeletonRow key={`place ${index}`} />
+      {[...Array(places).keys()].map(place => (
+        <SkeletonRow key={place} />
       ))}
     </ListGroup>
   )

@@ -1,6 +1,6 @@
-import { isPhone } from '@latchkey/core/internal/wallet-connect/device'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
+import { isPhone } from '../../hooks/is-phone.js'
 import {
   chevronIcon,
   Icon,
@@ -18,7 +18,7 @@ export function AllWalletsRow({ namespace }: { readonly namespace: string | unde
   const client = useClient()
   const { allWallets } = useText()
   const { allWallets: wish = 'SHOW' } = client.options
-  const isWanted = wish === 'SHOW' || (wish === 'ONLY_MOBILE' && isPhone(client.env.window))
+  const isWanted = wish === 'SHOW' || (wish === 'ONLY_MOBILE' && isPhone(client))
   if (!isWanted || !offersWalletConnect(client, namespace)) return null
   return (
     <ListRow

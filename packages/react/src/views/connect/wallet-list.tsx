@@ -94,7 +94,7 @@ export function WalletList({ entries, namespace, found, awaited = 0 }: WalletLis
   const row = (entry: WalletEntry) => (
     <WalletRow key={entry.key} entry={entry} namespace={namespace} badged={isMixed && !withHeadings} />
   )
-  const places = Array.from({ length: awaited }, (_, index) => <SkeletonRow key={`awaited ${index}`} />)
+  const places = [...Array(awaited).keys()].map(place => <SkeletonRow key={place} />)
   if (!withHeadings)
     return (
       <ListGroup label={connect.title}>

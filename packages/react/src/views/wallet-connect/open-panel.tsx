@@ -28,6 +28,7 @@ export function OpenPanel({ wallet, place, pairing: { uri, openWallet } }: OpenP
       >
         <Button
           variant="primary"
+          loading={uri === null}
           disabled={uri === null}
           iconEnd={<Icon d={externalIcon} mirror />}
           onClick={() => openWallet(place)}
