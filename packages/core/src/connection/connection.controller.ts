@@ -73,24 +73,10 @@ export function createConnectionController(ctx: ClientContext, ports: Connection
 
   const actions: ConnectionActions = {
     ...attempts,
-    async switchConnection({ namespace, connectorId, address }) {
+    async switchConnection(input) {
       if (!options.features.multiWallet) return void ports.multiWalletMissing()
-      const before = current(namespace)
-      const found = find(namespace, connectorId) ?? (await actions.connect({ namespace, connectorId }))
-      const chosen =
-        address === undefined ? found.accounts[0] : found.accounts.find(each => each.address === address)
-      if (!chosen)
-        throw new LatchkeyError('invalidAddress', 'The wallet did not grant this account', {
-          hint: 'Choose one of the accounts of the connection.',
-        })
-      const connection = { ...found, accounts: [chosen, ...found.accounts.filter(each => each !== chosen)] }
-      const hasSwitchedWallet = before?.connectorId !== connectorId
-      const hasSwitchedAccount = before?.accounts[0]?.address !== chosen.address
-      if (hasSwitchedWallet && current(namespace)?.connectorId !== connectorId) {
-        leave(namespace)
-        writes.promote(namespace, connection)
-      } else if (current(namespace)?.accounts[0] !== chosen) actions.applyConnection(connection)
-      return { connection, hasSwitchedWallet, hasSwitchedAccount }
+      const { switchConnection } = await import('./switch-connection.js')
+      return switchConnection(input, { actions, current, find, leave, promote: writes.promote })
     },
     forgetRecent: writes.forgetRecent,
     async disconnect({ namespace, connectorId, keepModal = false } = {}) {
