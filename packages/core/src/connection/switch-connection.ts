@@ -1,0 +1,34 @@
+import type { Connection } from '../adapter/connection.types.js'
+import { LatchkeyError } from '../errors/error.js'
+import type { Attempts } from './connection.attempts.js'
+import type { ConnectionActions } from './connection.controller.js'
+import type { SwitchConnectionInput, SwitchedConnection } from './connection.types.js'
+
+/** What a switch works with. */
+export interface SwitchParts extends Pick<Attempts, 'current' | 'find' | 'leave'> {
+  readonly actions: Pick<ConnectionActions, 'connect' | 'applyConnection'>
+  promote(namespace: string, connection: Connection): void
+}
+
+/** Makes another connection, or another account of it, the one in use; one that has ended is asked to connect again. */
+export async function switchConnection(
+  { namespace, connectorId, address }: SwitchConnectionInput,
+  { actions, current, find, leave, promote }: SwitchParts,
+): Promise<SwitchedConnection> {
+  const before = current(namespace)
+  const found = find(namespace, connectorId) ?? (await actions.connect({ namespace, connectorId }))
+  const chosen =
+    address === undefined ? found.accounts[0] : found.accounts.find(each => each.address === address)
+  if (!chosen)
+    throw new LatchkeyError('invalidAddress', 'The wallet did not grant this account', {
+      hint: 'Choose one of the accounts of the connection.',
+    })
+  const connection = { ...found, accounts: [chosen, ...found.accounts.filter(each => each !== chosen)] }
+  const hasSwitchedWallet = before?.connectorId !== connectorId
+  const hasSwitchedAccount = before?.accounts[0]?.address !== chosen.address
+  if (hasSwitchedWallet && current(namespace)?.connectorId !== connectorId) {
+    leave(namespace)
+    promote(namespace, connection)
+  } else if (current(namespace)?.accounts[0] !== chosen) actions.applyConnection(connection)
+  return { connection, hasSwitchedWallet, hasSwitchedAccount }
+}
