@@ -38,7 +38,6 @@ export const meadow = (): ChainAdapter => ({
     displayName: 'Meadow',
     accountTypes: ['standard'],
     services: [],
-    walletConnect: { methods: [], events: [] },
     loadAddressCodec: async () => (await import('./keys.js')).addressCodec,
   },
   create: createInstance,

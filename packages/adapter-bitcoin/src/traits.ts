@@ -9,9 +9,6 @@ export const traits: NamespaceTraits = {
   accountTypes: ['payment', 'ordinals'],
   // The hosted services speak eip155 and solana; balance and sending go through the networks' own API.
   services: [],
-  walletConnect: {
-    methods: ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
-    events: ['bip122_addressesChanged'],
-  },
+  loadWalletConnect: async () => (await import('./connectors/adopted.js')).walletConnect,
   loadAddressCodec: async () => (await loadWalletCode()).addressCodec,
 }

@@ -9,19 +9,6 @@ export const createTraits = (chains: readonly CosmosChain[]): NamespaceTraits =>
   displayName: 'Cosmos',
   accountTypes: ['eoa'],
   services: [],
-  walletConnect: {
-    methods: [
-      'cosmos_getAccounts',
-      'cosmos_signDirect',
-      'cosmos_signAmino',
-      'keplr_getKey',
-      'keplr_signAmino',
-      'keplr_signDirect',
-      'keplr_signArbitrary',
-      'keplr_enable',
-      'keplr_experimentalSuggestChain',
-    ],
-    events: ['accountsChanged', 'chainChanged', 'keplr_accountsChanged'],
-  },
+  loadWalletConnect: async () => (await import('./connectors/adopted.js')).walletConnect,
   loadAddressCodec: async () => (await loadWalletCode()).createAddressCodec(chains),
 })

@@ -10,9 +10,6 @@ export const createTraits = (formats: ChainFormats): NamespaceTraits => ({
   accountTypes: ['eoa'],
   // The hosted services do not accept this namespace; the networks' own nodes serve it instead.
   services: [],
-  walletConnect: {
-    methods: ['polkadot_signTransaction', 'polkadot_signMessage'],
-    events: ['chainChanged', 'accountsChanged'],
-  },
+  loadWalletConnect: async () => (await import('./connectors/adopted.js')).walletConnect,
   loadAddressCodec: async () => (await loadWalletCode()).createAddressCodec(formats),
 })

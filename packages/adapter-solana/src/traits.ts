@@ -8,20 +8,6 @@ export const traits: NamespaceTraits = {
   displayName: 'Solana',
   accountTypes: ['eoa'],
   services: ['balance', 'send', 'onramp'],
-  walletConnect: {
-    methods: [
-      'solana_signMessage',
-      'solana_signTransaction',
-      'solana_signAllTransactions',
-      'solana_signAndSendTransaction',
-      'solana_requestAccounts',
-      'solana_getAccounts',
-    ],
-    events: ['accountsChanged', 'chainChanged'],
-    legacyNetworkIds: {
-      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
-      'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
-    },
-  },
+  loadWalletConnect: async () => (await import('./connectors/adopted.js')).walletConnect,
   loadAddressCodec: async () => (await loadWalletCode()).addressCodec,
 }

@@ -10,8 +10,8 @@ const elsewhere = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
 const signed = (work: Promise<SignedMessage> | undefined) => work ?? Promise.reject(new Error('cannot sign'))
 
 describe('the proposal', () => {
-  it('asks for the methods and events of the protocol', () => {
-    expect(traits.walletConnect).toEqual({
+  it('asks for the methods and events of the protocol', async () => {
+    expect(await traits.loadWalletConnect?.()).toEqual({
       methods: ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
       events: ['bip122_addressesChanged'],
     })

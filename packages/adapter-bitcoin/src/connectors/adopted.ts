@@ -21,6 +21,8 @@ import { type Adoption, learnAll, learnWished } from './learn-addresses.js'
 import type { SigningSession } from './session.js'
 import { readAddresses } from './told-addresses.js'
 
+export { walletConnect } from './session-traits.js'
+
 /** What adopting needs beside the transport. */
 export interface AdoptDeps extends InstanceContext {
   /** The code that wallets of the page share. */

@@ -24,6 +24,8 @@ import { switchSession } from './switch-session.js'
 import type { TransactionSigner } from './transactions.types.js'
 import type { TransferChain } from './transfer.types.js'
 
+export { walletConnect } from './session-traits.js'
+
 /** What adopting a transport takes. */
 export interface AdoptCosmosInput extends InstanceContext {
   readonly transport: SharedTransport

@@ -8,8 +8,8 @@ import {
 import { createCosmosWallet, publicCosmosKeys } from '@latchkey/test-wallets'
 import { cosmos } from '../adapter.js'
 import { fromBase64, toBase64, toHex } from '../connectors/bytes.js'
+import { walletConnect } from '../connectors/session-traits.js'
 import type { TransactionSigner } from '../connectors/transactions.types.js'
-import { createTraits } from '../traits.js'
 import { testChains, testNetworks, walletNetworks } from './stage.js'
 
 interface Key {
@@ -49,7 +49,7 @@ export const plainKeys = [...hub, ...lake].map(key => ({ ...key, pubKey: toBase6
 /** A session on two networks, with all that is asked for. */
 export const session: ScriptedGrant = {
   accountIds: [`cosmos:hub-1:${address}`, `cosmos:hub-1:${other}`, `cosmos:lake-1:${lakeAddress}`],
-  methods: createTraits([]).walletConnect.methods,
+  methods: walletConnect.methods,
 }
 /** With these methods alone. */
 export const granting = (...methods: string[]): ScriptedGrant => ({ ...session, methods })

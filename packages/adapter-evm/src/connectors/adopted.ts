@@ -18,6 +18,8 @@ import { addressesOf, type SessionProvider, type WalletCode } from './session-pr
 import { switchSession } from './switch-session.js'
 import type { Wallet } from './wallet.js'
 
+export { walletConnect } from './session-traits.js'
+
 /** What adopting a transport takes. */
 export interface AdoptEvmInput extends InstanceContext {
   readonly transport: SharedTransport

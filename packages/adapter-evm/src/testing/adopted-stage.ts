@@ -9,7 +9,7 @@ import {
 } from '@latchkey/core/testing'
 import { createEip155Wallet } from '@latchkey/test-wallets'
 import { evm } from '../adapter.js'
-import { traits } from '../traits.js'
+import { walletConnect } from '../connectors/session-traits.js'
 import { testNetworks } from './stage.js'
 
 /** The account that signs, as a wallet that spells no checksum writes it. */
@@ -20,7 +20,7 @@ const lower = address.toLowerCase()
 /** A session on the first network, with all that is asked for. */
 export const session: ScriptedGrant = {
   accountIds: [`eip155:1:${lower}`, `eip155:1:${other.toLowerCase()}`],
-  methods: traits.walletConnect.methods,
+  methods: walletConnect.methods,
   events: ['accountsChanged', 'chainChanged'],
 }
 

@@ -10,8 +10,8 @@ const grant = (change: Partial<ScriptedTransportOptions['session']>) =>
   ({ session: { accountIds: [], ...change } }) as Pick<ScriptedTransportOptions, 'session'>
 
 describe('the proposal', () => {
-  it('asks for the methods and events of the protocol', () => {
-    expect(polkadot().traits.walletConnect).toEqual({
+  it('asks for the methods and events of the protocol', async () => {
+    expect(await polkadot().traits.loadWalletConnect?.()).toEqual({
       methods: ['polkadot_signTransaction', 'polkadot_signMessage'],
       events: ['chainChanged', 'accountsChanged'],
     })

@@ -15,6 +15,8 @@ import type { ConnectorDeps } from '../connector.js'
 import type { PageSigner } from './page.js'
 import type { SigningSession } from './session.js'
 
+export { walletConnect } from './session-traits.js'
+
 /** The code that wallets of the page share: handed over, so that the two chunks share no module of their own. */
 export type WalletCodeModule = typeof import('./wallet-code.js')
 

@@ -21,6 +21,8 @@ import type { Session } from './session.js'
 import { createSessionDriver, type WalletCode } from './session-driver.js'
 import type { WorkingWallet } from './solana-wallet.js'
 
+export { walletConnect } from './session-traits.js'
+
 /** What adopting a transport takes. */
 export interface AdoptSolanaInput extends InstanceContext {
   readonly transport: SharedTransport

@@ -19,7 +19,7 @@ import { solana } from '../adapter.js'
 import { decodeBase58, decodeBase64, encodeBase58, encodeBase64 } from '../bytes.js'
 import type { SolanaTransactions } from '../capabilities/wallet-transactions.types.js'
 import { parseWire, signerIndex, withSignature } from '../chain/wire.js'
-import { traits } from '../traits.js'
+import { walletConnect } from '../connectors/session-traits.js'
 import { devnetId, mainnetId, testNetworks } from './stage.js'
 
 const keys = publicSolanaSeeds.map(seed => {
@@ -69,7 +69,7 @@ export function write(version: 'legacy' | 0, from = address): Uint8Array {
 /** A session on both networks, with all that is asked for. */
 export const session: ScriptedGrant = {
   accountIds: [`${mainnetId}:${address}`, `${mainnetId}:${other}`, `${devnetId}:${address}`],
-  methods: traits.walletConnect.methods,
+  methods: walletConnect.methods,
 }
 
 /** Without some methods. */

@@ -20,6 +20,14 @@ export interface AddressCodec {
 /** A hosted service that may or may not accept a namespace. */
 export type ServiceName = 'balance' | 'send' | 'onramp' | 'swap' | 'activity' | 'names'
 
+/** What a namespace asks of wallets over WalletConnect. */
+export interface WalletConnectTraits {
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+  /** Older ids of networks that some wallets still use, by the id of today. */
+  readonly legacyNetworkIds?: Readonly<Record<NetworkId, NetworkId>>
+}
+
 /** What holds for a namespace, as data. */
 export interface NamespaceTraits {
   /** As people know it: `Ethereum`. */
@@ -28,13 +36,8 @@ export interface NamespaceTraits {
   readonly accountTypes: readonly string[]
   /** The hosted services that accept it. */
   readonly services: readonly ServiceName[]
-  /** What a WalletConnect proposal asks for. */
-  readonly walletConnect: {
-    readonly methods: readonly string[]
-    readonly events: readonly string[]
-    /** Older ids of networks that some wallets still use, by the id of today. */
-    readonly legacyNetworkIds?: Readonly<Record<NetworkId, NetworkId>>
-  }
+  /** What a WalletConnect proposal asks for, loaded with the first pairing. Absent: the namespace is not paired for. */
+  loadWalletConnect?(): Promise<WalletConnectTraits>
   /** Address rules, loaded on first need: their hashes weigh more than the rest of an adapter's entry. */
   loadAddressCodec(): Promise<AddressCodec>
 }

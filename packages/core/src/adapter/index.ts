@@ -66,6 +66,7 @@ export type {
   ChainAdapter,
   NamespaceTraits,
   ServiceName,
+  WalletConnectTraits,
 } from './chain-adapter.types.js'
 export type { Account, CallOptions, Connection } from './connection.types.js'
 export type { ConnectInput, Connector, ConnectorType } from './connector.types.js'

@@ -35,9 +35,10 @@ export function createDomains(ctx: ClientContext): Domains {
     async switchWallet(target, signal) {
       const capability = session.wallet(target.chainNamespace).switchNetwork
       if (!capability)
-        throw new LatchkeyError('capabilityMissing', 'The connected wallet cannot switch networks', {
-          hint: 'Switch in the wallet itself.',
-        })
+        throw new LatchkeyError(
+          'capabilityMissing',
+          'Switch in the wallet itself: this one cannot be asked to',
+        )
       await capability.switchTo(target, { signal })
     },
   })

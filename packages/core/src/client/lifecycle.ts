@@ -52,14 +52,17 @@ export function createLifecycle(ctx: ClientContext, domains: Domains): Lifecycle
         domains.features
           .load('walletConnect')
           .then(({ actions }) => actions.restore())
-          .catch(error => env.logger.warn('The WalletConnect session could not be restored', error))
+          .catch(error => env.logger.warn('A wallet could not be restored', error))
       if (!options.projectId) domains.modal.actions.alert('projectIdNotConfigured')
     },
     async preload() {
       try {
         // A namespace without a wallet here has nothing to be fetched ahead.
-        const found = [...registry.instances].filter(([namespace]) => registry.connectors(namespace).length > 0)
-        await Promise.all(found.map(([, instance]) => instance.preload?.()))
+        await Promise.all(
+          [...registry.instances].map(
+            ([namespace, instance]) => registry.connectors(namespace)[0] && instance.preload?.(),
+          ),
+        )
       } catch (error) {
         env.logger.warn('Code could not be fetched ahead', error)
       }

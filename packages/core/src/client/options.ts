@@ -116,32 +116,29 @@ export interface ResolvedOptions extends ClientOptions {
   readonly features: Required<FeatureOptions>
 }
 
-const refuse = (message: string, hint: string): never => {
-  throw new LatchkeyError('invalidOptions', message, { hint })
+const refuse = (message: string, hint?: string): never => {
+  throw new LatchkeyError('invalidOptions', message, hint ? { hint } : {})
 }
 
 function checkAdapters(adapters: readonly ChainAdapter[]): void {
   const seen = new Set<string>()
   for (const adapter of adapters) {
-    if (!adapter?.namespace)
-      refuse('An adapter must have a namespace', 'Pass what an adapter package exports.')
+    if (!adapter?.namespace) refuse('An adapter must have a namespace')
     if (adapter.apiVersion !== 1)
       throw new LatchkeyError('adapterVersion', `Adapter ${adapter.name} speaks another contract version`, {
         hint: 'Install the adapter and the core of one release.',
       })
-    if (seen.has(adapter.namespace))
-      refuse(`Two adapters for ${adapter.namespace}`, 'Pass one adapter a namespace.')
+    if (seen.has(adapter.namespace)) refuse(`Two adapters for ${adapter.namespace}`)
     seen.add(adapter.namespace)
   }
 }
 
 function checkNetworks(options: ClientOptions): void {
-  if (!options.networks?.length) refuse('No networks', 'Pass at least one network.')
+  if (!options.networks?.length) refuse('No networks')
   const ids = new Set<string>()
   for (const network of options.networks) {
     parseNetworkId(network.caipNetworkId)
-    if (ids.has(network.caipNetworkId))
-      refuse(`Network ${network.caipNetworkId} is listed twice`, 'List it once.')
+    if (ids.has(network.caipNetworkId)) refuse(`Network ${network.caipNetworkId} is listed twice`)
     ids.add(network.caipNetworkId)
     if (!options.adapters.some(adapter => adapter.namespace === network.chainNamespace))
       throw new LatchkeyError('adapterMissing', `No adapter for the namespace of ${network.caipNetworkId}`, {

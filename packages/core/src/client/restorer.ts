@@ -48,7 +48,7 @@ export function createRestorer(ctx: ClientContext, connection: ConnectionControl
       )
     },
     awaits: connectorId =>
-      [...waiting.values(), ...[...further.values()].flat()].some(each => each.connectorId === connectorId),
+      [...waiting.values(), ...further.values()].flat().some(each => each.connectorId === connectorId),
     walletsChanged(namespace) {
       const stored = waiting.get(namespace)
       const isHere = ({ connectorId }: StoredConnection) => registry.findConnector(namespace, connectorId)

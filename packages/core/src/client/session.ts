@@ -37,9 +37,7 @@ export interface Session {
 }
 
 const missing = (namespace: string, name: string) =>
-  new LatchkeyError('capabilityMissing', `${namespace} does not offer ${name}`, {
-    hint: 'Ask with find first, and offer only what is there.',
-  })
+  new LatchkeyError('capabilityMissing', `${namespace} does not offer ${name}`)
 
 /** What the session reads from. */
 export interface SessionPorts extends Pick<Session, 'activeNamespace' | 'activeNetwork' | 'findNetwork'> {

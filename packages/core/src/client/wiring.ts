@@ -2,6 +2,7 @@
 import type { AdapterEvent } from '../adapter/adapter-events.types.js'
 import { namespaceOf } from '../caip/network-id.js'
 import { isActiveSupported } from '../network/network.selectors.js'
+import type { ClientEvents } from './client-events.types.js'
 import type { ClientContext } from './context.js'
 import type { Domains } from './domains.js'
 
@@ -19,19 +20,21 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
     account.actions.clearBalance(namespace)
     clearForms(namespace)
   }
-  // What the wallet granted: a session names its networks, other wallets say nothing of it.
-  const takeApproval = (namespace: string, connectorId: string) => {
+  const takeAccounts = ({ namespace, connection: { connectorId } }: ClientEvents['accountsChanged']) => {
+    clearAmounts(namespace)
+    // What the wallet granted: a session names its networks, other wallets say nothing of it.
     const granted = features.find('walletConnect')?.actions.approval(namespace, connectorId)
-    network.actions.approve(namespace, granted?.networkIds ?? null, granted?.all ?? true)
+    network.actions.approve(namespace, granted?.networkIds ?? null, granted?.all)
   }
   const mustSwitch = (namespace: string) =>
     options.enableNetworkSwitch &&
     !options.allowUnsupportedChain &&
     !isActiveSupported(network.state, namespace)
 
-  events.on('connected', ({ namespace, connection: { connectorId, networkId }, restored }) => {
-    clearAmounts(namespace)
-    takeApproval(namespace, connectorId)
+  events.on('connected', event => {
+    const { namespace, connection, restored } = event
+    const { connectorId, networkId } = connection
+    takeAccounts(event)
     network.actions.report(networkId)
     if (restored) return
     connectors.actions.remember(connectorId)
@@ -40,18 +43,15 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
     else modal.actions.close()
   })
 
-  events.on('connectionSwitched', ({ namespace, connection: { connectorId, networkId } }) => {
-    clearAmounts(namespace)
-    takeApproval(namespace, connectorId)
-    network.actions.report(networkId)
+  events.on('connectionSwitched', event => {
+    const { namespace, connection } = event
+    takeAccounts(event)
+    network.actions.report(connection.networkId)
     if (namespace === network.state.activeNamespace && mustSwitch(namespace))
       modal.actions.open({ view: 'UnsupportedChain' })
   })
 
-  events.on('accountsChanged', ({ namespace, connection: { connectorId } }) => {
-    clearAmounts(namespace)
-    takeApproval(namespace, connectorId)
-  })
+  events.on('accountsChanged', takeAccounts)
 
   events.on('disconnected', ({ namespace, by, keepModal }) => {
     // What a wallet of another namespace does is no reason to take the modal away from who is using it.

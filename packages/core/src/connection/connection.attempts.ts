@@ -123,9 +123,7 @@ export function createAttempts(
   const namespaceOfConnector = (connectorId: string) => {
     const known = names.filter(name => registry.findConnector(name, connectorId))
     if (known.length < 2) return known[0] ?? names[0] ?? ''
-    throw new LatchkeyError('invalidRequest', `The wallet ${connectorId} speaks several namespaces`, {
-      hint: 'Name the namespace to connect in.',
-    })
+    throw new LatchkeyError('invalidRequest', `${connectorId} speaks several namespaces: name one`)
   }
 
   const leave = (namespace: string) => {

@@ -100,6 +100,14 @@ export function createConnectionWrites(
       throw new LatchkeyError('invalidResponse', 'The wallet gave no account of this namespace')
   }
 
+  /** Makes a connection the one in use; where several may stand, the others stay behind it. */
+  const put = (namespace: string, connection: Connection) => {
+    change(namespace, 'succeed', slice => {
+      use(slice, [connection, ...(multiWallet ? others(slice.connections, connection.connectorId) : [])])
+    })
+    save(namespace)
+  }
+
   const writes: ConnectionWrites = {
     begin: (namespace, connectorId, restoring) =>
       change(namespace, 'connect', slice => {
@@ -109,10 +117,7 @@ export function createConnectionWrites(
       }),
     settle(namespace, connection, restored) {
       check(namespace, connection)
-      change(namespace, 'succeed', slice => {
-        use(slice, [connection, ...(multiWallet ? others(slice.connections, connection.connectorId) : [])])
-      })
-      save(namespace)
+      put(namespace, connection)
       events.emit('connected', { namespace, connection, restored })
     },
     join(namespace, connection) {
@@ -125,10 +130,7 @@ export function createConnectionWrites(
       save(namespace)
     },
     promote(namespace, connection) {
-      change(namespace, 'succeed', slice => {
-        use(slice, [connection, ...others(slice.connections, connection.connectorId)])
-      })
-      save(namespace)
+      put(namespace, connection)
       events.emit('connectionSwitched', { namespace, connection })
     },
     drop(namespace, connectorId) {

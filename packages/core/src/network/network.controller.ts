@@ -101,8 +101,7 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
         const network = store.state.byId[networkId]
         if (!network || !isRequested(store.state, networkId)) {
           const message = `Network ${networkId} is not among the networks of this app`
-          const hint = 'Add it to the networks of createClient, or with network.actions.add.'
-          const error = new LatchkeyError('networkMissing', message, { hint })
+          const error = new LatchkeyError('networkMissing', message)
           events.emit('networkSwitchFailed', { networkId, error })
           throw error
         }
@@ -181,7 +180,7 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
       })
       persist()
     },
-    approve: (namespace, networkIds, all = false) =>
+    approve: (namespace, networkIds, all = networkIds === null) =>
       store.update(state => {
         const networks = state.namespaces[namespace]
         if (!networks) return

@@ -142,7 +142,10 @@ export function createFakeAdapter(options: FakeAdapterOptions = {}): FakeAdapter
       displayName: 'Test',
       accountTypes: ['standard'],
       services: [],
-      walletConnect: { methods: ['test_sign'], events: ['accountsChanged'] },
+      loadWalletConnect: async () => ({
+        methods: ['test_sign'],
+        events: ['accountsChanged', 'chainChanged'],
+      }),
       loadAddressCodec: async () => fakeAddressCodec,
       ...options.traits,
     },

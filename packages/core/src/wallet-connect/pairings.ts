@@ -34,7 +34,7 @@ export interface PairingsDeps {
   readonly scope: Scope
   readonly legacy: LegacyIds
   /** Asked anew for every offer: networks come and go. */
-  proposal(): Proposal
+  proposal(): Promise<Proposal>
   /** A wallet took the offer. */
   approved(session: ReadSession): void
   failed(error: LatchkeyError): void
@@ -53,7 +53,7 @@ export function createPairings(deps: PairingsDeps): Pairings {
     })
   const offer = async (signal: AbortSignal): Promise<Offer> => {
     const client = await withAbort(link.client(), signal)
-    return makeOffer({ client, clock, logger: deps.logger, proposal: deps.proposal(), signal })
+    return makeOffer({ client, clock, logger: deps.logger, proposal: await deps.proposal(), signal })
   }
   const accept = async (struct: unknown): Promise<ReadSession> => {
     const session = readSession(struct, legacy)

@@ -11,7 +11,7 @@ const network = (reference: string, urls: readonly string[] = []): Network => ({
 const one = network('one', ['wss://one.test', 'https://one.test', 'https://two.test'])
 const test = (rest: Partial<ProposedNamespace> = {}): ProposedNamespace => ({
   namespace: 'test',
-  traits: { walletConnect: { methods: ['test_sign'], events: ['chainChanged'] } },
+  asked: { methods: ['test_sign'], events: ['chainChanged'] },
   networks: [one, network('two')],
   ...rest,
 })
@@ -33,21 +33,17 @@ describe('a proposal', () => {
   })
 
   it('leaves out a namespace whose adapter names no methods, or that has no networks', () => {
-    expect(createProposal([test({ traits: { walletConnect: { methods: [], events: [] } } })])).toEqual({})
+    expect(createProposal([test({ asked: { methods: [], events: [] } })])).toEqual({})
     expect(createProposal([test({ networks: [] })])).toEqual({})
   })
 
   it('names a network by its older id, too, in full', () => {
-    const walletConnect = {
+    const asked = {
       methods: ['x'],
       events: [],
       legacyNetworkIds: { 'test:one': 'test:old' },
     } as const
-    expect(createProposal([test({ traits: { walletConnect } })]).test?.chains).toEqual([
-      'test:one',
-      'test:old',
-      'test:two',
-    ])
+    expect(createProposal([test({ asked })]).test?.chains).toEqual(['test:one', 'test:old', 'test:two'])
   })
 
   it('asks for what the app wants instead, a namespace at a time', () => {

@@ -1,4 +1,4 @@
-import type { NamespaceTraits } from '../adapter/chain-adapter.types.js'
+import type { WalletConnectTraits } from '../adapter/chain-adapter.types.js'
 import type { Network } from '../adapter/network.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { WalletConnectOptions } from '../client/options.js'
@@ -14,10 +14,10 @@ export interface ProposalNamespace {
 /** Namespaces, or single CAIP-2 ids, and what is asked for there. */
 export type Proposal = Readonly<Record<string, ProposalNamespace>>
 
-/** One namespace of the client: its adapter's traits and its networks. */
+/** One namespace of the client: its adapter asks for, and its networks. */
 export interface ProposedNamespace {
   readonly namespace: string
-  readonly traits: Pick<NamespaceTraits, 'walletConnect'>
+  readonly asked: WalletConnectTraits
   readonly networks: readonly Network[]
 }
 
@@ -39,9 +39,9 @@ export function createProposal(
   overrides: WalletConnectOptions = {},
 ): Record<string, ProposalNamespace> {
   const proposal: Record<string, ProposalNamespace> = {}
-  for (const { namespace, traits, networks } of namespaces) {
-    const methods = overrides.methods?.[namespace] ?? traits.walletConnect.methods
-    const { legacyNetworkIds } = traits.walletConnect
+  for (const { namespace, asked, networks } of namespaces) {
+    const methods = overrides.methods?.[namespace] ?? asked.methods
+    const { legacyNetworkIds } = asked
     const chains =
       overrides.chains?.[namespace] ?? networks.flatMap(network => idsOf(network, legacyNetworkIds))
     if (methods.length === 0 || chains.length === 0) continue
@@ -52,7 +52,7 @@ export function createProposal(
     proposal[namespace] = {
       chains: [...chains],
       methods: [...methods],
-      events: [...(overrides.events?.[namespace] ?? traits.walletConnect.events)],
+      events: [...(overrides.events?.[namespace] ?? asked.events)],
       ...(urls.length > 0 ? { rpcMap: Object.fromEntries(urls) } : {}),
     }
   }

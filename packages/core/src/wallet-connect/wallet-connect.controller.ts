@@ -1,4 +1,5 @@
 import type { Connection } from '../adapter/connection.types.js'
+import { loadOnce } from '../adapter/load-once.js'
 import type { Network } from '../adapter/network.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { ClientContext } from '../client/context.js'
@@ -86,10 +87,15 @@ export function createWalletConnectController(
 ): WalletConnectController {
   const { env, options, registry, scope } = ctx
   const store = createStore(initialState)
-  const legacy = Object.assign(
-    {},
-    ...options.adapters.map(({ traits }) => traits.walletConnect.legacyNetworkIds ?? {}),
-  ) as Record<NetworkId, NetworkId>
+  const asks = loadOnce(async () => {
+    const loaded = options.adapters.map(async ({ namespace, traits }) => {
+      const asked = await traits.loadWalletConnect?.()
+      return asked ? [{ namespace, asked }] : []
+    })
+    return (await Promise.all(loaded)).flat()
+  })
+  // Filled before the library is there, and so before anything is read.
+  const legacy: Record<NetworkId, NetworkId> = {}
 
   const storage = prefixStorage(env.storage, `${options.storagePrefix}wc/`, env.logger)
   const wallets = createLinkedWallets({
@@ -104,8 +110,9 @@ export function createWalletConnectController(
     window: env.window,
     scope,
     legacy,
-    start: () =>
-      start({
+    async start() {
+      for (const { asked } of await asks()) Object.assign(legacy, asked.legacyNetworkIds)
+      return start({
         env,
         storage,
         projectId: options.projectId ?? 'latchkey',
@@ -116,7 +123,8 @@ export function createWalletConnectController(
           const alert = alertOfRelayError(message)
           if (alert) ports.alert(alert)
         },
-      }),
+      })
+    },
     changed: session =>
       store.update(state => {
         state.peer = session ? { ...session.peer } : null
@@ -132,13 +140,9 @@ export function createWalletConnectController(
     logger: env.logger,
     scope,
     legacy,
-    proposal: () =>
+    proposal: async () =>
       createProposal(
-        options.adapters.map(({ namespace, traits }) => ({
-          namespace,
-          traits,
-          networks: ports.networks(namespace),
-        })),
+        (await asks()).map(each => ({ ...each, networks: ports.networks(each.namespace) })),
         options.walletConnect,
       ),
     approved() {

@@ -7,5 +7,5 @@ export const offersWalletConnect = ({ options }: Client, namespace?: string): bo
   options.adapters.some(
     adapter =>
       (namespace ?? adapter.namespace) === adapter.namespace &&
-      adapter.traits.walletConnect.methods.length > 0,
+      adapter.traits.loadWalletConnect !== undefined,
   )

@@ -97,8 +97,9 @@ describe('the row for a wallet on a phone', () => {
 })
 
 function bare() {
-  const walletConnect = { methods: [], events: [] }
-  return createFakeAdapter({ traits: { walletConnect } })
+  const adapter = createFakeAdapter()
+  const { loadWalletConnect: _, ...traits } = adapter.traits
+  return { ...adapter, traits }
 }
 
 describe('the row of all wallets', () => {

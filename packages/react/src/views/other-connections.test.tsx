@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { showConnected } from '../testing/connected-client.js'
 
@@ -40,7 +40,7 @@ describe('several wallets of one namespace', () => {
   it('switches to a pressed one', async () => {
     const { inUse } = await show()
     await press(/^Alpha/)
-    expect(inUse()).toBe('alpha')
+    await waitFor(() => expect(inUse()).toBe('alpha'))
     expect(screen.getByRole('button', { name: /^Beta/ })).toBeTruthy()
   })
 
@@ -56,7 +56,7 @@ describe('several wallets of one namespace', () => {
     const { adapter, client, inUse } = await show()
     await press('Disconnect Alpha')
     await press(/^Alpha/)
-    expect(inUse()).toBe('alpha')
+    await waitFor(() => expect(inUse()).toBe('alpha'))
     expect(adapter.wallet('alpha').promptCount).toBe(2)
     await act(async () => client.open({ view: 'ProfileWallets' }))
     await press('Disconnect Beta')

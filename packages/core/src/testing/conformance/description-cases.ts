@@ -37,8 +37,12 @@ function checkNetwork(network: Network, namespace: string): void {
   )
 }
 
-function checkTraits({ loadAddressCodec, ...traits }: NamespaceTraits): void {
-  checkCloneable(traits, 'traits (without loadAddressCodec)')
+function checkTraits({ loadAddressCodec, loadWalletConnect, ...traits }: NamespaceTraits): void {
+  checkCloneable(traits, 'traits (without its loaders)')
+  ensure(
+    ['function', 'undefined'].includes(typeof loadWalletConnect),
+    'traits.loadWalletConnect is no function',
+  )
   ensure(typeof loadAddressCodec === 'function', 'traits.loadAddressCodec is not a function')
   ensure(traits.displayName.trim() !== '', 'traits.displayName is empty')
   ensure(
@@ -47,8 +51,6 @@ function checkTraits({ loadAddressCodec, ...traits }: NamespaceTraits): void {
   )
   const unknown = traits.services.find(service => !Object.hasOwn(services, service))
   ensure(unknown === undefined, `traits.services names an unknown service: ${show(unknown)}`)
-  ensure(areTexts(traits.walletConnect.methods), 'traits.walletConnect.methods is not a list of names')
-  ensure(areTexts(traits.walletConnect.events), 'traits.walletConnect.events is not a list of names')
 }
 
 const identity: readonly CaseDefinition[] = [
