@@ -71,7 +71,6 @@ export function createDomains(ctx: ClientContext): Domains {
   const restorer = createRestorer(ctx, connection)
   const features = createFeatures(ctx, session, {
     networks: namespace => requestedNetworks(network.state, namespace),
-    connectorInUse: namespace => connection.state.namespaces[namespace]?.connectorId,
     connect: connection.actions.connect,
     connectorsReady: restorer.walletsChanged,
     pairingFailed(error) {

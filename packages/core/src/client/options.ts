@@ -116,8 +116,8 @@ export interface ResolvedOptions extends ClientOptions {
   readonly features: Required<FeatureOptions>
 }
 
-const refuse = (message: string, hint?: string): never => {
-  throw new LatchkeyError('invalidOptions', message, hint ? { hint } : {})
+const refuse = (message: string, hint = 'See ClientOptions.'): never => {
+  throw new LatchkeyError('invalidOptions', message, { hint })
 }
 
 function checkAdapters(adapters: readonly ChainAdapter[]): void {

@@ -27,8 +27,6 @@ import { WALLET_CONNECT, type WalletConnectState } from './wallet-connect.types.
 export interface WalletConnectPorts {
   /** What the app asked for, in its order. */
   networks(namespace: string): readonly Network[]
-  /** The connector a namespace uses or is being asked to. */
-  connectorInUse(namespace: string): string | undefined
   connect(input: ConnectWalletInput): Promise<Connection>
   /** The connectors of a namespace are there now: what waited for them may go on. */
   connectorsReady(namespace: string): void

@@ -49,7 +49,6 @@ export function createWalletConnectStage(options: WalletConnectStageOptions = {}
     client.session,
     {
       networks: namespace => requestedNetworks(client.network.state, namespace),
-      connectorInUse: namespace => client.connection.state.namespaces[namespace]?.connectorId,
       connect: client.connection.actions.connect,
       connectorsReady: () => undefined,
       pairingFailed: error => void failures.push(error),
