@@ -18,7 +18,8 @@ const evmNetwork = (id: number, name: string) => ({
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: [`http://127.0.0.1:${id}`] } },
 })
-export const [one, ten] = [evmNetwork(1, 'One'), evmNetwork(10, 'Ten')] as const
+const one = evmNetwork(1, 'One')
+export const ten = evmNetwork(10, 'Ten')
 
 const walletNetworks = [one, ten].map(
   ({ caipNetworkId, name }): WalletConnectNetwork => ({

@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 import { createWalletConnectWallet } from '@latchkey/test-wallets/wallet-connect'
 import { applyTheme, createStyleRoot, StyleScope } from '@latchkey/ui'
 import { StrictMode } from 'react'

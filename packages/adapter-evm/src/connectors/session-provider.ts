@@ -10,8 +10,7 @@ const READS =
 const NAMED: readonly string[] = ['eth_sendTransaction', 'eth_signTransaction', 'wallet_sendCalls']
 
 /** A failure as EIP-1193 wants it: an Error with a code. */
-export const providerError = (code: number, message: string): Error =>
-  Object.assign(new Error(message), { code })
+const providerError = (code: number, message: string): Error => Object.assign(new Error(message), { code })
 
 const firstOf = (params: unknown): unknown => (Array.isArray(params) ? params[0] : undefined)
 

@@ -116,7 +116,7 @@ export interface ResolvedOptions extends ClientOptions {
   readonly features: Required<FeatureOptions>
 }
 
-const refuse = (message: string, hint = 'See ClientOptions.'): never => {
+const refuse = (message: string, hint = 'See createClient.'): never => {
   throw new LatchkeyError('invalidOptions', message, { hint })
 }
 
