@@ -22,7 +22,7 @@ for (const namespace of namespaces)
     test.beforeEach(async ({ demo }) => {
       holders = [await createHolder(namespace, 3), await createHolder(namespace, 7)]
       phone = await createPhone({ [namespace]: holders })
-      await demo.open({ only: namespace })
+      await demo.open({ only: namespace, phones: true })
     })
     test.afterEach(() => phone.destroy())
 

@@ -22,7 +22,7 @@ test.afterEach(async () => {
 
 test.describe('the code', () => {
   test('is read by a decoder as the link that is copied', async ({ demo, page }) => {
-    await demo.open()
+    await demo.open({ phones: true })
     await demo.openModal()
     await demo.modal.button(/^WalletConnect/).click()
     const shown = page.getByRole('img', { name: /^QR code/ })
@@ -34,7 +34,7 @@ test.describe('the code', () => {
 
   test('has no violation, in light and in dark', async ({ demo, page }) => {
     for (const theme of ['light', 'dark'] as const) {
-      await demo.open({ theme })
+      await demo.open({ theme, phones: true })
       await takeCode(demo, page)
       await expectNoViolations(page, `the code, ${theme}`)
     }
@@ -42,7 +42,7 @@ test.describe('the code', () => {
 
   test('that a person declines can be tried again, and connects', async ({ demo, page }) => {
     const phone = await phoneWith({ eip155: await evm() })
-    await demo.open()
+    await demo.open({ phones: true })
     phone.controls.rejectNext()
     await phone.pair(await takeCode(demo, page))
     await demo.modal.button('Try again').click()
@@ -52,7 +52,7 @@ test.describe('the code', () => {
 
   test('is taken back when the view is left', async ({ demo, page }) => {
     const phone = await phoneWith({ eip155: await evm() })
-    await demo.open()
+    await demo.open({ phones: true })
     const uri = await takeCode(demo, page)
     await demo.modal.close.click()
     await phone.pair(uri).catch(() => undefined)
@@ -70,7 +70,7 @@ test.describe('a session', () => {
       await Promise.all(namespaces.map(async each => [each, [await createHolder(each, 3)]] as const)),
     )
     const phone = await phoneWith(holders)
-    await demo.open({ only: '' })
+    await demo.open({ only: '', phones: true })
     await connectPhone(demo, page, phone)
     expect(phone.sessions).toHaveLength(1)
     for (const namespace of namespaces) {
@@ -90,7 +90,7 @@ test.describe('a session', () => {
 test.describe('flags and other wallets', () => {
   test('reconnecting switched off: not connected after a reload', async ({ demo, page }) => {
     const phone = await phoneWith({ eip155: await evm() })
-    await demo.open({ reconnect: false })
+    await demo.open({ reconnect: false, phones: true })
     await connectPhone(demo, page, phone)
     await page.reload()
     await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
@@ -102,7 +102,7 @@ test.describe('flags and other wallets', () => {
     wallet,
   }) => {
     const phone = await phoneWith({ eip155: await evm() })
-    await demo.open()
+    await demo.open({ phones: true })
     await connectPhone(demo, page, phone)
     await demo.act('Disconnect by hook')
     await demo.connect('Test Wallet')
@@ -130,7 +130,7 @@ test.describe('the verify host', () => {
   }) => {
     const phone = await phoneWith({ eip155: await evm() })
     await page.route(host, route => route.abort())
-    await demo.open()
+    await demo.open({ phones: true })
     const started = Date.now()
     await connectPhone(demo, page, phone)
     await demo.act('Sign message')
@@ -142,7 +142,7 @@ test.describe('the verify host', () => {
   test('that hangs costs nothing either', async ({ demo, page }) => {
     const phone = await phoneWith({ eip155: await evm() })
     await page.route(host, () => undefined)
-    await demo.open()
+    await demo.open({ phones: true })
     const started = Date.now()
     await connectPhone(demo, page, phone)
     await demo.act('Sign message')
@@ -153,7 +153,7 @@ test.describe('the verify host', () => {
 
 test.describe('the wallet page', () => {
   test('connects by its link, signs what it shows, switches, and leaves', async ({ demo, page, browser }) => {
-    await demo.open()
+    await demo.open({ phones: true })
     const uri = await takeCode(demo, page)
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     const wallet = new WalletPage(await context.newPage())

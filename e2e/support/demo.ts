@@ -15,6 +15,8 @@ export interface DemoAddress {
   readonly multiWallet?: boolean
   /** The namespaces of the page's client, by comma. Default `eip155`; `''` gives all of them. */
   readonly only?: string
+  /** Whether phones are offered. Off by default: most tests are about wallets in the page. */
+  readonly phones?: boolean
 }
 
 /** The demo as a visitor uses it. */
@@ -40,8 +42,8 @@ export class DemoPage {
   }
 
   /** Opens the page with options of its own. */
-  async open({ page = '/', only = 'eip155', ...options }: DemoAddress = {}): Promise<void> {
-    const query = new URLSearchParams(only ? { only } : {})
+  async open({ page = '/', only = 'eip155', phones = false, ...options }: DemoAddress = {}): Promise<void> {
+    const query = new URLSearchParams({ ...(only ? { only } : {}), ...(phones ? {} : { relay: 'off' }) })
     for (const [name, value] of Object.entries(options))
       query.set(name, typeof value === 'boolean' ? (value ? 'on' : 'off') : value)
     await this.page.goto(`${readWorld().demoUrl}${page}${query.size > 0 ? `?${query}` : ''}`)

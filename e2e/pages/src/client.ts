@@ -23,4 +23,10 @@ async function fetchNetworks(): Promise<readonly Network[]> {
 
 /** A client on the local chains. */
 export const createPageClient = async (options: Partial<ClientOptions> = {}): Promise<Client> =>
-  createClient({ adapters: [evm()], networks: await fetchNetworks(), projectId: 'e2e', ...options })
+  createClient({
+    adapters: [evm()],
+    networks: await fetchNetworks(),
+    projectId: 'e2e',
+    enableWalletConnect: false,
+    ...options,
+  })
