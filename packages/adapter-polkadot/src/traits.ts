@@ -1,8 +1,11 @@
-import type { NamespaceTraits } from '@latchkey/core/adapter'
+import { loadOnce, type NamespaceTraits } from '@latchkey/core/adapter'
 import type { ChainFormats } from './chain-formats.js'
 
-/** The chunk that connecting, signing and address rules share. Asked for once, kept by the module system. */
-export const loadWalletCode = () => import('./connectors/wallet-code.js')
+/**
+ * The chunk that connecting, signing and address rules share. Kept here: asking a browser again for a module that it has
+ * takes it two tasks, with a frame between them.
+ */
+export const loadWalletCode = loadOnce(() => import('./connectors/wallet-code.js'))
 
 /** What holds for polkadot, as data. The address rules know the prefixes of the app's own networks too. */
 export const createTraits = (formats: ChainFormats): NamespaceTraits => ({

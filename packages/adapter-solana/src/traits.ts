@@ -1,7 +1,10 @@
-import type { NamespaceTraits } from '@latchkey/core/adapter'
+import { loadOnce, type NamespaceTraits } from '@latchkey/core/adapter'
 
-/** The chunk that connecting, signing and address rules share. Asked for once, kept by the module system. */
-export const loadWalletCode = () => import('./connectors/wallet-code.js')
+/**
+ * The chunk that connecting, signing and address rules share. Kept here: asking a browser again for a module that it has
+ * takes it two tasks, with a frame between them.
+ */
+export const loadWalletCode = loadOnce(() => import('./connectors/wallet-code.js'))
 
 /** What holds for solana, as data. */
 export const traits: NamespaceTraits = {

@@ -1,8 +1,9 @@
 import type { Client } from '@latchkey/core'
+import { loadOnce } from '@latchkey/core/internal/adapter/load-once'
 import { viewLoaders } from './load-view.js'
 
-/** Fetches the modal's code; every call gets the same. */
-export const loadModal = () => import('./modal/mount-modal.js')
+/** Fetches the modal's code once: asking a browser again for a module that it has takes it two tasks and a frame. */
+export const loadModal = loadOnce(() => import('./modal/mount-modal.js'))
 
 /**
  * Fetches ahead what the next click needs. Called when a pointer or the focus reaches a button, never unasked. A
