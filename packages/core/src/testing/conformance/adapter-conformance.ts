@@ -1,5 +1,7 @@
 import { createFakeEnv, type FakeEnv } from '../fake-env.js'
-import { adoptCases } from './adopt-cases.js'
+import { adoptCapabilityCases } from './adopt-capability-cases.js'
+import { adoptConnectCases } from './adopt-connect-cases.js'
+import { adoptEventCases } from './adopt-event-cases.js'
 import { capabilityCases } from './capability-cases.js'
 import type { CaseDefinition } from './case-definition.js'
 import type { ConformanceCase, ConformanceFixture } from './conformance.types.js'
@@ -21,7 +23,9 @@ const definitions: readonly CaseDefinition[] = [
   ...capabilityCases,
   ...switchCases,
   ...transferCases,
-  ...adoptCases,
+  ...adoptConnectCases,
+  ...adoptCapabilityCases,
+  ...adoptEventCases,
 ]
 
 /**
