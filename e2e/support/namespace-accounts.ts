@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import {
   balanceOf,
   bitcoinBalanceOf,
+  callBitcoind,
   cosmosBalanceOf,
   type Hex,
-  mineBlocks,
   payFromFaucet,
   polkadotBalanceOf,
   setBalance,
@@ -21,17 +21,22 @@ import { expect } from '@playwright/test'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { readWorld } from '../setup/world'
 
-/** An account that no other test knows, on the first network of its namespace. */
+/** Which of a namespace's two networks: the first unless told. */
+export type Place = 0 | 1
+
+/** An account that no other test knows, spelled for one network of its namespace. */
 export interface Holder {
   readonly address: string
   /** Hex, with or without `0x` as the namespace's wallet takes it. A pair for bip122: payment, then ordinals. */
   readonly keys: readonly [string, ...string[]]
 }
 
-/** What a test does with the accounts of a namespace, past every wallet and adapter. */
+/** What a test does with the accounts of one network, past every wallet and adapter. */
 export interface Ledger {
   /** An account with nothing on it. */
   create(): Holder
+  /** How this network spells the account of these keys. */
+  addressOf(keys: Holder['keys']): string
   /** Base units of the coin, or of a token where the namespace has them, asked of the node itself. */
   balance(address: string, token?: string): Promise<bigint>
   /** Gives an empty account so many base units of the coin. */
@@ -46,6 +51,14 @@ function required<T>(node: T | undefined, namespace: string): T {
   throw new Error(`No ${namespace} node runs: ${missing?.reason ?? 'it was not started'}`)
 }
 
+type Nodes = ReturnType<typeof readWorld>['others']['nodes']
+
+/** The node of a network. @throws with the reason where none runs */
+export function nodeOf<N extends keyof Nodes>(namespace: N, place: Place = 0): Nodes[N][number] {
+  const nodes: Nodes[N] = readWorld().others.nodes[namespace]
+  return required(nodes[place], namespace)
+}
+
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /** The 32 bytes of an SS58 address, read by hand so that no codec under test has a part in it. */
@@ -55,49 +68,58 @@ function polkadotAccountId(address: string): Hex {
   return `0x${value.toString(16).padStart(70, '0').slice(2, 66)}`
 }
 
-const eip155: Ledger = {
+type Spelling = Pick<Ledger, 'addressOf'> & { readonly secrets: () => Holder['keys'] }
+
+const toLedger = ({ addressOf, secrets }: Spelling, accounts: Pick<Ledger, 'balance' | 'fund'>): Ledger => ({
   create: () => {
-    const key = generatePrivateKey()
-    return { address: privateKeyToAddress(key), keys: [key] }
+    const keys = secrets()
+    return { address: addressOf(keys), keys }
   },
-  balance: address => balanceOf(required(readWorld().chains[0], 'eip155'), address as Hex),
-  fund: (address, amount) => setBalance(required(readWorld().chains[0], 'eip155'), address as Hex, amount),
+  addressOf,
+  ...accounts,
+})
+
+function eip155(place: Place): Ledger {
+  const chain = () => required(readWorld().chains[place], 'eip155')
+  return toLedger(
+    { secrets: () => [generatePrivateKey()], addressOf: ([key]) => privateKeyToAddress(key as Hex) },
+    {
+      balance: address => balanceOf(chain(), address as Hex),
+      fund: (address, amount) => setBalance(chain(), address as Hex, amount),
+    },
+  )
 }
 
-/** The node that runs. @throws with the reason where none does */
-export const solanaNode = () => required(readWorld().others.nodes.solana, 'solana')
-
-const solana: Ledger = {
-  create: () => {
-    const seed = secret()
-    const { addresses } = createSolanaWallet({ networks: [], seeds: [seed] })
-    return { address: addresses[0] ?? '', keys: [seed] }
-  },
-  balance: (address, token) => solanaBalanceOf(solanaNode(), address, token),
-  fund: (address, amount) => setSolanaBalance(solanaNode(), address, amount),
+function solana(place: Place): Ledger {
+  const addressOf = ([seed]: Holder['keys']) =>
+    createSolanaWallet({ networks: [], seeds: [seed] }).addresses[0] ?? ''
+  return toLedger(
+    { secrets: () => [secret()], addressOf },
+    {
+      balance: (address, token) => solanaBalanceOf(nodeOf('solana', place), address, token),
+      fund: (address, amount) => setSolanaBalance(nodeOf('solana', place), address, amount),
+    },
+  )
 }
 
-/** The node that runs. @throws with the reason where none does */
-export const polkadotNode = () => required(readWorld().others.nodes.polkadot, 'polkadot')
-
-const polkadot: Ledger = {
-  create: () => {
-    const { ss58Format } = polkadotNode()
-    const key = `0x${secret()}` as const
-    const { addresses } = createPolkadotWallet({
-      ss58Format,
-      keys: [{ name: 'Fresh', type: 'sr25519', secret: key }],
-    })
-    return { address: addresses[0] ?? '', keys: [key] }
-  },
-  balance: (address, token) => polkadotBalanceOf(polkadotNode(), polkadotAccountId(address), token),
-  fund: (address, amount) =>
-    setPolkadotStorage(polkadotNode(), {
-      System: { Account: [[[address], { providers: 1, data: { free: String(amount) } }]] },
-    }),
+function polkadot(place: Place): Ledger {
+  const addressOf = ([key]: Holder['keys']) =>
+    createPolkadotWallet({
+      ss58Format: nodeOf('polkadot', place).ss58Format,
+      keys: [{ name: 'Fresh', type: 'sr25519', secret: key as Hex }],
+    }).addresses[0] ?? ''
+  return toLedger(
+    { secrets: () => [`0x${secret()}`], addressOf },
+    {
+      balance: (address, token) =>
+        polkadotBalanceOf(nodeOf('polkadot', place), polkadotAccountId(address), token),
+      fund: (address, amount) =>
+        setPolkadotStorage(nodeOf('polkadot', place), {
+          System: { Account: [[[address], { providers: 1, data: { free: String(amount) } }]] },
+        }),
+    },
+  )
 }
-
-const bitcoinNode = () => required(readWorld().others.nodes.bip122, 'bip122')
 
 /** The node looks through its coins for one at a time, and they share a faucet: parallel tests wait for their turn. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -108,34 +130,45 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return answer as T
 }
 
-const bip122: Ledger = {
-  create: () => {
-    const [payment, ordinals] = [secret(), secret()]
-    const { addresses } = createBitcoinWallet({
-      networks: [{ name: 'regtest' }],
-      accounts: [{ payment, ordinals }],
-    })
-    return { address: addresses[0]?.address ?? '', keys: [payment, ordinals] }
-  },
-  balance: address => inTurn(() => bitcoinBalanceOf(bitcoinNode(), address)),
-  fund: async (address, amount) => {
-    await inTurn(() => payFromFaucet(bitcoinNode(), [{ address, sats: amount }]))
-    await inTurn(() => mineBlocks(bitcoinNode()))
-  },
+function bip122(place: Place): Ledger {
+  const node = () => nodeOf('bip122', place)
+  const ask = async (path: string, init: RequestInit = {}) => fetch(`${node().rpcUrl}${path}`, init)
+  const addressOf = ([payment, ordinals = '']: Holder['keys']) =>
+    createBitcoinWallet({ networks: [{ name: node().network }], accounts: [{ payment, ordinals }] })
+      .addresses[0]?.address ?? ''
+  return toLedger(
+    { secrets: () => [secret(), secret()], addressOf },
+    {
+      balance: address => inTurn(() => bitcoinBalanceOf(node(), address)),
+      fund: async (address, amount) => {
+        const txid = await inTurn(() => payFromFaucet(node(), [{ address, sats: amount }]))
+        // The service makes the block: two that are made at once, here and there, would be rivals.
+        const hex = (await callBitcoind(node(), 'getrawtransaction', [txid])) as string
+        await ask('/tx', { method: 'POST', body: hex })
+        await expect
+          .poll(async () => (await ask(`/tx/${txid}/status`)).json(), { timeout: 60_000 })
+          .toMatchObject({ confirmed: true })
+      },
+    },
+  )
 }
 
-/** The node that runs. @throws with the reason where none does */
-export const cosmosNode = () => required(readWorld().others.nodes.cosmos?.[0], 'cosmos')
-
-const cosmos: Ledger = {
-  create: () => {
-    const key = secret()
-    const wallet = createCosmosWallet({ networks: [], privateKeys: [key] })
-    return { address: wallet.address(cosmosNode().prefix), keys: [key] }
-  },
-  balance: (address, token = cosmosNode().denom) => cosmosBalanceOf(cosmosNode(), address, token),
-  fund: (address, amount) => setCosmosBalance(cosmosNode(), address, cosmosNode().denom, amount),
+function cosmos(place: Place): Ledger {
+  const node = () => nodeOf('cosmos', place)
+  return toLedger(
+    {
+      secrets: () => [secret()],
+      addressOf: ([key]) => createCosmosWallet({ networks: [], privateKeys: [key] }).address(node().prefix),
+    },
+    {
+      balance: (address, token = node().denom) => cosmosBalanceOf(node(), address, token),
+      fund: (address, amount) => setCosmosBalance(node(), address, node().denom, amount),
+    },
+  )
 }
 
-/** The accounts of every namespace. */
-export const ledgers = { eip155, solana, polkadot, bip122, cosmos } as const satisfies Record<string, Ledger>
+/** The accounts of every namespace's networks. */
+export const ledgers = { eip155, solana, polkadot, bip122, cosmos } as const satisfies Record<
+  string,
+  (place: Place) => Ledger
+>

@@ -7,9 +7,9 @@ import {
 } from '@latchkey/test-wallets/playwright'
 import type { Page } from '@playwright/test'
 import { readWorld } from '../setup/world'
-import { type Holder, type Ledger, ledgers } from './namespace-accounts'
+import { type Holder, type Ledger, ledgers, nodeOf, type Place } from './namespace-accounts'
 
-export type { Holder, Ledger } from './namespace-accounts'
+export type { Holder, Ledger, Place } from './namespace-accounts'
 
 /** A namespace with a node, an adapter and a test wallet. */
 export type Namespace = 'eip155' | WalletNamespace
@@ -47,21 +47,21 @@ export const looks: Readonly<Record<Namespace, NamespaceLook>> = {
   },
   solana: {
     displayName: 'Solana',
-    network: 'Local Solana',
+    network: 'Local Solana One',
     symbol: 'SOL',
     decimals: 9,
     walletName: 'Sol Wallet',
   },
   polkadot: {
     displayName: 'Polkadot',
-    network: 'Local Hub',
+    network: 'Local Hub One',
     symbol: 'ROC',
     decimals: 12,
     walletName: 'Dot Wallet',
   },
   bip122: {
     displayName: 'Bitcoin',
-    network: 'Local Bitcoin',
+    network: 'Local Bitcoin One',
     symbol: 'BTC',
     decimals: 8,
     walletName: 'Bit Wallet',
@@ -76,8 +76,8 @@ export const looks: Readonly<Record<Namespace, NamespaceLook>> = {
   },
 }
 
-/** The accounts of a namespace: fresh ones, their funding, and what the node says they hold. */
-export const ledgerOf = (namespace: Namespace): Ledger => ledgers[namespace]
+/** The accounts of one network of a namespace: fresh ones, their funding, and what the node says they hold. */
+export const ledgerOf = (namespace: Namespace, place: Place = 0): Ledger => ledgers[namespace](place)
 
 /** So many coins in base units; half coins are welcome. */
 export const coins = (namespace: Namespace, amount: number): bigint =>
@@ -148,10 +148,8 @@ const installers: {
     installNamespaceWallet(page, 'solana', {
       id,
       name,
-      networks: networksOf('solana').map(network => ({
-        chain: 'solana:localnet',
-        rpcUrl: rpcUrlOf(network),
-      })),
+      // To a wallet every local network is this one: the app chooses which, and sends what was signed.
+      networks: [{ chain: 'solana:localnet', rpcUrl: nodeOf('solana').rpcUrl }],
       seeds: holders.map(({ keys }) => keys[0]),
     }),
   polkadot: (page, { id, name, holders }) =>
@@ -170,7 +168,7 @@ const installers: {
       id,
       info: { name },
       providerPath: `LatchkeyTestProviders.${id.replaceAll('-', '_')}`,
-      networks: networksOf('bip122').map(network => ({ name: 'regtest', rpcUrl: rpcUrlOf(network) })),
+      networks: readWorld().others.nodes.bip122.map(({ network, rpcUrl }) => ({ name: network, rpcUrl })),
       accounts: holders.map(({ keys: [payment, ordinals = ''] }) => ({ payment, ordinals })),
     }),
   cosmos: (page, { id, name, holders }) =>

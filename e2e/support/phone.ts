@@ -16,8 +16,10 @@ export type PhoneHolders = Readonly<Partial<Record<Namespace, readonly Holder[]>
 const describe: { readonly [N in Namespace]: (network: ReturnType<typeof networksOf>[number]) => object } = {
   eip155: () => ({}),
   solana: () => ({}),
-  polkadot: () => ({}),
-  bip122: () => ({ chain: 'regtest' }),
+  polkadot: ({ caipNetworkId }) => ({ ss58Format: readWorld().others.polkadotFormats[caipNetworkId] }),
+  bip122: ({ caipNetworkId }) => ({
+    chain: readWorld().others.nodes.bip122.find(node => node.caipNetworkId === caipNetworkId)?.network,
+  }),
   cosmos: ({ caipNetworkId }) => ({
     prefix: readWorld().others.cosmosChains.find(({ networkId }) => networkId === caipNetworkId)
       ?.bech32Prefix,

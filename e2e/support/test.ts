@@ -50,9 +50,9 @@ export const test = base.extend<Fixtures>({
     const { stop, ...chain } = local
     const alone = {
       eip155: [local],
-      solana: undefined,
-      polkadot: undefined,
-      bip122: undefined,
+      solana: [],
+      polkadot: [],
+      bip122: [],
       cosmos: [],
       missing: [],
       stop,

@@ -52,7 +52,7 @@ export function createDemoClient(
   const adapters = [
     evm(),
     solana(),
-    polkadot(),
+    polkadot({ formats: chains?.polkadotFormats ?? {} }),
     bitcoin(),
     cosmos({ chains: chains?.cosmosChains ?? [] }),
   ].filter(({ namespace }) => networks.some(network => network.chainNamespace === namespace))

@@ -16,6 +16,12 @@ export interface CosmosChainDescription {
   readonly gasPrices: { readonly low: string; readonly average: string; readonly high: string }
 }
 
+/** What a wallet is told of a local Bitcoin network. */
+export interface BitcoinNodeDescription {
+  readonly network: 'regtest' | 'signet'
+  readonly rpcUrl: string
+}
+
 /** The local chains that run for this demo. */
 export interface LocalChains {
   /** Those of eip155. */
@@ -23,6 +29,10 @@ export interface LocalChains {
   /** Of every namespace. */
   readonly networks: readonly Network[]
   readonly cosmosChains: readonly CosmosChainDescription[]
+  /** SS58 prefixes by CAIP-2 id. */
+  readonly polkadotFormats: Readonly<Record<NetworkId, number>>
+  /** What wallets have to be told of nodes beyond what every network says of itself. */
+  readonly nodes: { readonly bip122: readonly BitcoinNodeDescription[] }
   /** Namespaces whose node does not run on this machine. */
   readonly missing: readonly { readonly namespace: string; readonly reason: string }[]
   /** What else was started for this demo. */
@@ -45,10 +55,12 @@ export async function fetchLocalChains(): Promise<LocalChains | undefined> {
     all,
     networks,
     cosmosChains,
+    polkadotFormats,
+    nodes,
     missing,
     services = {},
   } = (await response.json()) as Omit<LocalChains, 'chains'> & {
     readonly all: readonly ChainDescription[]
   }
-  return { chains: all, networks, cosmosChains, missing, services }
+  return { chains: all, networks, cosmosChains, polkadotFormats, nodes, missing, services }
 }

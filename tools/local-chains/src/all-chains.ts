@@ -1,11 +1,15 @@
 import { startBitcoin } from './bip122'
+import { bitcoinNetworks } from './bip122/networks'
 import type { LocalBitcoinNode } from './bip122/types'
 import { cosmosNetworks, type LocalCosmosNode, startCosmosNode } from './cosmos'
 import { LocalChainError } from './errors'
-import { type LocalChains, type LocalChainsOptions, startLocalChains } from './local-chains'
-import { type LocalPolkadotChain, startPolkadot } from './polkadot/index'
+import { type LocalChainsOptions, startLocalChains } from './local-chains'
+import type { LocalChain } from './local-node.types'
+import { type LocalPolkadotChain, polkadotNetworks, startPolkadot } from './polkadot/index'
+import { solanaNetworks } from './solana/accounts'
 import type { LocalSolanaNode } from './solana/solana.types'
 import { startSolanaNode } from './solana/start'
+import { startTogether } from './start-together'
 
 /** The namespaces that have a node here, in the order of the demo. */
 export const localNamespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
@@ -27,30 +31,36 @@ export interface AllChainsOptions extends LocalChainsOptions {
   readonly leaveOut?: readonly LocalNamespace[]
 }
 
-/** The nodes of every namespace; one that could not be started is not there, and `missing` says why. */
-export interface AllChains {
-  readonly eip155: LocalChains['all']
-  readonly solana: LocalSolanaNode | undefined
-  readonly polkadot: LocalPolkadotChain | undefined
-  readonly bip122: LocalBitcoinNode | undefined
+/** What runs of each namespace: two networks in their order, or nothing. */
+interface NodesByNamespace {
+  readonly eip155: readonly LocalChain[]
+  readonly solana: readonly LocalSolanaNode[]
+  readonly polkadot: readonly LocalPolkadotChain[]
+  readonly bip122: readonly LocalBitcoinNode[]
   readonly cosmos: readonly LocalCosmosNode[]
+}
+
+/** The nodes of every namespace; one whose nodes could not be started has none, and `missing` says why. */
+export interface AllChains extends NodesByNamespace {
   readonly missing: readonly MissingNode[]
   /** Stops every node; calling it again is harmless. */
   stop(): Promise<void>
 }
 
-const startBothCosmos = async (): Promise<readonly LocalCosmosNode[]> => {
-  const started = await Promise.allSettled(cosmosNetworks.map(network => startCosmosNode({ network })))
-  const nodes = started.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []))
-  const failed = started.find(result => result.status === 'rejected')
-  if (!failed) return nodes
-  await Promise.all(nodes.map(node => node.stop()))
-  throw failed.reason
-}
+type Starters = { readonly [N in LocalNamespace]: () => Promise<NodesByNamespace[N]> }
+
+const startersWith = (options: LocalChainsOptions): Starters => ({
+  eip155: async () => (await startLocalChains(options)).all,
+  solana: () => startTogether(solanaNetworks.map(network => () => startSolanaNode(network))),
+  polkadot: () => startTogether(polkadotNetworks.map(network => () => startPolkadot(network))),
+  bip122: () =>
+    startTogether(bitcoinNetworks.map(network => () => startBitcoin({ ...network, blockTime: 0 }))),
+  cosmos: () => startTogether(cosmosNetworks.map(network => () => startCosmosNode({ network }))),
+})
 
 /**
- * Starts a real node for every namespace. Where a machine cannot run one, that one is named in `missing` and the
- * others run; anything but a {@link LocalChainError} is a mistake of ours and stops everything.
+ * Starts the real nodes of every namespace, two networks each. Where a machine cannot run those of one, it is named in
+ * `missing` and the others run; anything but a {@link LocalChainError} is a mistake of ours and stops everything.
  */
 export const startAllChains = async (options: AllChainsOptions = {}): Promise<AllChains> => {
   const { leaveOut = [], log, ...chainOptions } = options
@@ -59,56 +69,49 @@ export const startAllChains = async (options: AllChainsOptions = {}): Promise<Al
   const stop = async () => {
     await Promise.all(stops.map(each => each()))
   }
+  const starters = startersWith(chainOptions)
 
-  const attempt = async <T>(
-    namespace: LocalNamespace,
-    start: () => Promise<T>,
-    nodesOf: (started: T) => readonly { name: string; rpcUrl: string; stop(): Promise<void> }[],
-  ): Promise<T | undefined> => {
+  const attempt = async <N extends LocalNamespace>(namespace: N): Promise<NodesByNamespace[N] | []> => {
     if (leaveOut.includes(namespace)) {
       missing.push({ namespace, reason: 'left out', leftOut: true })
-      return undefined
+      return []
     }
     try {
-      const started = await start()
-      for (const node of nodesOf(started)) {
+      const nodes = await starters[namespace]()
+      for (const node of nodes) {
         stops.push(() => node.stop())
         log?.(`${node.name} (${namespace}) at ${node.rpcUrl}`)
       }
-      return started
+      return nodes
     } catch (error) {
       if (!(error instanceof LocalChainError)) throw error
       missing.push({ namespace, reason: error.message, leftOut: false })
       log?.(`${namespace} does not run: ${error.message}`)
-      return undefined
+      return []
     }
   }
 
-  const one = <T>(node: T) => [node]
-  const results = await Promise.allSettled([
-    attempt(
-      'eip155',
-      () => startLocalChains(chainOptions),
-      chains => chains.all,
-    ),
-    attempt('solana', () => startSolanaNode(), one),
-    attempt('polkadot', () => startPolkadot(), one),
-    attempt('bip122', () => startBitcoin({ blockTime: 0 }), one),
-    attempt('cosmos', startBothCosmos, nodes => nodes),
-  ] as const)
-  const failed = results.find(result => result.status === 'rejected')
-  if (failed) {
+  const attempts = {
+    eip155: attempt('eip155'),
+    solana: attempt('solana'),
+    polkadot: attempt('polkadot'),
+    bip122: attempt('bip122'),
+    cosmos: attempt('cosmos'),
+  }
+  const failed = (await Promise.allSettled(Object.values(attempts))).find(
+    ({ status }) => status === 'rejected',
+  )
+  if (failed?.status === 'rejected') {
     await stop()
     throw failed.reason
   }
-  const [eip155, solana, polkadot, bip122, cosmos] = results.map(result =>
-    result.status === 'fulfilled' ? result.value : undefined,
-  ) as [
-    LocalChains | undefined,
-    LocalSolanaNode | undefined,
-    LocalPolkadotChain | undefined,
-    LocalBitcoinNode | undefined,
-    readonly LocalCosmosNode[] | undefined,
-  ]
-  return { eip155: eip155?.all ?? [], solana, polkadot, bip122, cosmos: cosmos ?? [], missing, stop }
+  return {
+    eip155: await attempts.eip155,
+    solana: await attempts.solana,
+    polkadot: await attempts.polkadot,
+    bip122: await attempts.bip122,
+    cosmos: await attempts.cosmos,
+    missing,
+    stop,
+  }
 }

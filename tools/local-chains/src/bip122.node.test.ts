@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   bitcoinBalanceOf,
   bitcoinMempool,
+  callBitcoind,
   invalidateBlock,
   type LocalBitcoinNode,
   mineBlocks,
@@ -98,6 +99,54 @@ describe('the local Bitcoin network', () => {
   it('lets every page ask it', async () => {
     const response = await fetch(`${node.rpcUrl}/tx`, { method: 'OPTIONS' })
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+  })
+})
+
+describe('the second local Bitcoin network', () => {
+  let signet: LocalBitcoinNode
+  beforeAll(async () => {
+    signet = await startBitcoin({ network: 'signet', blockTime: 0 })
+  })
+  afterAll(() => signet.stop())
+
+  it('is a signet, and starts with blocks that were made once', async () => {
+    expect(signet.caipNetworkId).toBe('bip122:00000008819873e925422c1ff0f99f7c')
+    expect([node.name, signet.name]).toEqual(['Local Bitcoin One', 'Local Bitcoin Two'])
+    expect(await callBitcoind(signet, 'getblockchaininfo')).toMatchObject({
+      blocks: 112,
+      initialblockdownload: false,
+    })
+  })
+
+  it('funds the same keys, which it spells in its own way', async () => {
+    for (const [index, { payment, ordinals }] of signet.accounts.entries()) {
+      expect(payment.privateKey).toBe(account(index).payment.privateKey)
+      expect([payment.address.slice(0, 4), ordinals.address.slice(0, 4)]).toEqual(['tb1q', 'tb1p'])
+      expect(await bitcoinBalanceOf(signet, payment.address)).toBe(300_000_000n)
+      expect(await bitcoinBalanceOf(signet, ordinals.address)).toBe(10_000n)
+    }
+  })
+
+  it('has coins to pay out at once, each payment with its own', async () => {
+    const { address } = signet.accounts[2]?.payment ?? expect.unreachable('no such account')
+    const pay = (sats: bigint) => payFromFaucet(signet, [{ address, sats }])
+    const paid = [await pay(5_000n), await pay(6_000n)]
+    expect(new Set(await bitcoinMempool(signet))).toEqual(new Set(paid))
+  })
+
+  // A block is some five million hashes there: how long that takes is a matter of luck.
+  it('makes a block with what the service passes on', { timeout: 180_000 }, async () => {
+    const [txid] = await bitcoinMempool(signet)
+    const hex = (await callBitcoind(signet, 'getrawtransaction', [txid])) as string
+    await fetch(`${signet.rpcUrl}/tx`, { method: 'POST', body: hex })
+    await vi.waitFor(async () => expect(await bitcoinMempool(signet)).toEqual([]), {
+      timeout: 170_000,
+      interval: 200,
+    })
+    expect(await (await fetch(`${signet.rpcUrl}/tx/${txid}/status`)).json()).toMatchObject({
+      confirmed: true,
+      block_height: 113,
+    })
   })
 })
 

@@ -20,9 +20,9 @@ const hub: AllChains['cosmos'][number] = {
 }
 const chains: AllChains = {
   eip155: [],
-  solana: undefined,
-  polkadot: undefined,
-  bip122: undefined,
+  solana: [],
+  polkadot: [],
+  bip122: [],
   cosmos: [hub],
   missing: [{ namespace: 'bip122', reason: 'bitcoind is not installed', leftOut: false }],
   stop,

@@ -3,9 +3,7 @@ import { describeChains, table } from './describe-chains'
 import { type DescribedNetwork, describeNetworks } from './describe-networks'
 
 const processes = ({ eip155, solana, polkadot, bip122, cosmos }: AllChains): Map<string, number> =>
-  new Map(
-    [...eip155, solana, polkadot, bip122, ...cosmos].flatMap(node => (node ? [[node.rpcUrl, node.pid]] : [])),
-  )
+  new Map([...eip155, ...solana, ...polkadot, ...bip122, ...cosmos].map(({ rpcUrl, pid }) => [rpcUrl, pid]))
 
 const networkRow = ({ name, caipNetworkId, rpcUrls }: DescribedNetwork, pids: Map<string, number>) => {
   const url = rpcUrls.default.http[0] ?? ''
@@ -15,14 +13,19 @@ const networkRow = ({ name, caipNetworkId, rpcUrls }: DescribedNetwork, pids: Ma
 const tokenRows = ({ caipNetworkId, tokens = [] }: DescribedNetwork) =>
   tokens.map(({ symbol, decimals, address }) => [caipNetworkId, symbol, String(decimals), address])
 
-/** The accounts of what is no eip155, each with what its key is made of. */
+/**
+ * The accounts of what is no eip155, each with what its key is made of. Those of solana and polkadot are the same on both
+ * networks; the others spell theirs for each.
+ */
 const accountRows = ({ solana, polkadot, bip122, cosmos }: AllChains): (readonly string[])[] => [
-  ...(solana?.accounts ?? []).map(({ address, seed }) => ['solana', address, seed]),
-  ...(polkadot?.accounts ?? []).map(({ name, address, secret }) => [`polkadot ${name}`, address, secret]),
-  ...(bip122?.accounts ?? []).flatMap(({ payment, ordinals }) => [
-    ['bip122 payment', payment.address, payment.privateKey],
-    ['bip122 ordinals', ordinals.address, ordinals.privateKey],
-  ]),
+  ...(solana[0]?.accounts ?? []).map(({ address, seed }) => ['solana', address, seed]),
+  ...(polkadot[0]?.accounts ?? []).map(({ name, address, secret }) => [`polkadot ${name}`, address, secret]),
+  ...bip122.flatMap(({ network, accounts }) =>
+    accounts.flatMap(({ payment, ordinals }) => [
+      [`bip122 ${network} payment`, payment.address, payment.privateKey],
+      [`bip122 ${network} ordinals`, ordinals.address, ordinals.privateKey],
+    ]),
+  ),
   ...cosmos.flatMap(({ chainId, accounts }) =>
     accounts.map(({ address, privateKey }) => [`cosmos ${chainId}`, address, privateKey]),
   ),

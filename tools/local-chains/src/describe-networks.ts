@@ -65,35 +65,24 @@ export const describeNetworks = ({
       contracts: { multicall3: { address: contracts.multicall3 } },
     }),
   ),
-  ...(solana
-    ? [
-        at('solana', solana.reference, {
-          name: solana.name,
-          nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-          rpcUrls: http(solana.rpcUrl),
-          tokens: toTokens(solana.tokens),
-        }),
-      ]
-    : []),
-  ...(polkadot
-    ? [
-        at('polkadot', polkadot.chainId, {
-          name: polkadot.name,
-          nativeCurrency: polkadot.nativeCurrency,
-          rpcUrls: http(polkadot.rpcUrl),
-          tokens: toTokens(polkadot.tokens),
-        }),
-      ]
-    : []),
-  ...(bip122
-    ? [
-        at('bip122', bip122.caipNetworkId.split(':')[1] ?? '', {
-          name: bip122.name,
-          nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
-          rpcUrls: http(bip122.rpcUrl),
-        }),
-      ]
-    : []),
+  ...solana.map(({ reference, name, rpcUrl, tokens }) =>
+    at('solana', reference, {
+      name,
+      nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+      rpcUrls: http(rpcUrl),
+      tokens: toTokens(tokens),
+    }),
+  ),
+  ...polkadot.map(({ chainId, name, nativeCurrency, rpcUrl, tokens }) =>
+    at('polkadot', chainId, { name, nativeCurrency, rpcUrls: http(rpcUrl), tokens: toTokens(tokens) }),
+  ),
+  ...bip122.map(({ caipNetworkId, name, rpcUrl }) =>
+    at('bip122', caipNetworkId.split(':')[1] ?? '', {
+      name,
+      nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+      rpcUrls: http(rpcUrl),
+    }),
+  ),
   ...cosmos.map(({ chainId, name, denom, rpcUrl, tokens }) =>
     at('cosmos', chainId, {
       name,
@@ -118,6 +107,12 @@ export const describeCosmosChains = (cosmos: AllChains['cosmos']): DescribedCosm
     gasPrices: { low: minGasPrice, average: '0.025', high: '0.04' },
   }))
 
+/** What the polkadot adapter has to be told of the local networks: their SS58 prefixes by CAIP-2 id. */
+export const describePolkadotFormats = (
+  polkadot: AllChains['polkadot'],
+): Record<`${string}:${string}`, number> =>
+  Object.fromEntries(polkadot.map(({ chainId, ss58Format }) => [`polkadot:${chainId}`, ss58Format]))
+
 /** Everything a page needs to know, as it is served to it: plain data, without the switches that stop the nodes. */
 export const describeForPage = (chains: AllChains) => {
   const { eip155, solana, polkadot, bip122, cosmos, missing } = chains
@@ -125,20 +120,17 @@ export const describeForPage = (chains: AllChains) => {
   return {
     all: eip155.map(plain),
     nodes: {
-      ...(solana ? { solana: plain(solana) } : {}),
-      ...(polkadot
-        ? {
-            polkadot: {
-              ...plain(polkadot),
-              tokens: polkadot.tokens.map(token => ({ ...token, minBalance: token.minBalance.toString() })),
-            },
-          }
-        : {}),
-      ...(bip122 ? { bip122: plain(bip122) } : {}),
-      ...(cosmos.length > 0 ? { cosmos: cosmos.map(plain) } : {}),
+      solana: solana.map(plain),
+      polkadot: polkadot.map(node => ({
+        ...plain(node),
+        tokens: node.tokens.map(token => ({ ...token, minBalance: token.minBalance.toString() })),
+      })),
+      bip122: bip122.map(plain),
+      cosmos: cosmos.map(plain),
     },
     networks: describeNetworks(chains),
     cosmosChains: describeCosmosChains(cosmos),
+    polkadotFormats: describePolkadotFormats(polkadot),
     missing,
   }
 }

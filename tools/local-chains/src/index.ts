@@ -23,6 +23,7 @@ export {
   mineBlocks,
   payFromFaucet,
 } from './bip122/control'
+export { type BitcoinNetwork, type BitcoinNetworkKind, bitcoinNetworks } from './bip122/networks'
 export { callBitcoind } from './bip122/node-rpc'
 export type {
   BitcoinOptions,
@@ -58,6 +59,7 @@ export {
   describeCosmosChains,
   describeForPage,
   describeNetworks,
+  describePolkadotFormats,
   type PageChains,
 } from './describe-networks'
 export { type AnvilOptions, startAnvil } from './eip155'
@@ -89,12 +91,13 @@ export {
   initialPolkadotTokenBalance,
   type LocalPolkadotAccount,
   type LocalPolkadotChain,
+  type LocalPolkadotGenesis,
   type LocalPolkadotToken,
-  localPolkadotGenesis,
   makePolkadotBlocks,
   type PolkadotKeyType,
   type PolkadotOptions,
   polkadotBalanceOf,
+  polkadotNetworks,
   polkadotTestAccounts,
   polkadotTestPhrase,
   polkadotTokens,
@@ -105,6 +108,7 @@ export {
 export {
   initialLamports,
   initialSolanaTokenBalance,
+  solanaNetworks,
   solanaTestAccounts,
   solanaTestTokens,
 } from './solana/accounts'
@@ -116,5 +120,10 @@ export {
   skipSolanaSlots,
   solanaBalanceOf,
 } from './solana/control'
-export type { LocalSolanaAccount, LocalSolanaNode, LocalSolanaToken } from './solana/solana.types'
+export type {
+  LocalSolanaAccount,
+  LocalSolanaGenesis,
+  LocalSolanaNode,
+  LocalSolanaToken,
+} from './solana/solana.types'
 export { type SolanaNodeOptions, startSolanaNode } from './solana/start'

@@ -21,19 +21,20 @@ export async function installOtherWallets(chains: LocalChains): Promise<void> {
     ])
   localStorage.setItem(STORED, 'on')
   const [solanaNetwork] = of(chains, 'solana')
-  const [bitcoinNetwork] = of(chains, 'bip122')
+  const bitcoinNodes = chains.nodes.bip122
   const cosmosNetworks = of(chains, 'cosmos')
   const name = 'Test Wallet'
   if (solanaNetwork)
     injectSolanaWallet(window, {
       name,
+      // To a wallet every local network is this one: the app chooses which, and sends what was signed.
       networks: [{ chain: 'solana:localnet', rpcUrl: rpcUrlOf(solanaNetwork) }],
     })
   if (of(chains, 'polkadot').length > 0) injectPolkadotWallet(window, { name })
-  if (bitcoinNetwork)
+  if (bitcoinNodes.length > 0)
     injectBitcoinWallet(window, {
       info: { name },
-      networks: [{ name: 'regtest', rpcUrl: rpcUrlOf(bitcoinNetwork) }],
+      networks: bitcoinNodes.map(({ network, rpcUrl }) => ({ name: network, rpcUrl })),
     })
   if (cosmosNetworks.length > 0)
     injectCosmosWallet(window, {

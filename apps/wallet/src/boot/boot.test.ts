@@ -32,6 +32,12 @@ describe('the networks', () => {
         rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
       },
       {
+        caipNetworkId: 'bip122:0f91',
+        name: 'Coin',
+        nativeCurrency: { name: 'BTC', symbol: 'BTC', decimals: 8 },
+        rpcUrls: { default: { http: ['http://127.0.0.1:3'] } },
+      },
+      {
         caipNetworkId: 'cosmos:local-1',
         name: 'Local',
         nativeCurrency: { name: 'ATOM', symbol: 'ATOM', decimals: 6 },
@@ -39,12 +45,14 @@ describe('the networks', () => {
       },
     ],
     cosmosChains: [{ networkId: 'cosmos:local-1', bech32Prefix: 'osmo' }],
-    nodes: { polkadot: { chainId: 'abc', ss58Format: 7 } },
+    polkadotFormats: { 'polkadot:abc': 7 },
+    nodes: { bip122: [{ caipNetworkId: 'bip122:0f91', network: 'signet' }] },
   } as const
 
   it('are the local ones where some run', () => {
     expect(chooseNetworks(local, undefined).map(({ network }) => network)).toEqual([
       { networkId: 'polkadot:abc', name: 'Hub', ss58Format: 7 },
+      { networkId: 'bip122:0f91', name: 'Coin', chain: 'signet', rpcUrl: 'http://127.0.0.1:3' },
       { networkId: 'cosmos:local-1', name: 'Local', prefix: 'osmo', rpcUrl: 'http://127.0.0.1:2' },
     ])
   })

@@ -19,7 +19,7 @@ interface Facts {
   /** By network id. */
   readonly prefixes: Readonly<Record<string, string>>
   readonly ss58Formats: Readonly<Record<string, number>>
-  readonly bitcoinChains: Readonly<Record<string, 'mainnet' | 'regtest'>>
+  readonly bitcoinChains: Readonly<Record<string, 'mainnet' | 'regtest' | 'signet'>>
 }
 
 type Described = Pick<Network, 'caipNetworkId' | 'name' | 'nativeCurrency' | 'rpcUrls'>
@@ -71,16 +71,26 @@ const publicNetworks = (): readonly WalletNetwork[] =>
 export interface LocalChains {
   readonly networks: readonly Described[]
   readonly cosmosChains: readonly { readonly networkId: string; readonly bech32Prefix: string }[]
-  readonly nodes: { readonly polkadot?: { readonly chainId: string; readonly ss58Format: number } }
+  readonly polkadotFormats: Readonly<Record<string, number>>
+  readonly nodes: {
+    readonly bip122: readonly { readonly caipNetworkId: string; readonly network: 'regtest' | 'signet' }[]
+  }
 }
 
-const localNetworks = ({ networks, cosmosChains, nodes }: LocalChains): readonly WalletNetwork[] =>
+const localNetworks = ({
+  networks,
+  cosmosChains,
+  polkadotFormats,
+  nodes,
+}: LocalChains): readonly WalletNetwork[] =>
   toWalletNetworks(networks, {
     prefixes: Object.fromEntries(
       cosmosChains.map(({ networkId, bech32Prefix }) => [networkId, bech32Prefix]),
     ),
-    ss58Formats: nodes.polkadot ? { [`polkadot:${nodes.polkadot.chainId}`]: nodes.polkadot.ss58Format } : {},
-    bitcoinChains: Object.fromEntries(networks.map(({ caipNetworkId }) => [caipNetworkId, 'regtest'])),
+    ss58Formats: polkadotFormats,
+    bitcoinChains: Object.fromEntries(
+      nodes.bip122.map(({ caipNetworkId, network }) => [caipNetworkId, network]),
+    ),
   })
 
 /** The networks of the wallet: the local ones where some run, else public ones; only those named, where some are. */

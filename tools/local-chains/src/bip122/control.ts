@@ -1,9 +1,12 @@
-import { bitcoinFaucet, bitcoinTestAccounts, initialOrdinalsOutputs, initialPaymentOutputs } from './accounts'
+import { bitcoinFaucet, initialOrdinalsOutputs, initialPaymentOutputs } from './accounts'
+import { accountsOn, type BitcoinNetworkKind, faucetAddress } from './networks'
 import { callBitcoind } from './node-rpc'
 
 /** Anything with the address of a bitcoind. */
 export interface BitcoinNodeAddress {
   readonly nodeUrl: string
+  /** Default `regtest`. */
+  readonly network?: BitcoinNetworkKind
 }
 
 interface Unspent {
@@ -16,8 +19,13 @@ interface Unspent {
 }
 
 /** A coinbase can be spent in the hundred and first block on top of it. */
-const maturity = 100
+export const maturity = 100
 const feeSats = 10_000n
+
+/** More than any block here needs: by default the node gives up a signet's block too early. */
+const mostTries = 1_000_000_000
+
+const faucetOf = ({ network = 'regtest' }: BitcoinNodeAddress) => faucetAddress(network)
 
 // The node writes bitcoins as decimals of at most eight digits: the nearest whole number of satoshis is exact.
 const toSats = (bitcoins: number) => BigInt(Math.round(bitcoins * 1e8))
@@ -26,8 +34,9 @@ const toSats = (bitcoins: number) => BigInt(Math.round(bitcoins * 1e8))
 export const mineBlocks = async (
   node: BitcoinNodeAddress,
   blocks = 1,
-  rewardTo: string = bitcoinFaucet.address,
-): Promise<string[]> => (await callBitcoind(node, 'generatetoaddress', [blocks, rewardTo])) as string[]
+  rewardTo: string = faucetOf(node),
+): Promise<string[]> =>
+  (await callBitcoind(node, 'generatetoaddress', [blocks, rewardTo, mostTries])) as string[]
 
 /**
  * Unmakes the block and all above it, as a reorganisation does; what was in them waits again. The
@@ -52,13 +61,16 @@ export const bitcoinMempool = async (node: BitcoinNodeAddress): Promise<string[]
 const findCoin = async (node: BitcoinNodeAddress, atLeast: bigint): Promise<Unspent> => {
   const { unspents, height } = (await callBitcoind(node, 'scantxoutset', [
     'start',
-    [`addr(${bitcoinFaucet.address})`],
+    [`addr(${faucetOf(node)})`],
   ])) as { unspents: readonly Unspent[]; height: number }
-  const mature = unspents.find(
+  const mature = unspents.filter(
     coin => toSats(coin.amount) >= atLeast && (!coin.coinbase || height - coin.height >= maturity),
   )
-  if (mature) return mature
-  await mineBlocks(node, maturity)
+  for (const coin of mature) {
+    // Null where something that waits for a block spends it already.
+    if ((await callBitcoind(node, 'gettxout', [coin.txid, coin.vout])) !== null) return coin
+  }
+  await mineBlocks(node, mature.length > 0 ? 1 : maturity)
   return findCoin(node, atLeast)
 }
 
@@ -70,7 +82,7 @@ export const payFromFaucet = async (
   const total = outputs.reduce((sum, { sats }) => sum + sats, feeSats)
   const coin = await findCoin(node, total)
   const change = toSats(coin.amount) - total
-  const all = [...outputs, { address: bitcoinFaucet.address, sats: change }]
+  const all = [...outputs, { address: faucetOf(node), sats: change }]
   // The node takes an address once a transaction, so one that gets several outputs is paid by its script.
   const { hex } = (await callBitcoind(node, 'signrawtransactionwithkey', [
     await createUnsigned(node, coin, all),
@@ -107,13 +119,18 @@ const createUnsigned = async (
   return `0200000001${input}${littleEndian(BigInt(rows.length), 1)}${rows.join('')}00000000`
 }
 
-/** Makes the first coins and shares them out among the accounts. */
-export const fundAccounts = async (node: BitcoinNodeAddress): Promise<void> => {
-  await mineBlocks(node, maturity + 1)
-  const outputs = bitcoinTestAccounts.flatMap(({ payment, ordinals }) => [
+/** Shares out among the accounts what they have at start; the faucet must have a coin that can be spent. */
+export const shareOut = async (node: BitcoinNodeAddress): Promise<void> => {
+  const outputs = accountsOn(node.network ?? 'regtest').flatMap(({ payment, ordinals }) => [
     ...initialPaymentOutputs.map(sats => ({ address: payment.address, sats })),
     ...initialOrdinalsOutputs.map(sats => ({ address: ordinals.address, sats })),
   ])
   await payFromFaucet(node, outputs)
   await mineBlocks(node)
+}
+
+/** Makes the first coins and shares them out among the accounts. */
+export const fundAccounts = async (node: BitcoinNodeAddress): Promise<void> => {
+  await mineBlocks(node, maturity + 1)
+  await shareOut(node)
 }

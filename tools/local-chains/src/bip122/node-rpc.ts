@@ -16,23 +16,41 @@ export class BitcoinRpcError extends Error {
   }
 }
 
-/** Asks a bitcoind. The address carries name and password, which `fetch` itself would refuse. */
+/** The address carries name and password, which `fetch` itself would refuse. */
+const post = async (nodeUrl: string, body: unknown, signal?: AbortSignal): Promise<unknown> => {
+  const { username, password, origin } = new URL(nodeUrl)
+  const response = await fetch(origin, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` },
+    body: JSON.stringify(body),
+    ...(signal === undefined ? {} : { signal }),
+  })
+  return response.json()
+}
+
+const resultOf = ({ error, result }: Answer): unknown => {
+  if (error) throw new BitcoinRpcError(error.code, error.message)
+  return result
+}
+
+/** Asks a bitcoind. @throws BitcoinRpcError */
 export const askBitcoind = async (
   nodeUrl: string,
   method: string,
   params: readonly unknown[] = [],
   signal?: AbortSignal,
-): Promise<unknown> => {
-  const { username, password, origin } = new URL(nodeUrl)
-  const response = await fetch(origin, {
-    method: 'POST',
-    headers: { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` },
-    body: JSON.stringify({ id: 1, method, params }),
-    ...(signal === undefined ? {} : { signal }),
-  })
-  const answer = (await response.json()) as Answer
-  if (answer.error) throw new BitcoinRpcError(answer.error.code, answer.error.message)
-  return answer.result
+): Promise<unknown> => resultOf((await post(nodeUrl, { id: 1, method, params }, signal)) as Answer)
+
+/** Asks many things in one request; the node answers them in their order. @throws BitcoinRpcError */
+export const askBitcoindAtOnce = async (
+  nodeUrl: string,
+  calls: readonly { readonly method: string; readonly params: readonly unknown[] }[],
+): Promise<unknown[]> => {
+  const answers = await post(
+    nodeUrl,
+    calls.map((call, id) => ({ id, ...call })),
+  )
+  return (answers as Answer[]).map(resultOf)
 }
 
 /** As {@link askBitcoind}, for callers outside. @throws LocalChainError `rpcFailed` with the node's own words */

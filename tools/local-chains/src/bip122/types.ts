@@ -1,3 +1,5 @@
+import type { BitcoinNetworkKind } from './networks'
+
 /** One address of a local account, with the key behind it. */
 export interface LocalBitcoinAddress {
   readonly address: string
@@ -13,9 +15,10 @@ export interface LocalBitcoinAccount {
   readonly ordinals: LocalBitcoinAddress
 }
 
-/** A running regtest node with an Esplora-style service in front of it. */
+/** A running node with an Esplora-style service in front of it. */
 export interface LocalBitcoinNode {
   readonly namespace: 'bip122'
+  readonly network: BitcoinNetworkKind
   /** CAIP-2, made of the genesis hash that the node itself gave. */
   readonly caipNetworkId: string
   readonly name: string
@@ -36,12 +39,14 @@ export interface LocalBitcoinNode {
 /** What a local Bitcoin network is started with. */
 export interface BitcoinOptions {
   readonly name?: string
+  /** Default `regtest`. A block of the signet is seconds of work; it starts with some that were made once. */
+  readonly network?: BitcoinNetworkKind
   /** How long the node may take to answer. Default 60,000. */
   readonly startTimeoutMs?: number
   /** Path of bitcoind; by default `bitcoind` of the PATH, else the packaged one. */
   readonly binary?: string
   /** Seconds between a transaction and its block, 0 for at once; without it blocks come with `mineBlocks` alone. */
   readonly blockTime?: number
-  /** Answers of the service for `/fee-estimates` (target in blocks to sat/vB): regtest has no fee market of its own. */
+  /** Answers of the service for `/fee-estimates` (target in blocks to sat/vB): a local network has no fee market. */
   readonly feeRates?: Readonly<Record<string, number>>
 }

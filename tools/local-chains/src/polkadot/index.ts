@@ -10,7 +10,8 @@ export {
 export type {
   LocalPolkadotAccount,
   LocalPolkadotChain,
+  LocalPolkadotGenesis,
   LocalPolkadotToken,
   PolkadotKeyType,
 } from './polkadot-chain.types'
-export { localPolkadotGenesis, type PolkadotOptions, startPolkadot } from './start'
+export { type PolkadotOptions, polkadotNetworks, startPolkadot } from './start'

@@ -27,6 +27,14 @@ export interface LocalPolkadotToken {
   readonly sufficient: boolean
 }
 
+/** What tells one local network from another. */
+export interface LocalPolkadotGenesis {
+  readonly name: string
+  readonly genesisHash: `0x${string}`
+  /** The SS58 prefix that the node reports. */
+  readonly ss58Format: number
+}
+
 /** A running node. */
 export interface LocalPolkadotChain {
   readonly namespace: 'polkadot'

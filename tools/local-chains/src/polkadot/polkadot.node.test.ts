@@ -8,6 +8,7 @@ import {
   type LocalPolkadotChain,
   makePolkadotBlocks,
   polkadotBalanceOf,
+  polkadotNetworks,
   startPolkadot,
 } from './index'
 
@@ -64,9 +65,13 @@ describe('the local Polkadot network', () => {
     expect(await height()).toBe(before + 2)
   })
 
-  it('is gone after stop, and stopping again is harmless', async () => {
-    const other = await startPolkadot({ name: 'Short', genesisHash: `0x${'22'.repeat(32)}` })
-    expect(other.chainId).toBe('22'.repeat(16))
+  it('has a second one beside it, which is gone after stop, and stopping again is harmless', async () => {
+    const [first, second] = polkadotNetworks
+    const other = await startPolkadot(second)
+    expect(await callNode(other.rpcUrl, 'chain_getBlockHash', [0])).toBe(second.genesisHash)
+    expect(await callNode(other.rpcUrl, 'system_properties')).toMatchObject({ ss58Format: second.ss58Format })
+    expect(other.chainId).not.toBe(chain.chainId)
+    expect(first).toMatchObject({ name: chain.name, genesisHash: chain.genesisHash, ss58Format: 42 })
     await other.stop()
     await other.stop()
     expect(() => process.kill(other.pid, 0)).toThrow()

@@ -6,12 +6,12 @@ import { callNode } from '../json-rpc'
 import { polkadotTestAccounts } from './accounts'
 import { findPolkadotNode, howToGetPolkadotNode } from './find-node'
 import { createInitialState, polkadotTokens } from './initial-state'
-import type { LocalPolkadotChain } from './polkadot-chain.types'
+import type { LocalPolkadotChain, LocalPolkadotGenesis } from './polkadot-chain.types'
 
 /** What a local Polkadot node is started with. */
 export interface PolkadotOptions {
   readonly name?: string
-  /** Tells local networks apart; the runtime signs it into every transaction. Default `0x1a7c…`. */
+  /** Tells local networks apart; the runtime signs it into every transaction. Default: that of the first of `polkadotNetworks`. */
   readonly genesisHash?: `0x${string}`
   /** The SS58 prefix that the node reports. Default 42, the generic one, as the runtime has it. */
   readonly ss58Format?: number
@@ -23,8 +23,11 @@ export interface PolkadotOptions {
   readonly findPort?: () => Promise<number>
 }
 
-/** The genesis hash of the local network unless told otherwise. */
-export const localPolkadotGenesis: `0x${string}` = `0x1a7c4e${'0c'.repeat(29)}`
+/** The local Polkadot networks that everything in this repository expects: their addresses are spelled differently. */
+export const polkadotNetworks: readonly [LocalPolkadotGenesis, LocalPolkadotGenesis] = [
+  { name: 'Local Hub One', genesisHash: `0x1a7c4e${'0c'.repeat(29)}`, ss58Format: 42 },
+  { name: 'Local Hub Two', genesisHash: `0x2b8d5f${'0d'.repeat(29)}`, ss58Format: 0 },
+]
 
 const attempts = 5
 const pollMs = 50
@@ -87,7 +90,8 @@ const waitUntilReady = async (
  * @throws LocalChainError `binaryMissing`, `binaryFailed`, `startTimeout`, `noFreePort`
  */
 export const startPolkadot = async (options: PolkadotOptions = {}): Promise<LocalPolkadotChain> => {
-  const { name = 'Local Hub', genesisHash = localPolkadotGenesis, ss58Format = 42 } = options
+  const [first] = polkadotNetworks
+  const { name = first.name, genesisHash = first.genesisHash, ss58Format = 42 } = options
   const { decimals, symbol } = nativeCurrency
   const script = options.script ?? findPolkadotNode()
   const properties = { ss58Format, tokenDecimals: decimals, tokenSymbol: symbol }

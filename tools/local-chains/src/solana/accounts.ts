@@ -1,4 +1,4 @@
-import type { LocalSolanaAccount, LocalSolanaToken } from './solana.types'
+import type { LocalSolanaAccount, LocalSolanaGenesis, LocalSolanaToken } from './solana.types'
 
 /**
  * The first accounts of the public mnemonic `test test … junk` at m/44'/501'/n'/0', as Solana wallets derive them.
@@ -65,5 +65,12 @@ export const initialSolanaTokenBalance = 100_000_000_000n
 /** May mint every token; it belongs to nobody. */
 export const mintAuthority = 'AKrZKxUPbxs79ECz3eP2uATfGcPqL7nb27DJJZNZ15pb'
 
-/** Base58 of a hash of our own: there is no genesis block. Always the same, so that the CAIP-2 id is too. */
-export const localGenesisHash = '5wHb9xHq9xPR7cXcZZXBEgiykUjhB9R8XfuU7cT45YDh'
+/**
+ * The local Solana networks that everything in this repository expects. There is no genesis block: the hash is one of our
+ * own in base58, always the same, so that the CAIP-2 id is too. Blockhashes are made of it, so that a transaction for one
+ * network is worth nothing on another.
+ */
+export const solanaNetworks: readonly [LocalSolanaGenesis, LocalSolanaGenesis] = [
+  { name: 'Local Solana One', genesisHash: '5wHb9xHq9xPR7cXcZZXBEgiykUjhB9R8XfuU7cT45YDh' },
+  { name: 'Local Solana Two', genesisHash: '7YjycmVttpseoiK72FxxhLWsmf261zGCpp69wnVM6Ksk' },
+]

@@ -1,4 +1,4 @@
-// The node's own process: `node process.mjs <port> <slot options as JSON>`.
+// The node's own process: `node process.mjs <port> <genesis hash and slot options as JSON>`.
 import { createRequire } from 'node:module'
 import { register } from 'tsx/esm/api'
 

@@ -110,9 +110,14 @@ const listenForSubscriptions = (server: WebSocketServer, ledger: Ledger, context
   })
 }
 
+/** What the process is started with. */
+export interface ServedNode extends SlotOptions {
+  readonly genesisHash: string
+}
+
 /** Serves the node: HTTP on the port, websockets on the next one. */
-export const serve = async (port: number, options: SlotOptions): Promise<void> => {
-  const ledger = await createLedger(createSlots(options))
+export const serve = async (port: number, { genesisHash, ...slots }: ServedNode): Promise<void> => {
+  const ledger = await createLedger(createSlots(slots, genesisHash))
   const context: NodeContext = { ledger, outbox: createOutbox(ledger) }
   const fail = (error: Error) => {
     console.error(error.message)

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { getBase58Decoder } from '@solana/kit'
-import { localGenesisHash } from './accounts'
 
 /** How time passes on the node. Slots and blocks are synthetic: nobody votes, a slot is a tick of the clock. */
 export interface SlotOptions {
@@ -18,6 +17,7 @@ export type Commitment = 'processed' | 'confirmed' | 'finalized'
 /** The node's clock. */
 export interface Slots {
   readonly options: SlotOptions
+  readonly genesisHash: string
   now(): number
   /** The newest slot of a commitment. */
   at(commitment: Commitment): number
@@ -38,16 +38,17 @@ const depthOf = (options: SlotOptions, commitment: Commitment): number =>
       : options.finalizedAfter
 
 /** Makes the clock. It starts some slots after the genesis, so that there is a finalized one at once. */
-export const createSlots = (options: SlotOptions): Slots => {
+export const createSlots = (options: SlotOptions, genesisHash: string): Slots => {
   const started = Date.now()
   const base58 = getBase58Decoder()
   let skipped = options.finalizedAfter + 1
   const now = () => Math.floor((Date.now() - started) / options.slotMs) + skipped
   const blockhashOf = (slot: number) =>
-    base58.decode(Uint8Array.from(createHash('sha256').update(`${localGenesisHash}:${slot}`).digest()))
+    base58.decode(Uint8Array.from(createHash('sha256').update(`${genesisHash}:${slot}`).digest()))
   const given = new Map<string, number>()
   return {
     options,
+    genesisHash,
     now,
     at: commitment => now() - depthOf(options, commitment),
     commitmentOf: slot => {

@@ -17,7 +17,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findFreePort } from '../free-port'
 import { callNode } from '../json-rpc'
-import { initialLamports, initialSolanaTokenBalance } from './accounts'
+import { initialLamports, initialSolanaTokenBalance, solanaNetworks } from './accounts'
 import {
   dropSolanaTransactions,
   holdSolanaTransactions,
@@ -145,6 +145,18 @@ describe('a local Solana node', () => {
     )
     await setSolanaPriorityFee(node, 0)
   })
+})
+
+it('is another network with another genesis hash, where the blockhashes of the first mean nothing', async () => {
+  const [, second] = solanaNetworks
+  const other = await startSolanaNode(second)
+  expect(await callNode(other.rpcUrl, 'getGenesisHash')).toBe(second.genesisHash)
+  expect([other.name, other.reference]).toEqual([second.name, second.genesisHash.slice(0, 32)])
+  expect(other.reference).not.toBe(node.reference)
+  const wire = getBase64EncodedWireTransaction(await signTransfer(3n))
+  const sent = callNode(other.rpcUrl, 'sendTransaction', [wire, { encoding: 'base64' }])
+  await expect(sent).rejects.toThrow('Blockhash not found')
+  await other.stop()
 })
 
 describe('starting and stopping', () => {

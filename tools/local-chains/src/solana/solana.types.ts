@@ -18,6 +18,13 @@ export interface LocalSolanaToken {
   readonly transferFeeBps?: number
 }
 
+/** What tells one local network from another. */
+export interface LocalSolanaGenesis {
+  readonly name: string
+  /** Base58. */
+  readonly genesisHash: string
+}
+
 /** A running Solana node of this repository: the real SVM behind a JSON-RPC and websocket process of our own. */
 export interface LocalSolanaNode {
   readonly namespace: 'solana'

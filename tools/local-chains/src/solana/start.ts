@@ -4,13 +4,16 @@ import { type GuardedProcess, spawnGuarded } from '../child-process'
 import { LocalChainError } from '../errors'
 import { findFreePort } from '../free-port'
 import { callNode } from '../json-rpc'
-import { localGenesisHash, solanaTestAccounts, solanaTestTokens } from './accounts'
+import { solanaNetworks, solanaTestAccounts, solanaTestTokens } from './accounts'
+import type { ServedNode } from './server'
 import type { SlotOptions } from './slots'
 import type { LocalSolanaNode } from './solana.types'
 
 /** What a local Solana node is started with. */
 export interface SolanaNodeOptions extends Partial<SlotOptions> {
   readonly name?: string
+  /** Tells local networks apart, base58. Default: that of the first of `solanaNetworks`. */
+  readonly genesisHash?: string
   /** How long the node may take to answer. Default 60,000. */
   readonly startTimeoutMs?: number
   /** The script of the node's process; by default ours. */
@@ -60,18 +63,20 @@ const waitUntilReady = async (child: GuardedProcess, rpcUrl: string, timeoutMs: 
  * @throws LocalChainError `binaryMissing`, `binaryFailed`, `startTimeout`, `noFreePort`
  */
 export const startSolanaNode = async (options: SolanaNodeOptions = {}): Promise<LocalSolanaNode> => {
-  const { name = 'Local Solana', startTimeoutMs = 60_000, findPort = findFreePort, ...rest } = options
+  const [first] = solanaNetworks
+  const { name = first.name, genesisHash = first.genesisHash, ...rest } = options
+  const { startTimeoutMs = 60_000, findPort = findFreePort } = options
   const script = rest.script ?? fileURLToPath(new URL('process.mjs', import.meta.url))
   const { slotMs, confirmedAfter, finalizedAfter, blockhashSlots } = { ...defaults, ...rest }
-  const slots = JSON.stringify({ slotMs, confirmedAfter, finalizedAfter, blockhashSlots })
+  const served: ServedNode = { genesisHash, slotMs, confirmedAfter, finalizedAfter, blockhashSlots }
   for (let attempt = 0; attempt < attempts; attempt++) {
     const port = await findPort()
     const rpcUrl = `http://127.0.0.1:${port}`
-    const child = await spawnGuarded(process.execPath, [script, String(port), slots])
+    const child = await spawnGuarded(process.execPath, [script, String(port), JSON.stringify(served)])
     if ((await waitUntilReady(child, rpcUrl, startTimeoutMs)) === 'portTaken') continue
     return {
       namespace: 'solana',
-      reference: localGenesisHash.slice(0, 32),
+      reference: genesisHash.slice(0, 32),
       name,
       rpcUrl,
       wsUrl: `ws://127.0.0.1:${port + 1}`,

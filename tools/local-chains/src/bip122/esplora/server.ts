@@ -1,8 +1,7 @@
-// An Esplora-style HTTP service in front of one regtest node, in a process of its own. Addresses, outputs and
-// transactions are the node's; only fee estimates are synthetic, because a regtest has no fee market to learn from.
+// An Esplora-style HTTP service in front of one node, in a process of its own. Addresses, outputs and
+// transactions are the node's; only fee estimates are synthetic, because a local network has no fee market to learn from.
 import { createServer, type IncomingMessage } from 'node:http'
-import { bitcoinFaucet } from '../accounts'
-import { askBitcoind } from '../node-rpc'
+import { mineBlocks } from '../control'
 import { createChainIndex } from './chain-index'
 import { type Reply, type RouteContext, route } from './routes'
 
@@ -10,6 +9,8 @@ import { type Reply, type RouteContext, route } from './routes'
 export interface EsploraServerConfig {
   readonly port: number
   readonly nodeUrl: string
+  /** Whose the blocks' rewards are. */
+  readonly rewardTo: string
   readonly feeRates: Readonly<Record<string, number>>
   readonly blockTime?: number
 }
@@ -26,19 +27,27 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
   return text
 }
 
-/** Mines what waits, so many seconds after it came. */
-const createMiner = (nodeUrl: string, blockTime: number | undefined) => {
-  let planned = false
-  return () => {
-    if (blockTime === undefined || planned) return
-    planned = true
-    setTimeout(() => {
-      planned = false
-      askBitcoind(nodeUrl, 'generatetoaddress', [1, bitcoinFaucet.address]).catch(error =>
-        console.error(error),
-      )
-    }, blockTime * 1_000)
+/** Mines what waits, so many seconds after it came; one block at a time, for two at once would be rivals. */
+const createMiner = ({ nodeUrl, rewardTo, blockTime }: EsploraServerConfig) => {
+  let state: 'idle' | 'planned' | 'mining' | 'overtaken' = 'idle'
+  const mine = async () => {
+    state = 'mining'
+    await mineBlocks({ nodeUrl }, 1, rewardTo).catch(error => console.error(error))
+    const again = state !== 'mining'
+    state = 'idle'
+    // What came while the block was made is not in it.
+    if (again) accepted()
   }
+  const accepted = () => {
+    if (blockTime === undefined || state === 'planned') return
+    if (state !== 'idle') {
+      state = 'overtaken'
+      return
+    }
+    state = 'planned'
+    setTimeout(mine, blockTime * 1_000)
+  }
+  return accepted
 }
 
 const answer = async (context: RouteContext, request: IncomingMessage): Promise<Reply> => {
@@ -52,8 +61,8 @@ const answer = async (context: RouteContext, request: IncomingMessage): Promise<
 }
 
 const serve = (config: EsploraServerConfig): void => {
-  const { nodeUrl, feeRates, port, blockTime } = config
-  const accepted = createMiner(nodeUrl, blockTime)
+  const { nodeUrl, feeRates, port } = config
+  const accepted = createMiner(config)
   const context: RouteContext = { nodeUrl, feeRates, index: createChainIndex(nodeUrl), accepted }
   const server = createServer(async (request, response) => {
     const { status, body } = await answer(context, request)

@@ -1,11 +1,10 @@
-import { localGenesisHash } from '../accounts'
 import { programs } from '../programs'
 import type { Methods } from './method.types'
 import { commitmentOf, configAt, inContext, textAt } from './read-params'
 
 /** The cluster: slots, blockhashes, versions. Slots are ticks of a clock, a block has the height of its slot. */
 export const clusterMethods: Methods = {
-  getGenesisHash: () => localGenesisHash,
+  getGenesisHash: (_, { ledger }) => ledger.slots.genesisHash,
   getHealth: () => 'ok',
   getVersion: () => ({ 'solana-core': '2.0.0', 'feature-set': 0 }),
   getIdentity: () => ({ identity: programs.system }),
