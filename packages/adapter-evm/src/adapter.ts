@@ -7,7 +7,6 @@ import {
   type InstanceContext,
   loadOnce,
   type NetworkCapabilities,
-  type VerifyMessageInput,
 } from '@latchkey/core/adapter'
 import type { Chain } from './chain/chain.js'
 import type { RpcOptions } from './chain/nodes.js'
@@ -45,12 +44,7 @@ function createNetworkCapabilities(load: () => Promise<Chain>): NetworkCapabilit
     fees: { estimateTransfer: read(chain => chain.fees) },
     recipients: { inspect: read(chain => chain.recipient) },
     transactions: { watch: read(chain => chain.watch) },
-    verification: {
-      verifyMessage: read(({ nodes }) => async (input: VerifyMessageInput, options) => {
-        const { verifyMessage } = await import('./capabilities/verification.js')
-        return verifyMessage(nodes, input, options)
-      }),
-    },
+    verification: { verifyMessage: read(chain => chain.verifyMessage) },
   }
 }
 

@@ -10,5 +10,5 @@ export type {
 export { calls, typedData } from './capabilities/keys.js'
 export type { RpcOptions } from './chain/nodes.js'
 export type { TypedDataSigner } from './connectors/sign.js'
-export type { TypedData } from './connectors/typed-data.types.js'
+export type { TypedData, VerifyTypedDataInput } from './connectors/typed-data.types.js'
 export type { Eip1193Provider, Hex } from './rpc.js'

@@ -6,6 +6,7 @@ import {
 } from '@latchkey/core/adapter'
 import { fieldOf, findQuantity, requireQuantity } from '../chain/answers.js'
 import type { ChainNode, Nodes } from '../chain/nodes.js'
+import type { RollupFee, RollupGas } from './rollup-fee.js'
 import { encodeTransferCall, type TransferCall } from './transfer.js'
 
 /** What a bare transfer of coins between ordinary accounts takes, exactly. */
@@ -49,6 +50,19 @@ async function estimateGas(node: ChainNode, call: TransferCall, options?: CallOp
   }
 }
 
+/** What networks of the OP stack take beside gas. Known by the oracle that the network's data names. */
+async function fetchFeeBeside(
+  node: ChainNode,
+  call: TransferCall,
+  gas: RollupGas,
+  options?: CallOptions,
+): Promise<RollupFee> {
+  const oracle = node.network.contracts?.gasPriceOracle
+  if (!oracle) return { fee: 0n, most: 0n }
+  const { fetchRollupFee } = await import('./rollup-fee.js')
+  return fetchRollupFee(node, oracle.address, call, gas, options)
+}
+
 /** What a transfer is likely to cost, and the most it can cost. */
 export async function estimateTransfer(
   nodes: Nodes,
@@ -59,5 +73,7 @@ export async function estimateTransfer(
   const call = encodeTransferCall(nodes, input)
   const [gas, price] = await Promise.all([estimateGas(node, call, options), fetchGasPrice(node, options)])
   const mostGas = gas === PLAIN_TRANSFER_GAS ? gas : withMargin(gas)
-  return { fee: gas * price.expected, maxFee: mostGas * price.most }
+  const amounts = { expected: gas, most: mostGas, price: price.most }
+  const beside = await fetchFeeBeside(node, call, amounts, options)
+  return { fee: gas * price.expected + beside.fee, maxFee: mostGas * price.most + beside.most }
 }

@@ -7,6 +7,7 @@ import type {
   TokenBalance,
   TransactionUpdate,
   TransferInput,
+  VerifyMessageInput,
   WatchInput,
 } from '@latchkey/core/adapter'
 import { fetchBalance, inspectRecipient } from '../capabilities/balance.js'
@@ -14,6 +15,7 @@ import { estimateTransfer } from '../capabilities/fees.js'
 import { fetchTokens } from '../capabilities/tokens.js'
 import { watchTransaction } from '../capabilities/transactions.js'
 import { prepareTransfer, type TransferCall } from '../capabilities/transfer.js'
+import type { VerifyTypedDataInput } from '../connectors/typed-data.types.js'
 import { type ChainDeps, createNodes, type Nodes } from './nodes.js'
 
 /** All that is asked of nodes, loaded on first need. */
@@ -25,7 +27,12 @@ export interface Chain {
   recipient(query: BalanceQuery, options?: CallOptions): Promise<RecipientFacts>
   watch(input: WatchInput, options?: CallOptions): Promise<TransactionUpdate>
   transfer(input: TransferInput, options?: CallOptions): Promise<TransferCall>
+  verifyMessage(input: VerifyMessageInput, options?: CallOptions): Promise<boolean>
+  verifyTypedData(input: VerifyTypedDataInput, options?: CallOptions): Promise<boolean>
 }
+
+/** viem's verifier comes with the first signature that is to be checked. */
+const loadVerification = () => import('../capabilities/verification.js')
 
 /** Makes the chain side of one adapter instance. */
 export function createChain(deps: ChainDeps): Chain {
@@ -38,5 +45,8 @@ export function createChain(deps: ChainDeps): Chain {
     recipient: (query, options) => inspectRecipient(nodes, query, options),
     watch: (input, options) => watchTransaction(nodes, input, options),
     transfer: (input, options) => prepareTransfer(nodes, input, options),
+    verifyMessage: async (input, options) => (await loadVerification()).verifyMessage(nodes, input, options),
+    verifyTypedData: async (input, options) =>
+      (await loadVerification()).verifyTypedData(nodes, input, options),
   }
 }

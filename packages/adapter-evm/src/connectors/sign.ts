@@ -1,13 +1,22 @@
 import type { Account, CallOptions, SignedMessage } from '@latchkey/core/adapter'
 import type { Hex } from '../rpc.js'
 import { parseAnswer, readSignature } from './schemas.js'
-import type { TypedData } from './typed-data.types.js'
+import type { TypedData, VerifyTypedDataInput } from './typed-data.types.js'
 import type { Wallet } from './wallet.js'
 
-/** Signs structured data (`eth_signTypedData_v4`). */
+/** Signs structured data (`eth_signTypedData_v4`), and checks signatures of it. */
 export interface TypedDataSigner {
-  /** @throws LatchkeyError `userRejected`, `invalidRequest`, `invalidResponse`, `requestPending`, `aborted` */
+  /**
+   * @throws LatchkeyError `userRejected`, `invalidRequest`, `invalidResponse`, `wrongAccount`, `requestPending`,
+   * `aborted`
+   */
   sign(input: { account: Account; typedData: TypedData }, options?: CallOptions): Promise<SignedMessage>
+  /**
+   * Whether an account signed the data: ERC-6492, then ERC-1271 on the account's network, then its own key.
+   * @throws LatchkeyError `invalidAddress`, `invalidRequest`, `networkMissing`, `networkError`, `rateLimited`,
+   * `timeout`, `aborted`
+   */
+  verify(input: VerifyTypedDataInput, options?: CallOptions): Promise<boolean>
 }
 
 /** The method's name; wallets over WalletConnect may have the same one under the name without a version alone. */

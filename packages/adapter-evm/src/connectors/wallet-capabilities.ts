@@ -1,15 +1,19 @@
 import {
+  type Account,
   type CallOptions,
   LatchkeyError,
+  type SignedMessage,
   type TransferInput,
   type WalletCapabilities,
 } from '@latchkey/core/adapter'
 import type { WalletCalls } from '../capabilities/calls.types.js'
 import type { CallsTools } from '../capabilities/calls-tools.js'
+import type { Said } from '../capabilities/signer.js'
 import type { Chain } from '../chain/chain.js'
 import { failuresOf, isRejection, toEvmError } from '../errors.js'
 import { parseAddress } from './address.js'
 import { chainIdHex, networkIdOf, parseChainId } from './chain-id.js'
+import { requireSigner } from './check-signer.js'
 import type { InjectedWallet } from './injected.js'
 import { parseAnswer, readHash } from './schemas.js'
 import type { Session } from './session.js'
@@ -72,11 +76,22 @@ export function createSessionCapabilities(
   typedDataMethod?: TypedDataMethod,
 ) {
   const { wallet } = session
+  const checked = async (account: Account, said: Said, signing: Promise<SignedMessage>) =>
+    requireSigner(session, loadChain, account, said, await signing)
   const signer: TypedDataSigner = {
-    sign: (input, options) => signTypedData(wallet, input, options, typedDataMethod),
+    sign: ({ account, typedData }, options) =>
+      checked(
+        account,
+        { typedData },
+        signTypedData(wallet, { account, typedData }, options, typedDataMethod),
+      ),
+    verify: async (input, options) => (await loadChain()).verifyTypedData(input, options),
   }
   return {
-    signMessage: { sign: (input, options) => signMessage(wallet, input, options) },
+    signMessage: {
+      sign: ({ account, message }, options) =>
+        checked(account, { message }, signMessage(wallet, { account, message }, options)),
+    },
     transfer: { send: (input, options) => sendTransfer(session, loadChain, input, options) },
     request: { send: ({ method, params }, options) => wallet.pass(method, params, options) },
     'eip155:typedData': signer,

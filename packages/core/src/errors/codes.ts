@@ -15,6 +15,7 @@ export const errorCodes = [
   'walletDisconnected',
   'walletError',
   'invalidResponse',
+  'wrongAccount',
   'unsupportedMethod',
   'unsupportedNetwork',
   'switchFailed',

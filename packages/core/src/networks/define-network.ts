@@ -2,14 +2,26 @@ import type { Network, TokenInfo } from '../adapter/network.types.js'
 import { parseNetworkId, toNetworkId } from '../caip/network-id.js'
 
 /** A network without what can be derived; the shape of a viem chain fits. */
-export interface NetworkInput
-  extends Pick<Network, 'id' | 'name' | 'nativeCurrency' | 'rpcUrls' | 'testnet' | 'iconUrl'> {
+export interface NetworkInput extends Pick<Network, 'id' | 'name' | 'nativeCurrency' | 'rpcUrls'> {
   /** `eip155` when left out. */
   readonly chainNamespace?: string | undefined
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+  readonly testnet?: boolean | undefined
+  readonly iconUrl?: string | undefined
   readonly tokens?: readonly TokenInfo[] | undefined
-  readonly contracts?: Network['contracts'] | undefined
+  /** Those with an address of their own are kept; viem also lists contracts on the chain below. */
+  readonly contracts?: Readonly<Record<string, unknown>> | undefined
 }
+
+const hasAddress = (contract: unknown): contract is { readonly address: string } =>
+  typeof (contract as { address?: unknown } | undefined)?.address === 'string'
+
+const toContracts = (contracts: Readonly<Record<string, unknown>>): NonNullable<Network['contracts']> =>
+  Object.fromEntries(
+    Object.entries(contracts).flatMap(([role, contract]) =>
+      hasAddress(contract) ? [[role, { address: contract.address }]] : [],
+    ),
+  )
 
 /**
  * Makes a network of plain data, such as a viem chain, checking its CAIP-2 id.
@@ -31,6 +43,6 @@ export function defineNetwork(input: NetworkInput): Network {
     ...(testnet === undefined ? {} : { testnet }),
     ...(iconUrl === undefined ? {} : { iconUrl }),
     ...(tokens ? { tokens } : {}),
-    ...(contracts ? { contracts } : {}),
+    ...(contracts ? { contracts: toContracts(contracts) } : {}),
   }
 }

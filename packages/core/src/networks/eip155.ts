@@ -1,6 +1,7 @@
 import type { Network } from '../adapter/network.types.js'
 
-// Plain literals, no calls: whatever an app does not name is shaken off by its bundler.
+// Plain literals, no calls: whatever an app does not name is shaken off by its bundler. `gasPriceOracle` marks the
+// networks of the OP stack: there a fee has a second part.
 
 /** Ethereum, eip155:1. */
 export const mainnet: Network = {
@@ -86,6 +87,7 @@ export const optimism: Network = {
   tokens: [
     { address: '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85', name: 'USD Coin', symbol: 'USDC', decimals: 6 },
   ],
+  contracts: { gasPriceOracle: { address: '0x420000000000000000000000000000000000000F' } },
 }
 
 /** Base, eip155:8453. */
@@ -100,6 +102,7 @@ export const base: Network = {
   tokens: [
     { address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', name: 'USD Coin', symbol: 'USDC', decimals: 6 },
   ],
+  contracts: { gasPriceOracle: { address: '0x420000000000000000000000000000000000000F' } },
 }
 
 /** Base Sepolia, eip155:84532. */
@@ -112,6 +115,7 @@ export const baseSepolia: Network = {
   rpcUrls: { default: { http: ['https://sepolia.base.org'] } },
   blockExplorers: { default: { name: 'Basescan', url: 'https://sepolia.basescan.org' } },
   testnet: true,
+  contracts: { gasPriceOracle: { address: '0x420000000000000000000000000000000000000F' } },
 }
 
 /** BNB Smart Chain, eip155:56. */
@@ -204,6 +208,7 @@ export const zora: Network = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://rpc.zora.energy'] } },
   blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.zora.energy' } },
+  contracts: { gasPriceOracle: { address: '0x420000000000000000000000000000000000000F' } },
 }
 
 /** Aurora, eip155:1313161554. */

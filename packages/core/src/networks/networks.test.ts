@@ -113,6 +113,16 @@ describe('defineNetwork', () => {
     expect(network).toMatchObject({ testnet: true, contracts: chain.contracts })
   })
 
+  it('keeps the contracts that stand on the network itself', () => {
+    const contracts = {
+      gasPriceOracle: { address: '0x420000000000000000000000000000000000000F' },
+      portal: { 1: { address: '0x0bd48f6B86a26D3a217d0Fa6FfE2B491B956A7a2' } },
+      multicall3: undefined,
+    }
+    const { gasPriceOracle } = contracts
+    expect(defineNetwork({ ...input, contracts }).contracts).toEqual({ gasPriceOracle })
+  })
+
   it('refuses an id that is no CAIP-2 reference', () => {
     expect(() => defineNetwork({ ...input, id: 'a b' })).toThrow('Invalid CAIP-2 network id: eip155:a b')
     expect(() => defineNetwork({ ...input, chainNamespace: 'X' })).toThrow(

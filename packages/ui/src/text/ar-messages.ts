@@ -47,6 +47,11 @@ export const arAlerts: Record<AlertCode, AlertText> = {
   },
 }
 
+// Codes that differ to a developer alone share their words.
+const waiting = 'هناك معاملة أخرى لك قيد الانتظار. انتظر حتى تكتمل وحاول مجددًا.'
+const feeLimit = 'حدّ الرسوم غير صحيح. صحّحه في محفظتك.'
+const setUp = 'هذا الموقع غير مُعدّ بشكل صحيح.'
+
 export const arErrors: Record<ErrorTextCode, string> = {
   userRejected: 'لقد رفضت في محفظتك. لم يتغير شيء.',
   requestPending: 'هناك طلب ينتظر في محفظتك. افتحها للرد.',
@@ -65,6 +70,33 @@ export const arErrors: Record<ErrorTextCode, string> = {
   unavailable: 'غير متاح حاليًا.',
   capabilityMissing: 'محفظتك لا تدعم هذا.',
   notAuthorized: 'لم تسمح محفظتك لهذا الموقع. اربط مجددًا.',
+  walletDisconnected: 'فقدت محفظتك الاتصال. افتحها وحاول مجددًا.',
+  walletError: 'أبلغت محفظتك عن مشكلة. افتحها وحاول مجددًا.',
+  invalidResponse: 'الرد غير مفهوم. تحقّق من محفظتك قبل أن تحاول مجددًا.',
+  wrongAccount: 'استخدمت محفظتك حسابًا آخر. حدّد فيها الحساب المرتبط وحاول مجددًا.',
+  unsupportedMethod: 'محفظتك لا تعرف هذا الطلب.',
+  batchTooLarge: 'خطوات كثيرة دفعة واحدة على محفظتك.',
+  unknownBatch: 'لم تعد محفظتك تعرف هذا الطلب.',
+  rateLimited: 'طلبات كثيرة جدًا. انتظر لحظة وحاول مجددًا.',
+  executionReverted: 'الشبكة ترفض هذا.',
+  nonceTooLow: waiting,
+  nonceTooHigh: waiting,
+  feeTooLow: 'الرسوم منخفضة جدًا حاليًا. حاول مجددًا.',
+  feeTooHigh: feeLimit,
+  gasTooLow: feeLimit,
+  gasTooHigh: feeLimit,
+  transactionRejected: 'رفضت الشبكة المعاملة.',
+  transactionTypeUnsupported: 'الشبكة لا تقبل هذا النوع من المعاملات.',
+  invalidRequest: 'رُفض الطلب لأنه غير صالح.',
+  missingFields: 'هناك شيء ناقص. املأ كل الحقول.',
+  networkMissing: 'هذا الموقع لا يعرف هذه الشبكة.',
+  connectorMissing: 'هذه المحفظة غير متاحة هنا. اختر محفظة أخرى.',
+  notConnected: 'لا توجد محفظة مرتبطة.',
+  invalidOptions: setUp,
+  invalidCaip: setUp,
+  adapterMissing: setUp,
+  adapterVersion: setUp,
+  destroyed: 'انتهت هذه الصفحة. أعد تحميلها.',
   internal: 'حدث خطأ ما. حاول مجددًا.',
 }
 

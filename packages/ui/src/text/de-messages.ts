@@ -56,6 +56,12 @@ export const deAlerts: Record<AlertCode, AlertText> = {
   },
 }
 
+// Codes that differ to a developer alone share their words.
+const waiting =
+  'Eine andere Ihrer Transaktionen ist im Weg. Warten Sie, bis sie fertig ist, und versuchen Sie es erneut.'
+const feeLimit = 'Die Obergrenze der Gebühr stimmt nicht. Berichtigen Sie sie in Ihrer Wallet.'
+const setUp = 'Diese Website ist nicht richtig eingerichtet.'
+
 export const deErrors: Record<ErrorTextCode, string> = {
   userRejected: 'Sie haben in Ihrer Wallet abgelehnt. Es wurde nichts geändert.',
   requestPending: 'In Ihrer Wallet wartet bereits eine Anfrage. Öffnen Sie die Wallet, um zu antworten.',
@@ -74,6 +80,35 @@ export const deErrors: Record<ErrorTextCode, string> = {
   unavailable: 'Im Moment nicht verfügbar.',
   capabilityMissing: 'Ihre Wallet kann das nicht.',
   notAuthorized: 'Ihre Wallet hat diese Website nicht zugelassen. Verbinden Sie erneut.',
+  walletDisconnected: 'Ihre Wallet hat die Verbindung verloren. Öffnen Sie sie und versuchen Sie es erneut.',
+  walletError: 'Ihre Wallet meldet ein Problem. Öffnen Sie sie und versuchen Sie es erneut.',
+  invalidResponse:
+    'Die Antwort ergibt keinen Sinn. Sehen Sie in Ihrer Wallet nach, bevor Sie es erneut versuchen.',
+  wrongAccount:
+    'Ihre Wallet hat ein anderes Konto verwendet. Wählen Sie dort das verbundene und versuchen Sie es erneut.',
+  unsupportedMethod: 'Ihre Wallet kennt diese Anfrage nicht.',
+  batchTooLarge: 'Das sind zu viele Schritte auf einmal für Ihre Wallet.',
+  unknownBatch: 'Ihre Wallet kennt diese Anfrage nicht mehr.',
+  rateLimited: 'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es erneut.',
+  executionReverted: 'Das Netzwerk lehnt dies ab.',
+  nonceTooLow: waiting,
+  nonceTooHigh: waiting,
+  feeTooLow: 'Die Gebühr ist im Moment zu niedrig. Versuchen Sie es erneut.',
+  feeTooHigh: feeLimit,
+  gasTooLow: feeLimit,
+  gasTooHigh: feeLimit,
+  transactionRejected: 'Das Netzwerk hat die Transaktion abgelehnt.',
+  transactionTypeUnsupported: 'Das Netzwerk nimmt diese Art von Transaktion nicht an.',
+  invalidRequest: 'Die Anfrage wurde als ungültig abgelehnt.',
+  missingFields: 'Etwas fehlt. Füllen Sie jedes Feld aus.',
+  networkMissing: 'Diese Website kennt dieses Netzwerk nicht.',
+  connectorMissing: 'Diese Wallet ist hier nicht verfügbar. Wählen Sie eine andere.',
+  notConnected: 'Keine Wallet ist verbunden.',
+  invalidOptions: setUp,
+  invalidCaip: setUp,
+  adapterMissing: setUp,
+  adapterVersion: setUp,
+  destroyed: 'Diese Seite ist am Ende. Laden Sie sie neu.',
   internal: 'Etwas ist schiefgegangen. Versuchen Sie es erneut.',
 }
 

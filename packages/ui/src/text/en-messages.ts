@@ -50,6 +50,11 @@ export const enAlerts: Record<AlertCode, AlertText> = {
   },
 }
 
+// Codes that differ to a developer alone share their words.
+const waiting = 'Another transaction of yours is in the way. Wait until it is done and try again.'
+const feeLimit = 'The fee limit is not right. Correct it in your wallet.'
+const setUp = 'This site is not set up correctly.'
+
 export const enErrors: Record<ErrorTextCode, string> = {
   userRejected: 'You declined in your wallet. Nothing was changed.',
   requestPending: 'A request is already waiting in your wallet. Open it to answer.',
@@ -68,6 +73,33 @@ export const enErrors: Record<ErrorTextCode, string> = {
   unavailable: 'Not available at the moment.',
   capabilityMissing: 'Your wallet cannot do this.',
   notAuthorized: 'Your wallet has not allowed this site. Connect again.',
+  walletDisconnected: 'Your wallet has lost its connection. Open it and try again.',
+  walletError: 'Your wallet reported a problem. Open it and try again.',
+  invalidResponse: 'The answer makes no sense. Look into your wallet before you try again.',
+  wrongAccount: 'Your wallet used another account. Select the connected one there and try again.',
+  unsupportedMethod: 'Your wallet does not know this request.',
+  batchTooLarge: 'These are too many steps at once for your wallet.',
+  unknownBatch: 'Your wallet no longer knows this request.',
+  rateLimited: 'Too many requests. Wait a moment and try again.',
+  executionReverted: 'The network refuses this.',
+  nonceTooLow: waiting,
+  nonceTooHigh: waiting,
+  feeTooLow: 'The fee is too low at the moment. Try again.',
+  feeTooHigh: feeLimit,
+  gasTooLow: feeLimit,
+  gasTooHigh: feeLimit,
+  transactionRejected: 'The network refused the transaction.',
+  transactionTypeUnsupported: 'The network does not carry this kind of transaction.',
+  invalidRequest: 'The request was refused as invalid.',
+  missingFields: 'Something is missing. Fill in every field.',
+  networkMissing: 'This site does not know this network.',
+  connectorMissing: 'This wallet is not available here. Choose another one.',
+  notConnected: 'No wallet is connected.',
+  invalidOptions: setUp,
+  invalidCaip: setUp,
+  adapterMissing: setUp,
+  adapterVersion: setUp,
+  destroyed: 'This page has come to its end. Reload it.',
   internal: 'Something went wrong. Try again.',
 }
 
