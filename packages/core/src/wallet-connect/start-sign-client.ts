@@ -4,6 +4,7 @@ import type { Scope } from '../kernel/scope.js'
 import { createAttest } from './attestation.js'
 import type { SignClient, SignClientClass } from './sign-client.types.js'
 import { createSignStorage } from './sign-storage.js'
+import { withStorageHidden } from './with-storage-hidden.js'
 
 /** What the library is started with. */
 export interface StartInput {
@@ -127,7 +128,7 @@ export async function startSignClient(input: StartInput): Promise<SignClient> {
       signal: scope.signal,
       randomId: env.randomId,
     })
-  const library = await import('@walletconnect/sign-client')
+  const library = await withStorageHidden(env.window, () => import('@walletconnect/sign-client'))
   const instance = `:${env.randomId()}`
   const Class = library.SignClient as unknown as SignClientClass
   const client = new Class({
