@@ -19,20 +19,20 @@ export async function signMessage(client: Client): Promise<string> {
   return `${isValid ? 'valid' : 'INVALID'} signature ${signed.signature.slice(0, 18)}…`
 }
 
-/** Signs a small piece of EIP-712 data. */
+/** Signs a small piece of EIP-712 data and has the signature checked. */
 export async function signTypedData(client: Client, signer: TypedDataSigner | undefined): Promise<string> {
   const { account, connection } = current(client)
   if (!signer) throw new Error('The wallet does not sign typed data')
-  const signed = await signer.sign({
-    account,
-    typedData: {
-      domain: { name: 'Latchkey demo', version: '1', chainId: Number(connection.networkId.split(':')[1]) },
-      types: { Greeting: [{ name: 'text', type: 'string' }] },
-      primaryType: 'Greeting',
-      message: { text: 'Hello' },
-    },
-  })
-  return `typed signature ${signed.signature.slice(0, 18)}…`
+  const { networkId } = connection
+  const typedData = {
+    domain: { name: 'Latchkey demo', version: '1', chainId: Number(networkId.split(':')[1]) },
+    types: { Greeting: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Greeting',
+    message: { text: 'Hello' },
+  }
+  const signed = await signer.sign({ account, typedData })
+  const isValid = await signer.verify({ networkId, address: account.address, typedData, signed })
+  return `typed signature ${signed.signature.slice(0, 18)}…: ${isValid ? 'valid' : 'INVALID'} signature`
 }
 
 /** Sends a thousandth of the network's coin to oneself and follows it to the end. */
