@@ -1,6 +1,4 @@
-import { cosmosBalanceOf, setCosmosBalance } from '@latchkey/local-chains'
 import { createBitcoinWallet } from '@latchkey/test-wallets/bip122'
-import { readWorld } from '../setup/world'
 import { hasNamespaces, looks } from '../support/namespaces'
 import { expect, test, walletNamespaces } from '../support/test-namespace'
 
@@ -95,66 +93,5 @@ if (hasNamespaces('bip122'))
       await expect(demo.networkButton).toHaveAccessibleName(new RegExp(looks.bip122.network))
       await demo.act('Sign message')
       await expect(demo.result).toHaveText(/^valid signature/)
-    })
-  })
-
-if (hasNamespaces('cosmos'))
-  test.describe('a cosmos wallet', () => {
-    test.use({ namespace: 'cosmos' })
-
-    test('switches from the modal: the address is spelled anew, with the balance there; it signs', async ({
-      demo,
-      open,
-      visitor,
-      picture,
-    }) => {
-      const node = readWorld().others.nodes.cosmos?.[1]
-      if (!node) throw new Error('No second cosmos network runs')
-      await open()
-      await demo.connect(visitor.name)
-      const [before = ''] = await demo.accounts()
-      expect(before).toMatch(/^cosmos1/)
-      await demo.networkButton.click()
-      await expect(demo.modal.view('Switch network')).toBeVisible()
-      await picture('cosmos-networks')
-      await demo.modal.network(node.name).click()
-      await expect(demo.modal.dialog).toHaveCount(0)
-      await expect(demo.networkButton).toHaveAccessibleName(new RegExp(node.name))
-      await expect.poll(async () => (await demo.accounts())[0]).toMatch(/^osmo1/)
-      const [address = ''] = await demo.accounts()
-      await demo.act('Sign message')
-      await expect(demo.result).toHaveText(/^valid signature/)
-      await setCosmosBalance(node, address, node.denom, 4_567_900n)
-      expect(await cosmosBalanceOf(node, address, node.denom)).toBe(4_567_900n)
-      await demo.page.reload()
-      await demo.openModal()
-      await expect(demo.modal.view('Account').getByText('4.567', { exact: true })).toBeVisible()
-      await expect(demo.modal.dialog).toContainText('OSMO')
-    })
-
-    test('switches by hook, and signs there', async ({ demo, open, visitor }) => {
-      await open()
-      await demo.connect(visitor.name)
-      await demo.act('Local Cosmos Two')
-      await expect(demo.result).toHaveText('switched to Local Cosmos Two')
-      await expect(demo.hook('useNetwork')).toHaveValue(/cosmos:latchkey-osmo-1/)
-      await expect.poll(async () => (await demo.accounts())[0]).toMatch(/^osmo1/)
-      await demo.act('Sign message')
-      await expect(demo.result).toHaveText(/^valid signature/)
-    })
-
-    test('that refuses the other network stays where it is, and the modal says why', async ({
-      demo,
-      open,
-      visitor,
-    }) => {
-      await open()
-      await demo.connect(visitor.name)
-      await demo.networkButton.click()
-      await visitor.rejectNext()
-      await demo.modal.network('Local Cosmos Two').click()
-      await expect(demo.modal.view('Switch network')).toContainText('You declined')
-      await expect(demo.networkButton).toHaveAccessibleName(/Local Cosmos One/)
-      expect((await demo.accounts())[0]).toMatch(/^cosmos1/)
     })
   })

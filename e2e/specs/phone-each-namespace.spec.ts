@@ -1,4 +1,5 @@
 import type { WalletConnectTestWallet } from '@latchkey/test-wallets/wallet-connect'
+import { parseUnits } from 'viem'
 import {
   coins,
   createHolder,
@@ -45,6 +46,38 @@ for (const namespace of namespaces)
       await demo.act('Sign message')
       await expect(demo.result).toHaveText(/^userRejected: /)
       await expect(demo.accountButton).toBeVisible()
+    })
+
+    test('goes to another network from the modal: account and balance are those of there, and it signs', async ({
+      demo,
+      page,
+      picture,
+    }) => {
+      const { decimals } = looks[namespace]
+      const second = networksOf(namespace)[1]?.name ?? ''
+      const ledger = ledgerOf(namespace, 1)
+      const there = ledger.addressOf(holders[0].keys)
+      // There a block is seconds of work: an account with nothing on it does as well.
+      if (namespace !== 'bip122') await ledger.fund(there, coins(namespace, 2))
+      const amount = namespace === 'bip122' ? '0.000' : '2.000'
+      expect(await ledger.balance(there)).toBe(parseUnits(amount, decimals))
+      await connectPhone(demo, page, phone)
+      await demo.networkButton.click()
+      await demo.modal.network(second).click()
+      await expect(demo.modal.dialog).toHaveCount(0)
+      await expect(demo.networkButton).toHaveAccessibleName(new RegExp(second))
+      await expect.poll(async () => (await demo.accounts())[0]).toBe(there)
+      await demo.openModal()
+      await expect(demo.modal.view('Account').getByText(amount, { exact: true })).toBeVisible()
+      await picture(`phone-${namespace}-second-network`)
+      await demo.modal.close.click()
+      await demo.act('Sign message')
+      await expect(demo.result).toHaveText(/^valid signature/)
+      await demo.act(looks[namespace].network)
+      await expect(demo.result).toHaveText(`switched to ${looks[namespace].network}`)
+      await expect.poll(async () => (await demo.accounts())[0]).toBe(holders[0].address)
+      await demo.act('Sign message')
+      await expect(demo.result).toHaveText(/^valid signature/)
     })
 
     test('is there after a reload on the last network, follows another account, and leaves by itself', async ({

@@ -1,4 +1,4 @@
-import { hasNamespaces, ledgerOf, looks, type Namespace, namespaces } from '../support/namespaces'
+import { hasNamespaces, ledgerOf, looks, type Namespace, namespaces, networksOf } from '../support/namespaces'
 import { expect, test } from '../support/together'
 
 // Every wallet of the run is connected in turn before a test begins what it is about.
@@ -89,6 +89,33 @@ test('switches networks across namespaces: modal, network button, account, and t
     await demo.act(network)
     await expect(demo.result).toHaveText(`switched to ${network}`)
     await together.sign(namespace)
+  }
+})
+
+test('goes to the second network of each namespace; the others keep theirs, also after a reload', async ({
+  together,
+  page,
+}) => {
+  const { demo } = together
+  const secondOf = (namespace: Namespace) => networksOf(namespace)[1]?.name ?? ''
+  await together.open()
+  await together.connectAll()
+  for (const [index, namespace] of namespaces.entries()) {
+    await demo.networkButton.click()
+    await demo.modal.network(secondOf(namespace)).click()
+    await expect(demo.modal.dialog).toHaveCount(0)
+    await expect(demo.networkButton).toHaveAccessibleName(new RegExp(secondOf(namespace)))
+    await together.sign(namespace, 1)
+    const next = namespaces[index + 1]
+    if (next === undefined) continue
+    await together.use(next)
+    await expect(demo.networkButton).toHaveAccessibleName(new RegExp(looks[next].network))
+  }
+  await page.reload()
+  for (const namespace of namespaces) {
+    await together.use(namespace)
+    await expect(demo.networkButton).toHaveAccessibleName(new RegExp(secondOf(namespace)))
+    await together.sign(namespace, 1)
   }
 })
 

@@ -2,7 +2,7 @@ import { bitcoinTestAccounts, setCosmosBalance, setPolkadotStorage } from '@latc
 import type { WalletNamespace } from '@latchkey/test-wallets/playwright'
 import { createSolanaWallet } from '@latchkey/test-wallets/solana'
 import { nodeOf } from './namespace-accounts'
-import { coins, createHolder, type Holder, ledgerOf, networksOf } from './namespaces'
+import { coins, createHolder, type Holder, ledgerOf, type Namespace, networksOf } from './namespaces'
 
 /** The first token of a namespace's first network. @throws where there is none */
 export function tokenOf(namespace: WalletNamespace) {
@@ -65,7 +65,7 @@ export async function createTokenHolder(namespace: WalletNamespace): Promise<Hol
  * take another number each, from 0 to 2: a block of the second bip122 network is seconds of work, so there it is one of
  * the accounts that have coins from the start.
  */
-export async function createOnBoth(namespace: WalletNamespace, number: number): Promise<Holder> {
+export async function createOnBoth(namespace: Namespace, number: number): Promise<Holder> {
   const [first, second] = [ledgerOf(namespace), ledgerOf(namespace, 1)]
   if (namespace !== 'bip122') {
     const holder = await createHolder(namespace, 1.2349)

@@ -1,7 +1,15 @@
 import { en } from '@latchkey/ui/text/en'
 import type { Locator, Page } from '@playwright/test'
 import { type DemoAddress, DemoPage } from './demo'
-import { installWallet, looks, type Namespace, namespaces, type PageWallet } from './namespaces'
+import {
+  installWallet,
+  ledgerOf,
+  looks,
+  type Namespace,
+  namespaces,
+  type PageWallet,
+  type Place,
+} from './namespaces'
 import { test as base, expect } from './test'
 
 export { expect } from './test'
@@ -81,11 +89,13 @@ export class Together {
     await expect(this.demo.hook('useAccount')).toHaveValue(new RegExp(`"namespace": "${namespace}"`))
   }
 
-  /** The active wallet signs a message that the standard's verifier accepts, with the account of this namespace. */
-  async sign(namespace: Namespace): Promise<void> {
-    await expect(this.demo.hook('useAccount')).toHaveValue(
-      new RegExp(`"address": "${this.wallet(namespace).holders[0].address}"`),
-    )
+  /**
+   * The active wallet signs a message that the standard's verifier accepts, with the account of this namespace as one of
+   * its networks spells it.
+   */
+  async sign(namespace: Namespace, place: Place = 0): Promise<void> {
+    const address = ledgerOf(namespace, place).addressOf(this.wallet(namespace).holders[0].keys)
+    await expect(this.demo.hook('useAccount')).toHaveValue(new RegExp(`"address": "${address}"`))
     await this.demo.act('Sign message')
     await expect(this.demo.result).toHaveText(/^valid signature/)
   }

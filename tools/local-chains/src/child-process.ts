@@ -43,6 +43,12 @@ const stopChild = async (child: ChildProcess): Promise<void> => {
   clearTimeout(limit)
 }
 
+/** The children of this process: one listener serves them all, for the system warns of more than ten. */
+const running = new Set<ChildProcess>()
+const killRunning = () => {
+  for (const child of running) child.kill('SIGKILL')
+}
+
 /** Starts a binary. @throws the system's error when it cannot be run */
 export const spawnGuarded = async (file: string, args: readonly string[]): Promise<GuardedProcess> => {
   const child = spawn(file, args, { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -52,10 +58,11 @@ export const spawnGuarded = async (file: string, args: readonly string[]): Promi
   })
   const pid = await waitForSpawn(child)
   const watchdog = spawnWatchdog(pid)
-  const killNow = () => child.kill('SIGKILL')
-  process.once('exit', killNow)
+  if (running.size === 0) process.once('exit', killRunning)
+  running.add(child)
   child.once('exit', () => {
-    process.removeListener('exit', killNow)
+    running.delete(child)
+    if (running.size === 0) process.removeListener('exit', killRunning)
     // Before the process id can be used again by somebody else.
     watchdog?.kill('SIGKILL')
   })
