@@ -187,7 +187,7 @@ export const createConnection = (deps: ConnectionDeps): Connection => {
     const frame = parseFrame(text)
     if (frame.kind === 'response' && acknowledge(frame.id)) return
     isUsed ||= frame.kind === 'request'
-    const cost = frame.kind === 'request' ? costOfRequest(frame.method, frame.params) : 1
+    const cost = frame.kind === 'request' ? costOfRequest(caller, frame.method, frame.params) : 1
     if (!mayAsk(cost)) {
       if (frame.kind !== 'response') desk.refuse(frame.id, rpcCodes.limitExceeded, tooManyRequests)
     } else if (frame.kind === 'invalid') desk.refuse(frame.id, frame.code, frame.message)

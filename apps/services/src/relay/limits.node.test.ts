@@ -83,6 +83,29 @@ describe('limits', () => {
     expect(await busy.closed).toEqual({ code: 1013, reason: 'Too many requests' })
   })
 
+  test('a client that comes back and repeats what it subscribed to a thousand times at once is served', async () => {
+    await start({})
+    const reader = await client()
+    const topics = [topic, 'b'.repeat(64)]
+    const repeats = Array.from({ length: 1_000 }, () => reader.request('irn_batchSubscribe', { topics }))
+    const single = Array.from({ length: 1_000 }, () => reader.request('irn_subscribe', { topic }))
+    expect(await Promise.all([...repeats, ...single])).toHaveLength(2_000)
+    expect(relay.stats().subscriptions).toBe(2)
+  })
+
+  test('repeats have a bound, and what is no repeat costs in full', async () => {
+    await start({ requestsPerSecondPerClient: 1, requestBurstPerClient: 2 })
+    const [busy, other] = [await client(), await client()]
+    const subscribe = (from: RawClient, digit: string) =>
+      from.request('irn_subscribe', { topic: digit.repeat(64) })
+    await subscribe(busy, '1')
+    for (let time = 0; time < 16; time++) await subscribe(busy, '1')
+    await expect(subscribe(busy, '1')).rejects.toMatchObject(limitExceeded)
+    await subscribe(other, '1')
+    await subscribe(other, '2')
+    await expect(subscribe(other, '3')).rejects.toMatchObject(limitExceeded)
+  })
+
   test('an address that asks too fast is refused, under however many names', async () => {
     await start({ requestsPerSecondPerAddress: 1, requestBurstPerAddress: 2 })
     for (const message of ['1', '2']) await publish(await client(), message)

@@ -22,7 +22,10 @@ export interface RelayLimits {
   readonly connectionsPerSecondPerAddress: number
   readonly connectionBurstPerAddress: number
   readonly connections: number
-  /** Tabs of one page are one client, and a client whose relay was away opens many more than it needs. */
+  /**
+   * Tabs of one page are one client. A client whose relay was away opens far more than it needs: 500 within twenty
+   * seconds were counted on one machine, and turned away it opens more.
+   */
   readonly connectionsPerClient: number
   readonly connectionsPerAddress: number
   /** Pushes to one connection that are not acknowledged yet; the rest waits in the mailbox. */
@@ -51,10 +54,10 @@ export const defaultLimits: RelayLimits = {
   requestsPerSecondPerAddress: 500,
   requestBurstPerAddress: 2_000,
   connectionsPerSecondPerAddress: 50,
-  connectionBurstPerAddress: 500,
+  connectionBurstPerAddress: 2_000,
   connections: 10_000,
-  connectionsPerClient: 500,
-  connectionsPerAddress: 1_000,
+  connectionsPerClient: 1_000,
+  connectionsPerAddress: 2_000,
   unacknowledged: 64,
   bufferedBytes: 1024 * 1024,
   acknowledgeMs: 60_000,

@@ -174,8 +174,34 @@ const methods: Readonly<Record<string, Method>> = {
   wc_approveSession: approveSession,
 }
 
-/** What a request takes of its client's allowance: a batch of messages counts as so many requests. */
-export const costOfRequest = (method: string, params: unknown): number => {
+/**
+ * A client whose relay was away starts attempts to connect inside one another, and when one succeeds each of them
+ * subscribes to the same topics on the same socket: 1,600 times in a second were counted. Refused or hung up on, it
+ * begins again. Nothing changes by a repeat and little is done for it.
+ */
+const costOfRepeat = 1 / 16
+
+const topicsAskedFor = (method: string, params: Params): readonly string[] => {
+  if (method === 'irn_subscribe') return [params.topic('topic')]
+  return method === 'irn_batchSubscribe' ? params.topics('topics') : []
+}
+
+const isRepeat = ({ topics }: Caller, method: string, params: unknown): boolean => {
+  try {
+    const asked = topicsAskedFor(method, readParams(params))
+    return asked.length > 0 && asked.every(topic => topics.has(topic))
+  } catch {
+    // What cannot be read is refused when it is run.
+    return false
+  }
+}
+
+/**
+ * What a request takes of its client's allowance: a batch of messages counts as so many requests, a subscription that
+ * the connection has already as a small part of one.
+ */
+export const costOfRequest = (caller: Caller, method: string, params: unknown): number => {
+  if (isRepeat(caller, method, params)) return costOfRepeat
   if (method !== 'irn_batchPublish') return 1
   const { messages } = (params ?? {}) as { readonly messages?: unknown }
   return Array.isArray(messages) ? Math.max(1, messages.length) : 1
