@@ -1,22 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { type Connect, defineConfig, type Plugin } from 'vite'
-
-/** Hands the page the description of the local chains that were started for it; 404 when there are none. */
-function localChains(): Plugin {
-  const answer: Connect.NextHandleFunction = (request, response, next) => {
-    if (request.url?.split('?')[0] !== '/local-chains.json') return next()
-    const description = process.env.LATCHKEY_CHAINS
-    response.statusCode = description ? 200 : 404
-    response.setHeader('content-type', 'application/json')
-    response.setHeader('cache-control', 'no-store')
-    response.end(description ?? '{}')
-  }
-  return {
-    name: 'latchkey-local-chains',
-    configureServer: server => void server.middlewares.use(answer),
-    configurePreviewServer: server => void server.middlewares.use(answer),
-  }
-}
+import { defineConfig } from 'vite'
+// By its path: Vite bundles what a configuration imports so, and a package would be left to Node, which reads no types.
+import { localChains } from '../../tools/local-chains/src/vite-plugin'
 
 const page = (name: string) => fileURLToPath(new URL(`${name}.html`, import.meta.url))
 

@@ -1,21 +1,6 @@
-import { type Connect, defineConfig, type Plugin } from 'vite'
-
-/** Hands the page the description of the local chains that were started for it; 404 when there are none. */
-function localChains(): Plugin {
-  const answer: Connect.NextHandleFunction = (request, response, next) => {
-    if (request.url?.split('?')[0] !== '/local-chains.json') return next()
-    const description = process.env.LATCHKEY_CHAINS
-    response.statusCode = description ? 200 : 404
-    response.setHeader('content-type', 'application/json')
-    response.setHeader('cache-control', 'no-store')
-    response.end(description ?? '{}')
-  }
-  return {
-    name: 'latchkey-local-chains',
-    configureServer: server => void server.middlewares.use(answer),
-    configurePreviewServer: server => void server.middlewares.use(answer),
-  }
-}
+import { defineConfig } from 'vite'
+// By its path: Vite bundles what a configuration imports so, and a package would be left to Node, which reads no types.
+import { localChains } from '../../tools/local-chains/src/vite-plugin'
 
 // Unknown paths get the page itself, so that `/wc?uri=…` is a universal link to it.
 export default defineConfig({
