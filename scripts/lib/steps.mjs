@@ -111,6 +111,12 @@ export const steps = [
     run: script('scripts/checks/spec-map.mjs'),
   },
   {
+    name: 'snippets',
+    title: 'The code on the pages compiles',
+    static: true,
+    run: script('scripts/checks/snippets.mjs'),
+  },
+  {
     name: 'build',
     title: 'Build',
     run: check(
