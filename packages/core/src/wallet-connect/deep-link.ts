@@ -63,8 +63,12 @@ function keplrLink(base: string, encoded: string, device: Device): string | unde
   return `intent://wcV2?${encoded}#Intent;package=${own.androidPackage};scheme=${scheme};end;`
 }
 
+/** Whether a link is one of an app inside Telegram. */
+export const isTelegramApp = (link: string): boolean => /^https:\/\/t\.me\//.test(link)
+
 /** Telegram's own apps take one parameter: base64 without padding. Nothing in an encoded uri becomes `+` or `/`. */
-const telegramParameter = (uri: string) => btoa(`uri=${encodeURIComponent(uri)}`).replaceAll('=', '')
+export const telegramLink = (base: string, text: string): string =>
+  `${base}${base.includes('?') ? '&' : '?'}startapp=${btoa(text).replaceAll('=', '')}`
 
 /** Where an address is opened: out of a frame, in a window of its own, or handed to the system. */
 export function openTarget(href: string, { isTelegram, isFrame }: Device): DeepLink['target'] {
@@ -78,9 +82,9 @@ function withUri(link: string, uri: string, device: Device): { href: string; bas
   // Telegram on Android decodes the parameter once more than others do.
   const once = encodeURIComponent(uri)
   const encoded = device.isTelegram && device.os === 'android' ? encodeURIComponent(once) : once
-  if (/^https:\/\/t\.me\//.test(link)) {
+  if (isTelegramApp(link)) {
     const base = stripSlash(link)
-    return { base, href: `${base}${base.includes('?') ? '&' : '?'}startapp=${telegramParameter(uri)}` }
+    return { base, href: telegramLink(base, `uri=${once}`) }
   }
   if (isHttp(link)) return { base: stripSlash(link), href: `${stripSlash(link)}/wc?uri=${encoded}` }
   const base = toAppBase(link)

@@ -38,6 +38,8 @@ export interface LinkDeps extends Omit<SessionsDeps, 'client'> {
   readonly logger: Logger
   readonly window: PageWindow | undefined
   readonly scope: Scope
+  /** A request is on its way to the wallet. */
+  requested(id: number, topic: string): void
   /** Told after every change of what is held. */
   changed(session: ReadSession | undefined): void
 }
@@ -105,6 +107,7 @@ export function createLink(deps: LinkDeps): Link {
           for (const namespace of [...listeners.keys()]) tell(namespace, { type: 'sessionChanged' })
         },
         told: tell,
+        requested: id => deps.requested(id, session.topic),
         ended() {
           drop()
           void tidy(client)

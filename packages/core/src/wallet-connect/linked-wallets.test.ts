@@ -40,6 +40,24 @@ describe('the app of a session', () => {
     expect(window.opened.at(-1)).toBe('fox://')
   })
 
+  it('is opened with the request by itself where it is inside Telegram', () => {
+    const { wallets, window } = stage()
+    wallets.openWith(uri, 'mobile', { id: 'owl', name: 'Owl', universalLink: 'https://t.me/owl_bot' })
+    wallets.keep()
+    wallets.requested(7, 'abc')
+    const parameter = /^https:\/\/t\.me\/owl_bot\?startapp=([A-Za-z0-9]+)$/.exec(window.opened[1] ?? '')?.[1]
+    expect(atob(parameter ?? '')).toBe('requestId=7&sessionTopic=abc')
+  })
+
+  it('is left to the library where it is any other', () => {
+    const { wallets, window } = stage()
+    wallets.requested(7, 'abc')
+    wallets.openWith(uri, 'mobile', fox)
+    wallets.keep()
+    wallets.requested(8, 'abc')
+    expect(window.opened).toHaveLength(1)
+  })
+
   it('is none where a camera read the code, whatever an earlier session had', () => {
     const { wallets, stored } = stage()
     wallets.openWith(uri, 'mobile', fox)

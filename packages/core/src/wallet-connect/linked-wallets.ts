@@ -1,6 +1,13 @@
 import type { CustomWallet } from '../connectors/connectors.types.js'
 import type { Env, KeyValueStorage } from '../kernel/env.types.js'
-import { deepLink, openTarget, safeWalletLink, type WalletPlace } from './deep-link.js'
+import {
+  deepLink,
+  isTelegramApp,
+  openTarget,
+  safeWalletLink,
+  telegramLink,
+  type WalletPlace,
+} from './deep-link.js'
 import { type Device, readDevice } from './device.js'
 
 /** A wallet of the wallet list: what a pairing was made for, and how to open it. */
@@ -30,6 +37,11 @@ export interface LinkedWallets {
   read(): WalletApp | null
   /** Opens the app that holds the session, inside a tap. */
   reopen(): boolean
+  /**
+   * A request is on its way to the wallet. The library opens apps for it by itself, except those inside Telegram: it
+   * has no base64 in browsers.
+   */
+  requested(id: number, topic: string): void
 }
 
 /** What opening apps needs. */
@@ -87,6 +99,11 @@ export function createLinkedWallets({ env, storage, preferUniversal }: LinkedWal
     reopen() {
       const app = read()
       return app !== null && open(app.href)
+    },
+    requested(id, topic) {
+      const app = read()
+      if (!app || !isTelegramApp(app.href) || env.window?.document.visibilityState === 'hidden') return
+      open(telegramLink(app.href, `requestId=${id}&sessionTopic=${topic}`))
     },
   }
 }

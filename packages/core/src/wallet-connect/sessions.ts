@@ -12,6 +12,8 @@ export interface SessionListener {
   changed(session: ReadSession): void
   /** What concerns one namespace. */
   told(namespace: string, event: TransportEvent): void
+  /** A request of this page is on its way to the wallet. */
+  requested(id: number): void
   /** It is over: the wallet left, it expired, or it broke the rules. Once. */
   ended(): void
 }
@@ -53,6 +55,7 @@ export function followSession(
     ['session_update', reread],
     ['session_extend', reread],
     ['session_event', hear],
+    ['session_request_sent', sent],
     ['session_delete', end],
     ['session_expire', end],
   ]
@@ -76,6 +79,10 @@ export function followSession(
     } catch (error) {
       logger.warn('A wallet sent an update that breaks the rules; the session stays as it was', error)
     }
+  }
+  function sent(event: unknown) {
+    const id = field(event, 'id')
+    if (mine(event) && typeof id === 'number') listener.requested(id)
   }
   function hear(event: unknown) {
     if (!mine(event)) return

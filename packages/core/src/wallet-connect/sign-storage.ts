@@ -1,4 +1,6 @@
 import type { KeyValueStorage } from '../kernel/env.types.js'
+import { isTelegramApp } from './deep-link.js'
+import { DEEPLINK_CHOICE } from './linked-wallets.js'
 import { mergeChange } from './merge-change.js'
 
 /** The library's storage interface. */
@@ -8,6 +10,12 @@ export interface SignStorage {
   getItem<T>(key: string): Promise<T | undefined>
   setItem<T>(key: string, value: T): Promise<void>
   removeItem(key: string): Promise<void>
+}
+
+/** An app that the library could not open: it would try, and complain. */
+const isInTelegram = (value: unknown): boolean => {
+  const href: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'href') : undefined
+  return typeof href === 'string' && isTelegramApp(href)
 }
 
 /**
@@ -36,8 +44,13 @@ export function createSignStorage(storage: KeyValueStorage, instance: string): S
   const item = async <T>(key: string) => {
     const value = read(key)
     note(key, value)
-    return value as T | undefined
+    return (key === DEEPLINK_CHOICE && isInTelegram(value) ? undefined : value) as T | undefined
   }
+  const holdsSessions = () =>
+    [...last.keys()].some(key => {
+      const table = key.endsWith('//session') ? read(key) : undefined
+      return Array.isArray(table) && table.length > 0
+    })
   return {
     // Keys of this visit alone: the library never asks for others.
     getKeys: async () => [...last.keys()],
@@ -49,6 +62,8 @@ export function createSignStorage(storage: KeyValueStorage, instance: string): S
       storage.set(plain(key), JSON.stringify(merged))
     },
     async removeItem(key) {
+      // Asked for at the end of any session: the app of the one that took its place must stay known.
+      if (key === DEEPLINK_CHOICE && holdsSessions()) return
       last.delete(key)
       storage.remove(plain(key))
     },

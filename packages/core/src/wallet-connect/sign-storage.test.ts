@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { createMemoryStorage } from '../kernel/env.js'
+import { DEEPLINK_CHOICE } from './linked-wallets.js'
+import { createSignStorage } from './sign-storage.js'
+
+const SESSIONS = 'wc@2:client:0.3:x//session'
+
+async function stage(href: string) {
+  const plain = createMemoryStorage()
+  plain.set(DEEPLINK_CHOICE, JSON.stringify({ href, name: 'Wallet' }))
+  const storage = createSignStorage(plain, ':x')
+  return { plain, storage }
+}
+
+describe('the app of a session', () => {
+  it('is what the library opens for a request', async () => {
+    const { storage } = await stage('fox://')
+    expect(await storage.getItem(DEEPLINK_CHOICE)).toEqual({ href: 'fox://', name: 'Wallet' })
+  })
+
+  it('is not known to the library where it is inside Telegram, which it cannot open', async () => {
+    const { storage, plain } = await stage('https://t.me/owl_bot')
+    expect(await storage.getItem(DEEPLINK_CHOICE)).toBeUndefined()
+    expect(plain.get(DEEPLINK_CHOICE)).toContain('owl_bot')
+  })
+
+  it('stays known when a session ends that another has replaced, and goes with the last', async () => {
+    const { storage, plain } = await stage('fox://')
+    await storage.setItem(SESSIONS, [{ topic: 'new' }])
+    await storage.removeItem(DEEPLINK_CHOICE)
+    expect(plain.get(DEEPLINK_CHOICE)).toContain('fox://')
+    await storage.setItem(SESSIONS, [])
+    await storage.removeItem(DEEPLINK_CHOICE)
+    expect(plain.get(DEEPLINK_CHOICE)).toBeNull()
+  })
+})
