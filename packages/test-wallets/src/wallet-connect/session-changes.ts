@@ -128,9 +128,14 @@ export const selectAccount = async (
   changed()
   if (update || !shared.includes(index))
     await updateSession(context, topic, rewrite(context, namespaces, granted, order, namespace))
-  const network = requireNetwork(context, state.networkIds[namespace] ?? granted[0] ?? '')
-  for (const event of signer.accountsEvent(network, order)) {
-    const data = spellAccounts(network, event.data, spelling === 'caip10')
-    await tell(context, topic, network.networkId, { ...event, data })
+  const current = state.networkIds[namespace] ?? granted[0] ?? ''
+  // The event of bip122 is about the addresses of one network, and the page alone knows on which it is.
+  const others = namespace === 'bip122' ? granted.filter(networkId => networkId !== current) : []
+  for (const networkId of [current, ...others]) {
+    const network = requireNetwork(context, networkId)
+    for (const event of signer.accountsEvent(network, order)) {
+      const data = spellAccounts(network, event.data, spelling === 'caip10')
+      await tell(context, topic, networkId, { ...event, data })
+    }
   }
 }
