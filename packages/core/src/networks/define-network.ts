@@ -2,7 +2,13 @@ import type { Network, TokenInfo } from '../adapter/network.types.js'
 import { parseNetworkId, toNetworkId } from '../caip/network-id.js'
 
 /** A network without what can be derived; the shape of a viem chain fits. */
-export interface NetworkInput extends Pick<Network, 'id' | 'name' | 'nativeCurrency' | 'rpcUrls'> {
+export interface NetworkInput extends Pick<Network, 'id' | 'name' | 'nativeCurrency'> {
+  readonly rpcUrls: {
+    readonly default: {
+      readonly http: readonly string[]
+      readonly webSocket?: readonly string[] | undefined
+    }
+  }
   /** `eip155` when left out. */
   readonly chainNamespace?: string | undefined
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
@@ -29,6 +35,7 @@ const toContracts = (contracts: Readonly<Record<string, unknown>>): NonNullable<
  */
 export function defineNetwork(input: NetworkInput): Network {
   const { id, name, nativeCurrency, rpcUrls, testnet, iconUrl, blockExplorers, tokens, contracts } = input
+  const { http, webSocket } = rpcUrls.default
   const chainNamespace = input.chainNamespace ?? 'eip155'
   const caipNetworkId = toNetworkId(chainNamespace, id)
   parseNetworkId(caipNetworkId)
@@ -38,7 +45,7 @@ export function defineNetwork(input: NetworkInput): Network {
     caipNetworkId,
     chainNamespace,
     nativeCurrency,
-    rpcUrls: { default: rpcUrls.default },
+    rpcUrls: { default: webSocket ? { http, webSocket } : { http } },
     ...(blockExplorers ? { blockExplorers: { default: blockExplorers.default } } : {}),
     ...(testnet === undefined ? {} : { testnet }),
     ...(iconUrl === undefined ? {} : { iconUrl }),

@@ -1,0 +1,34 @@
+// What an app's compiler is told. These expectations are checked by the compiler, in the step that checks all types.
+import type { CapabilityKey, ChainAdapter, SignedMessage } from '@latchkey/core/adapter'
+import type { NetworkInput } from '@latchkey/core/networks'
+import type { Chain } from 'viem'
+import type * as viemChains from 'viem/chains'
+import { expectTypeOf, it } from 'vitest'
+import { calls, type EvmOptions, evm, type TypedDataSigner, typedData, type WalletCalls } from './index.js'
+
+it('is an adapter, made with options or without', () => {
+  expectTypeOf(evm).parameters.toEqualTypeOf<[options?: EvmOptions | undefined]>()
+  expectTypeOf(evm).returns.toEqualTypeOf<ChainAdapter>()
+  expectTypeOf<{ rpc: { timeoutMs: string } }>().not.toExtend<EvmOptions>()
+})
+
+it('names its own capabilities by keys that carry their types', () => {
+  expectTypeOf(calls).toEqualTypeOf<CapabilityKey<WalletCalls>>()
+  expectTypeOf(typedData).toEqualTypeOf<CapabilityKey<TypedDataSigner>>()
+  expectTypeOf<TypedDataSigner['sign']>().returns.resolves.toEqualTypeOf<SignedMessage>()
+  expectTypeOf<TypedDataSigner['verify']>().returns.resolves.toBeBoolean()
+})
+
+it('takes numbers of structured data as bigint', () => {
+  type Input = Parameters<TypedDataSigner['sign']>[0]['typedData']
+  const types = { Order: [{ name: 'amount', type: 'uint256' }] } as const
+  expectTypeOf<{ types: typeof types; primaryType: 'Order'; message: { amount: bigint } }>().toExtend<Input>()
+  expectTypeOf<{ types: typeof types; message: { amount: bigint } }>().not.toExtend<Input>()
+})
+
+it('takes what viem calls a chain as a network, of whichever kind', () => {
+  expectTypeOf<Chain>().toExtend<NetworkInput>()
+  expectTypeOf<typeof viemChains.mainnet>().toExtend<NetworkInput>()
+  expectTypeOf<typeof viemChains.optimism>().toExtend<NetworkInput>()
+  expectTypeOf<typeof viemChains.zksync>().toExtend<NetworkInput>()
+})
