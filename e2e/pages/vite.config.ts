@@ -8,7 +8,9 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: ['clean', 'csp', 'dialogs', 'hostile-css', 'transactions', 'two-clients'].map(page),
+      input: ['clean', 'csp', 'dialogs', 'frame', 'hostile-css', 'phones', 'transactions', 'two-clients'].map(
+        page,
+      ),
     },
   },
 })
