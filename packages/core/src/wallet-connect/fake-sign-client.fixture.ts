@@ -1,4 +1,5 @@
 import { createEmitter } from '../kernel/emitter.js'
+import { createFakeAuthentication, type FakeAuthRequest } from './fake-authentication.fixture.js'
 import type { SignClient, SignEventListener } from './sign-client.types.js'
 
 type Events = Record<string, unknown>
@@ -13,6 +14,8 @@ export interface FakeSignClient extends SignClient {
     fail(error: unknown): void
   }[]
   readonly disconnected: string[]
+  /** Requests to sign in, in their order. */
+  readonly authRequests: readonly FakeAuthRequest[]
   /** Keeps a session as the library does, and tells nobody. */
   keep(struct: { topic: string }): void
   tell(name: string, event: unknown): void
@@ -68,7 +71,26 @@ export function createFakeSignClient(): FakeSignClient {
   const disconnected: string[] = []
   let made = 0
   let held: Promise<void> | undefined
+  const offer = (topic: string): Promise<unknown> => {
+    const approval = new Promise<unknown>((resolve, reject) => {
+      offers.push({
+        topic,
+        settle(value) {
+          sessions.set((value as { topic: string }).topic, value as { topic: string })
+          resolve(value)
+        },
+        refuse: reject,
+      })
+    })
+    approval.catch(() => undefined)
+    return approval
+  }
+  const signIn = createFakeAuthentication(offer)
   const client: FakeSignClient = {
+    authenticate: signIn.authenticate,
+    formatAuthMessage: ({ request, iss }) => `${iss} signs ${JSON.stringify(request)}`,
+    auth: signIn.auth,
+    authRequests: signIn.made,
     offers,
     requests,
     disconnected,
@@ -100,17 +122,7 @@ export function createFakeSignClient(): FakeSignClient {
       await held
       made += 1
       const topic = made.toString(16).padStart(64, '0')
-      const approval = new Promise<unknown>((resolve, reject) => {
-        offers.push({
-          topic,
-          settle(value) {
-            sessions.set((value as { topic: string }).topic, value as { topic: string })
-            resolve(value)
-          },
-          refuse: reject,
-        })
-      })
-      approval.catch(() => undefined)
+      const approval = offer(topic)
       return { uri: `wc:${topic}@2?relay-protocol=irn&symKey=${'a'.repeat(64)}`, approval: () => approval }
     },
     request: call =>
@@ -121,9 +133,16 @@ export function createFakeSignClient(): FakeSignClient {
       sessions.delete(topic)
     },
     ping: async () => undefined,
-    session: { getAll: () => [...sessions.values()] },
+    session: {
+      getAll: () => [...sessions.values()],
+      set: async (topic, session) => void sessions.set(topic, { ...session, topic }),
+    },
     proposal: { getAll: () => [], delete: async () => undefined },
-    engine: { isValidDisconnect: async () => undefined, isValidEmit: async () => undefined },
+    engine: {
+      isValidDisconnect: async () => undefined,
+      isValidEmit: async () => undefined,
+      events: signIn.events,
+    },
     core: {
       relayer: {
         ...relay,
@@ -132,6 +151,8 @@ export function createFakeSignClient(): FakeSignClient {
         subscriber: { hasAnyTopics: true },
         messages: { del: async () => undefined },
         connect: async () => undefined,
+        subscribe: async () => undefined,
+        unsubscribe: async () => undefined,
         transportOpen: async () => undefined,
         transportClose: async () => undefined,
         transportDisconnect: async () => undefined,
@@ -147,8 +168,12 @@ export function createFakeSignClient(): FakeSignClient {
         },
       },
       history: { values: [], delete: () => undefined },
-      crypto: { deleteKeyPair: async () => undefined, getClientId: async () => 'client' },
-      expirer: { has: () => false, del: () => undefined },
+      crypto: {
+        deleteKeyPair: async () => undefined,
+        getClientId: async () => 'client',
+        generateSharedKey: async (own, other) => `${own.slice(0, 8)}-${other.slice(0, 8)}`,
+      },
+      expirer: { has: () => false, del: () => undefined, set: () => undefined },
     },
   }
   return client

@@ -38,6 +38,7 @@ const codeOf = (error: unknown): unknown =>
 
 /** A refusal of a proposal: 5000 to 5003, 4001, or words to that effect, for wallets differ. */
 export function toPairingError(error: unknown): LatchkeyError {
+  if (isLatchkeyError(error)) return error
   const message = messageOf(error)
   const code = codeOf(error)
   const rejected =
@@ -73,43 +74,63 @@ function createWithdraw(client: SignClient, topic: string, logger: Logger) {
   }
 }
 
+/** What the library has begun: the code, and what a wallet will answer. */
+export interface BegunOffer {
+  readonly uri?: string | undefined
+  readonly settled: Promise<unknown>
+  /** Released beside what every offer leaves. */
+  release?(): void
+}
+
 /**
- * Makes an offer and hands it to the relay.
+ * Hands an offer to whoever shows it, when the relay has it.
  * @throws LatchkeyError `unavailable` (the relay), `aborted`
  */
-export async function makeOffer({ client, clock, logger, proposal, signal }: OfferInput): Promise<Offer> {
-  // The approval is listened to at once: one that is quick would be missed for ever.
-  const begun = client.connect({ optionalNamespaces: proposal }).then(({ uri, approval }) => {
-    const settled = approval().catch(error => {
-      throw toPairingError(error)
-    })
-    // Who waits for it is told; that nobody may be waiting any more is no accident of the page.
-    settled.catch(() => undefined)
-    return { uri, settled }
-  })
+export async function handOver(
+  begun: Promise<BegunOffer>,
+  { client, clock, logger, signal }: OfferInput,
+): Promise<Offer> {
+  const withdrawal = ({ uri, release }: BegunOffer) => {
+    const topic = uri === undefined ? undefined : topicOf(uri)
+    if (topic === undefined) return undefined
+    const withdraw = createWithdraw(client, topic, logger)
+    return () => {
+      release?.()
+      withdraw()
+    }
+  }
   try {
     const asked = withTimeout(begun, RELAY_MS, clock, 'The WalletConnect relay did not answer in time')
-    const { uri, settled } = await withAbort(asked, signal)
-    const topic = uri === undefined ? undefined : topicOf(uri)
-    if (uri === undefined || topic === undefined)
-      throw new LatchkeyError('unavailable', 'No offer could be made')
-    return {
-      uri,
-      expiresAt: clock.now() + PAIRING_MS,
-      approval: settled,
-      withdraw: createWithdraw(client, topic, logger),
-    }
+    const offer = await withAbort(asked, signal)
+    const withdraw = withdrawal(offer)
+    if (offer.uri === undefined || !withdraw) throw new LatchkeyError('unavailable', 'No offer could be made')
+    return { uri: offer.uri, expiresAt: clock.now() + PAIRING_MS, approval: offer.settled, withdraw }
   } catch (error) {
     // One that comes after all is taken back.
     begun.then(
-      ({ uri }) => {
-        const topic = uri === undefined ? undefined : topicOf(uri)
-        if (topic) createWithdraw(client, topic, logger)()
-      },
+      offer => withdrawal(offer)?.(),
       () => undefined,
     )
     if (isLatchkeyError(error, 'timeout'))
       throw new LatchkeyError('unavailable', 'The WalletConnect relay cannot be reached', { cause: error })
     throw toPairingError(error)
   }
+}
+
+/** What becomes of an offer. Who waits for it is told; that nobody may be waiting any more is no accident of the page. */
+export function settles<T>(approval: Promise<T>): Promise<T> {
+  const settled = approval.catch(error => {
+    throw toPairingError(error)
+  })
+  settled.catch(() => undefined)
+  return settled
+}
+
+/** Makes an offer. @throws LatchkeyError `unavailable` (the relay), `aborted` */
+export function makeOffer(input: OfferInput): Promise<Offer> {
+  // The approval is listened to at once: one that is quick would be missed for ever.
+  const begun = input.client
+    .connect({ optionalNamespaces: input.proposal })
+    .then(({ uri, approval }) => ({ uri, settled: settles(approval()) }))
+  return handOver(begun, input)
 }

@@ -5,7 +5,7 @@ import type { Scope } from '../kernel/scope.js'
 import type { Store } from '../kernel/store.js'
 import { abortError, sleep, throwIfAborted, withAbort } from '../kernel/task.js'
 import type { Link } from './link.js'
-import { makeOffer, type Offer, PAIRING_MARGIN_MS } from './pairing.js'
+import { makeOffer, type Offer, type OfferInput, PAIRING_MARGIN_MS } from './pairing.js'
 import { type PairingEvent, pairingMachine } from './pairing.machine.js'
 import type { Proposal } from './proposal.js'
 import { type LegacyIds, type ReadSession, readSession } from './read-session.js'
@@ -21,9 +21,14 @@ export interface Pairings {
    * @throws LatchkeyError `userRejected`, `timeout`, `unavailable`, `invalidResponse`, `aborted`
    */
   pair(): Promise<ReadSession>
+  /** Pairs by an offer of another kind; one that is under way is taken back. @throws as `pair` does */
+  pairBy(make: OfferMaker): Promise<ReadSession>
   /** Takes the offer back. */
   reset(): void
 }
+
+/** Makes an offer and hands it to the relay. */
+export type OfferMaker = (input: OfferInput) => Promise<Offer>
 
 /** What pairing needs. */
 export interface PairingsDeps {
@@ -51,9 +56,9 @@ export function createPairings(deps: PairingsDeps): Pairings {
       pairing.status = transition(pairingMachine, pairing.status, event)
       Object.assign(pairing, { uri: null, expiresAt: null, failure: null }, rest)
     })
-  const offer = async (signal: AbortSignal): Promise<Offer> => {
+  const offer = async (make: OfferMaker, signal: AbortSignal): Promise<Offer> => {
     const client = await withAbort(link.client(), signal)
-    return makeOffer({ client, clock, logger: deps.logger, proposal: await deps.proposal(), signal })
+    return make({ client, clock, logger: deps.logger, proposal: await deps.proposal(), signal })
   }
   const accept = async (struct: unknown): Promise<ReadSession> => {
     const session = readSession(struct, legacy)
@@ -61,8 +66,8 @@ export function createPairings(deps: PairingsDeps): Pairings {
     return session
   }
   /** One offer, from its making until a wallet took it, declined it, or its time is over. */
-  const run = async (signal: AbortSignal): Promise<ReadSession> => {
-    const { approval, expiresAt, uri, withdraw } = await offer(signal)
+  const run = async (make: OfferMaker, signal: AbortSignal): Promise<ReadSession> => {
+    const { approval, expiresAt, uri, withdraw } = await offer(make, signal)
     throwIfAborted(signal)
     move('offer', { uri, expiresAt })
     const waiting = new AbortController()
@@ -81,13 +86,13 @@ export function createPairings(deps: PairingsDeps): Pairings {
       waiting.abort()
     }
   }
-  const begin = async (controller: AbortController): Promise<ReadSession> => {
+  const begin = async (make: OfferMaker, controller: AbortController): Promise<ReadSession> => {
     const { signal } = controller
     move('prepare')
     try {
       const pauseMs = failedAt + RETRY_MS - clock.now()
       if (pauseMs > 0) await sleep(pauseMs, clock, signal)
-      const session = await run(signal)
+      const session = await run(make, signal)
       move('approve')
       deps.approved(session)
       return session
@@ -112,17 +117,21 @@ export function createPairings(deps: PairingsDeps): Pairings {
     move('reset')
   }
   scope.add(() => running?.controller.abort())
+  const pairBy = (make: OfferMaker): Promise<ReadSession> => {
+    if (scope.signal.aborted) return Promise.reject(abortError())
+    const controller = new AbortController()
+    running = { promise: Promise.resolve(undefined as never), controller }
+    const promise = begin(make, controller)
+    // Several may wait for it, or nobody any more: the state tells what became of it.
+    promise.catch(() => undefined)
+    if (running) running = { promise, controller }
+    return promise
+  }
   return {
-    pair() {
-      if (scope.signal.aborted) return Promise.reject(abortError())
-      if (running) return running.promise
-      const controller = new AbortController()
-      running = { promise: Promise.resolve(undefined as never), controller }
-      const promise = begin(controller)
-      // Several may wait for it, or nobody any more: the state tells what became of it.
-      promise.catch(() => undefined)
-      if (running) running = { promise, controller }
-      return promise
+    pair: () => running?.promise ?? pairBy(makeOffer),
+    pairBy(make) {
+      if (running) reset()
+      return pairBy(make)
     },
     reset,
   }

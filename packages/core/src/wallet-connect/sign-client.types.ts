@@ -1,4 +1,5 @@
 import type { Proposal } from './proposal.js'
+import type { AuthPayload } from './read-cacao.js'
 
 /** What a listener of the library is given; its shape is read, not believed. */
 export type SignEventListener = (event: unknown) => void
@@ -15,6 +16,11 @@ export interface SignClient extends SignEvents {
     optionalNamespaces: Proposal
     sessionProperties?: Record<string, string>
   }): Promise<{ uri?: string | undefined; approval(): Promise<unknown> }>
+  /** `wc_sessionAuthenticate`, and a proposal for wallets that do not know it. */
+  authenticate(input: AuthenticateInput): Promise<{ uri?: string | undefined; response(): Promise<unknown> }>
+  /** The text of a sign-in message. */
+  formatAuthMessage(input: { request: unknown; iss: string }): string
+  readonly auth: SignAuth
   request(input: {
     topic: string
     chainId: string
@@ -24,7 +30,7 @@ export interface SignClient extends SignEvents {
   disconnect(input: { topic: string; reason: { code: number; message: string } }): Promise<void>
   ping(input: { topic: string }): Promise<void>
   readonly events: { emit(name: string, event: unknown): boolean }
-  readonly session: { getAll(): unknown[] }
+  readonly session: { getAll(): unknown[]; set(topic: string, session: object): Promise<void> }
   readonly proposal: {
     getAll(): {
       id: number
@@ -34,8 +40,47 @@ export interface SignClient extends SignEvents {
     delete(id: number, reason: { code: number; message: string }): Promise<void>
   }
   readonly core: SignCore
-  /** Its checks of what arrives; two of them are called without being waited for. */
-  readonly engine: Record<'isValidDisconnect' | 'isValidEmit', (params: unknown) => Promise<void>>
+  readonly engine: SignEngine
+}
+
+/** Its checks of what arrives, two of which are called without being waited for; and who waits for an answer. */
+export interface SignEngine
+  extends Record<'isValidDisconnect' | 'isValidEmit', (params: unknown) => Promise<void>> {
+  readonly events: {
+    listeners(name: string): readonly unknown[]
+    removeAllListeners(name: string): unknown
+    once(name: string, listener: (answer: unknown) => void): unknown
+  }
+}
+
+/** What is asked to be signed while pairing. */
+export interface AuthenticateInput {
+  readonly chains: string[]
+  readonly domain: string
+  readonly uri: string
+  readonly nonce: string
+  readonly methods: string[]
+  readonly statement?: string
+  readonly resources?: string[]
+  readonly exp?: string
+  readonly nbf?: string
+}
+
+/** What the library keeps of requests to sign in. */
+export interface SignAuth {
+  readonly requests: {
+    getAll(): {
+      readonly id: number
+      readonly pairingTopic: string
+      readonly requester: { readonly publicKey: string; readonly metadata: unknown }
+      readonly authPayload: AuthPayload
+    }[]
+    delete(id: number, reason: { code: number; message: string }): Promise<void>
+  }
+  readonly pairingTopics: {
+    getAll(): { readonly topic: string; readonly pairingTopic: string }[]
+    delete(topic: string, reason: { code: number; message: string }): Promise<void>
+  }
 }
 
 /** What is used of the library's core. */
@@ -46,6 +91,8 @@ export interface SignCore {
     readonly subscriber: { readonly hasAnyTopics: boolean }
     readonly messages: { del(topic: string): Promise<void> }
     connect(relayUrl?: string): Promise<void>
+    subscribe(topic: string): Promise<unknown>
+    unsubscribe(topic: string): Promise<void>
     transportOpen(): Promise<void>
     transportClose(): Promise<void>
     transportDisconnect(): Promise<void>
@@ -58,8 +105,18 @@ export interface SignCore {
   readonly pairing: { getPairings(): unknown[]; disconnect(input: { topic: string }): Promise<void> }
   /** Keeps every message for thirty days unless it is answered. */
   readonly history: { readonly values: unknown[]; delete(topic: string, id?: number): unknown }
-  readonly crypto: { deleteKeyPair(publicKey: string): Promise<void>; getClientId(): Promise<string> }
-  readonly expirer: { has(target: string | number): boolean; del(target: string | number): unknown }
+  readonly crypto: {
+    deleteKeyPair(publicKey: string): Promise<void>
+    getClientId(): Promise<string>
+    /** Keeps the key that both sides know, and gives its topic. */
+    generateSharedKey(own: string, other: string): Promise<string>
+  }
+  readonly expirer: {
+    has(target: string | number): boolean
+    del(target: string | number): unknown
+    /** Seconds since the epoch. */
+    set(target: string | number, expiry: number): unknown
+  }
 }
 
 /** What the library is started with. */

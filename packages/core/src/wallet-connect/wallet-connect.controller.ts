@@ -12,6 +12,8 @@ import { withAbort, withTimeout } from '../kernel/task.js'
 import type { AlertName } from '../modal/alerts.js'
 import { prefixStorage } from '../storage/client-storage.js'
 import { rememberWallet } from '../wallets/recent-wallets.js'
+import { createAdoption } from './adoption.js'
+import type { AuthenticatedConnection, AuthenticationRequest } from './authentication.types.js'
 import type { WalletPlace } from './deep-link.js'
 import { createLink } from './link.js'
 import { createLinkedWallets, type LinkedWallet } from './linked-wallets.js'
@@ -20,7 +22,6 @@ import { createProposal } from './proposal.js'
 import type { ReadSession } from './read-session.js'
 import { alertOfRelayError } from './relay-refusals.js'
 import { startSignClient } from './start-sign-client.js'
-import { createTransport } from './transport.js'
 import { WALLET_CONNECT, type WalletConnectState } from './wallet-connect.types.js'
 
 /** What WalletConnect needs of other domains. */
@@ -37,6 +38,11 @@ export interface WalletConnectPorts {
 /** What `connect` may be told. */
 export type ConnectByPairingInput = Omit<ConnectWalletInput, 'connectorId'>
 
+interface Waiting {
+  readonly signal: AbortSignal | undefined
+  readonly timeoutMs: number | undefined
+}
+
 /** What can be done with WalletConnect. */
 export interface WalletConnectActions {
   /**
@@ -45,6 +51,14 @@ export interface WalletConnectActions {
    * @throws LatchkeyError `userRejected`, `timeout`, `unavailable`, `invalidResponse`, `unsupportedNetwork`, `aborted`
    */
   connect(input?: ConnectByPairingInput): Promise<Connection>
+  /**
+   * Pairs and asks to sign in at once, for wallets that can. Sign-in uses it; the message of others is signed later.
+   * @throws LatchkeyError as `connect` does, and `invalidRequest`; `invalidResponse` for what was not signed as asked
+   */
+  authenticate(
+    request: AuthenticationRequest,
+    input?: ConnectByPairingInput,
+  ): Promise<AuthenticatedConnection>
   /** Offers a pairing, or goes on with the one that stands; what becomes of it stands in the state. */
   offer(): void
   /** Takes the offer back. A session that stands is let be. */
@@ -79,7 +93,7 @@ const initialState = (): WalletConnectState => ({
 /** Makes WalletConnect of one client. Nothing is asked until somebody pairs or a session is restored. */
 export function createWalletConnectController(
   ctx: ClientContext,
-  clientSession: Pick<Session, 'activeNamespace'>,
+  clientSession: Pick<Session, 'activeNamespace' | 'require'>,
   ports: WalletConnectPorts,
   start = startSignClient,
 ): WalletConnectController {
@@ -132,6 +146,11 @@ export function createWalletConnectController(
         if (!session) state.pairing = initialState().pairing
       }),
   })
+  const proposal = async () =>
+    createProposal(
+      (await asks()).map(each => ({ ...each, networks: ports.networks(each.namespace) })),
+      options.walletConnect,
+    )
   const pairings = createPairings({
     store,
     link,
@@ -139,11 +158,7 @@ export function createWalletConnectController(
     logger: env.logger,
     scope,
     legacy,
-    proposal: async () =>
-      createProposal(
-        (await asks()).map(each => ({ ...each, networks: ports.networks(each.namespace) })),
-        options.walletConnect,
-      ),
+    proposal,
     approved() {
       const { chosen } = store.snapshot()
       if (chosen) rememberWallet(ctx.storage, chosen as LinkedWallet)
@@ -154,66 +169,46 @@ export function createWalletConnectController(
     failed: ports.pairingFailed,
   })
 
-  let adopting: Promise<void> | undefined
-  const adoptAll = () => {
-    adopting ??= Promise.all(
-      options.adapters.map(async ({ namespace }) => {
-        const connector = await registry.instances.get(namespace)?.adopt?.(
-          createTransport(namespace, {
-            link,
-            async pair() {
-              const session = await pairings.pair()
-              void connectAll(session, namespace)
-              return session
-            },
-            asking: change =>
-              store.update(state => {
-                state.pendingRequests += change
-              }),
-          }),
-        )
-        if (connector) registry.adopt(namespace, connector)
+  const { adoptAll, connectAll } = createAdoption({
+    ctx,
+    link,
+    pairings,
+    activeNamespace: clientSession.activeNamespace,
+    connect: ports.connect,
+    asking: change =>
+      store.update(state => {
+        state.pendingRequests += change
       }),
-    ).then(
-      () => undefined,
-      error => {
-        adopting = undefined
-        throw error
-      },
-    )
-    return adopting
-  }
+  })
 
-  /** Connects what the session grants: the namespace that matters last, so that it is the one shown. */
-  const connectAll = async (session: ReadSession, except?: string, wanted?: string, input: object = {}) => {
-    await adoptAll()
-    const granted = Object.keys(session.namespaces).filter(
-      namespace => namespace !== except && registry.findConnector(namespace, WALLET_CONNECT),
-    )
-    const active = clientSession.activeNamespace()
-    const main = [wanted, active].find(each => each !== undefined && granted.includes(each)) ?? granted[0]
-    const connected = new Map<string, Connection>()
-    for (const namespace of [...granted.filter(each => each !== main), ...(main ? [main] : [])]) {
-      try {
-        connected.set(namespace, await ports.connect({ ...input, namespace, connectorId: WALLET_CONNECT }))
-      } catch (error) {
-        if (namespace === main) throw error
-        env.logger.warn(`The session could not be used in ${namespace}`, error)
-      }
-    }
-    return main === undefined ? undefined : connected.get(main)
+  const connectSession = async (
+    session: ReadSession,
+    { namespace, ...input }: Omit<ConnectByPairingInput, 'signal' | 'timeoutMs'>,
+  ) => {
+    const connection = await connectAll(session, undefined, namespace, input)
+    if (connection && (namespace === undefined || connection.namespace === namespace)) return connection
+    if (!connection) await link.close()
+    throw new LatchkeyError('unsupportedNetwork', 'The wallet granted no network of this app', {
+      hint: 'Choose a wallet that speaks one of its networks.',
+    })
   }
+  const waitFor = (pairing: Promise<ReadSession>, { signal, timeoutMs = options.walletTimeoutMs }: Waiting) =>
+    withAbort(withTimeout(pairing, timeoutMs, env.clock, 'The wallet did not answer in time'), signal)
 
   const actions: WalletConnectActions = {
-    async connect({ namespace, signal, timeoutMs = options.walletTimeoutMs, ...input } = {}) {
-      const paired = withTimeout(pairings.pair(), timeoutMs, env.clock, 'The wallet did not answer in time')
-      const session = await withAbort(paired, signal)
-      const connection = await connectAll(session, undefined, namespace, input)
-      if (connection && (namespace === undefined || connection.namespace === namespace)) return connection
-      if (!connection) await link.close()
-      throw new LatchkeyError('unsupportedNetwork', 'The wallet granted no network of this app', {
-        hint: 'Choose a wallet that speaks one of its networks.',
+    async connect({ signal, timeoutMs, ...input } = {}) {
+      const session = await waitFor(pairings.pair(), { signal, timeoutMs })
+      return connectSession(session, input)
+    },
+    async authenticate(request, { signal, timeoutMs, ...input } = {}) {
+      const { pairBySigningIn } = await import('./authentication.js')
+      const pairing = pairBySigningIn(request, {
+        pairings,
+        verifier: namespace => clientSession.require(namespace, 'verification'),
+        proposal,
       })
+      const session = await waitFor(pairing.session, { signal, timeoutMs })
+      return { connection: await connectSession(session, input), proofs: pairing.proofs() }
     },
     offer() {
       actions.connect().catch(error => {

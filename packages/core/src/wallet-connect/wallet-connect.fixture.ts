@@ -1,5 +1,7 @@
+import type { VerifyMessageInput } from '../adapter/capabilities.js'
 import { createTestClient, type TestClient, type TestClientOptions } from '../client/client.fixture.js'
 import type { ClientEvents } from '../client/client-events.types.js'
+import type { Session } from '../client/session.js'
 import type { LatchkeyError } from '../errors/error.js'
 import { createEmitter } from '../kernel/emitter.js'
 import { createScope, type Scope } from '../kernel/scope.js'
@@ -26,11 +28,18 @@ export interface WalletConnectStageOptions extends TestClientOptions {
   readonly library?: FakeSignClient
   /** Failures of starting the library, one a start. */
   readonly failStarts?: readonly Error[]
+  /** What the namespace's verifier says of a signature. Everything is genuine unless told. */
+  readonly verifies?: (input: VerifyMessageInput) => boolean
 }
 
 /** Makes the stage. */
 export function createWalletConnectStage(options: WalletConnectStageOptions = {}): WalletConnectStage {
-  const { library = createFakeSignClient(), failStarts = [], ...clientOptions } = options
+  const {
+    library = createFakeSignClient(),
+    failStarts = [],
+    verifies = () => true,
+    ...clientOptions
+  } = options
   const test = createTestClient({ other: true, ...clientOptions })
   const { client, env } = test
   const scope = createScope(() => undefined)
@@ -46,7 +55,12 @@ export function createWalletConnectStage(options: WalletConnectStageOptions = {}
       events: createEmitter<ClientEvents>(),
       scope,
     },
-    client.session,
+    {
+      activeNamespace: client.session.activeNamespace,
+      require: (() => ({
+        verifyMessage: async (input: VerifyMessageInput) => verifies(input),
+      })) as unknown as Session['require'],
+    },
     {
       networks: namespace => requestedNetworks(client.network.state, namespace),
       connect: client.connection.actions.connect,

@@ -3,14 +3,14 @@ import { ProviderRpcError, toProviderError } from '../shared/provider-error'
 import { breaksRules, shapeNamespaces } from './misbehaviour'
 import type { WalletConnectNamespace } from './network.types'
 import { buildNamespaces, type GrantInput, readProposal, refuseUnsupported } from './proposal'
-import type { ProposalEvent, RequestEvent } from './sign-client.types'
+import type { AuthenticationEvent, ProposalEvent, RequestEvent } from './sign-client.types'
 import type { SessionNamespaces, Verification, WalletConnectPrompt } from './wallet-connect.types'
 import { grantedNetworks, type WalletConnectContext, withoutCheck } from './wallet-context'
 
 /** How far the origin of the other side is attested. */
 export const readVerification = ({
   verifyContext,
-}: Pick<ProposalEvent | RequestEvent, 'verifyContext'>): Verification => {
+}: Pick<ProposalEvent | RequestEvent | AuthenticationEvent, 'verifyContext'>): Verification => {
   const { validation, origin, isScam } = verifyContext.verified
   return { validation, origin, isScam: isScam ?? false }
 }
@@ -31,7 +31,12 @@ const indexesIn = (
   })
 }
 
-const remember = (context: WalletConnectContext, topic: string, namespaces: SessionNamespaces): void => {
+/** Keeps what a session shares of the wallet. */
+export const rememberSession = (
+  context: WalletConnectContext,
+  topic: string,
+  namespaces: SessionNamespaces,
+): void => {
   const spoken = Object.keys(namespaces) as WalletConnectNamespace[]
   context.states.set(topic, {
     accounts: Object.fromEntries(spoken.map(key => [key, indexesIn(context, namespaces, key)])),
@@ -77,7 +82,7 @@ const settle = async (
     isRaw || breaksRules(faults.session)
       ? await withoutCheck(client, 'isValidApprove', approve)
       : await approve()
-  remember(context, topic, namespaces)
+  rememberSession(context, topic, namespaces)
   context.changed()
 }
 

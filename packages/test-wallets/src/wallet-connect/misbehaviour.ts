@@ -4,6 +4,7 @@ import type { SessionNamespace, SessionNamespaces, WalletConnectMisbehaviour } f
 export const wellBehavedWalletConnect = (): WalletConnectMisbehaviour => ({
   session: false,
   badSignature: false,
+  authentication: false,
   noEvents: false,
   silentDisconnect: false,
   solanaSignatureOnly: false,

@@ -52,6 +52,37 @@ export interface RequestEvent {
   }
 }
 
+/** What is to be signed while pairing, in the fields of the message. */
+export interface AuthPayload {
+  readonly chains: readonly string[]
+  readonly type?: string
+  readonly domain: string
+  readonly aud: string
+  readonly version: string
+  readonly nonce: string
+  readonly iat: string
+  readonly statement?: string
+  readonly resources?: readonly string[]
+}
+
+/** A request to sign in that reached the wallet. */
+export interface AuthenticationEvent {
+  readonly id: number
+  readonly topic: string
+  readonly verifyContext: VerifyContext
+  readonly params: {
+    readonly authPayload: AuthPayload
+    readonly requester: { readonly publicKey: string; readonly metadata: PeerMetadata }
+  }
+}
+
+/** A signed message (CAIP-74). */
+export interface Cacao {
+  readonly h: { readonly t: 'caip122' }
+  readonly p: object
+  readonly s: { readonly t: 'eip191'; readonly s: string }
+}
+
 /** What the wallet answers a request with. */
 export type RpcResponse = { readonly id: number; readonly jsonrpc: '2.0' } & (
   | { readonly result: unknown }
@@ -72,6 +103,7 @@ interface Confirmed {
 export interface SignEvents {
   session_proposal: ProposalEvent
   session_request: RequestEvent
+  session_authenticate: AuthenticationEvent
   session_delete: { readonly topic: string }
   session_expire: { readonly topic: string }
   session_ping: { readonly topic: string }
@@ -92,6 +124,7 @@ export interface SignEngine {
   isValidApprove: unknown
   isValidUpdate: unknown
   isValidEmit: unknown
+  sendResult(input: { readonly result: object }): Promise<void>
 }
 
 /** The library behind a wallet. */
@@ -104,6 +137,12 @@ export interface SignClient {
     sessionProperties?: Readonly<Record<string, string>>
   }): Promise<{ readonly topic: string } & Confirmed>
   reject(input: { id: number; reason: Reason }): Promise<void>
+  formatAuthMessage(input: { request: unknown; iss: string }): string
+  approveSessionAuthenticate(input: {
+    id: number
+    auths: readonly Cacao[]
+  }): Promise<{ readonly session?: SessionStruct }>
+  rejectSessionAuthenticate(input: { id: number; reason: Reason }): Promise<void>
   respond(input: { topic: string; response: RpcResponse }): Promise<void>
   update(input: { topic: string; namespaces: SessionNamespaces }): Promise<Confirmed>
   extend(input: { topic: string }): Promise<Confirmed>

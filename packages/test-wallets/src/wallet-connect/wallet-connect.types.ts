@@ -82,6 +82,8 @@ export interface WalletConnectWalletOptions {
     /** `keys`, as Keplr has it. */
     readonly keplrKeys?: boolean
   }
+  /** Signs in while pairing where a dapp asks for it (eip155), as newer wallets do. Default true. */
+  readonly signsIn?: boolean
   /** For `wallet_sendCalls`. Default `'unsupported'`. */
   readonly atomic?: AtomicSupport
   /** Default `'p2wpkh'`. */
@@ -120,6 +122,8 @@ export interface WalletConnectMisbehaviour {
     /** Lists no chains beside the accounts. */
     | 'noChains'
   badSignature: false | 'wrongKey' | 'truncated' | 'empty'
+  /** Signs in with other words than it was asked for. */
+  authentication: false | 'otherDomain' | 'otherNonce'
   /** Changes of account and network are not told. */
   noEvents: boolean
   /** Leaves without a word: the other side finds out when it asks. */

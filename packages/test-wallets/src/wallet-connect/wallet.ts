@@ -1,5 +1,6 @@
 import { createSharedShell } from '../shared/shell'
 import { combine, createWalletCore, type ObservedWallet, observe } from '../shared/wallet-core'
+import { answerAuthentication } from './answer-authentication'
 import { answerProposal } from './answer-proposal'
 import { answerRequest } from './answer-request'
 import { createWalletConnectControls, type WalletConnectControls } from './controls'
@@ -82,6 +83,9 @@ const listen = (client: SignClient, context: WalletConnectContext): void => {
   }
   const expired = ({ id }: { readonly id: number }) => withdraw(context, prompt => prompt.requestId === id)
   client.on('session_proposal', event => void answerProposal(context, grants, event))
+  // Without anybody who listens the library takes the plain proposal that stands beside it.
+  if (context.options.signsIn ?? true)
+    client.on('session_authenticate', event => void answerAuthentication(context, event))
   client.on('session_request', event => void answerRequest(context, event))
   client.on('session_delete', ended)
   client.on('session_expire', ended)
