@@ -110,7 +110,7 @@ const demo = async ({ port, open }) => {
   })
   await step('Dependencies from the lockfile', () => installDependencies(env))
   await step('Building the test wallet', () => buildTestWallet(env))
-  await step('Starting a local node for each namespace', startChains)
+  await step('Starting two local networks of each namespace', startChains)
   await step('Starting a WalletConnect relay and a wallet page', () => startServices(port + 1))
   await step('Serving the demo', async () => {
     address = await serve('demo', port)

@@ -30,7 +30,7 @@ export const networkArguments: Readonly<Record<BitcoinNetworkKind, readonly stri
 const prefixes: Readonly<Record<BitcoinNetworkKind, string>> = { regtest: 'bcrt', signet: 'tb' }
 
 /** The same keys' address as a network spells it. Version 0 has another check sum than those after it. */
-export const spellAddress = (address: string, network: BitcoinNetworkKind): string => {
+const spellAddress = (address: string, network: BitcoinNetworkKind): string => {
   const text = address as `${string}1${string}`
   const codec = bech32.decodeUnsafe(text) ? bech32 : bech32m
   return codec.encode(prefixes[network], codec.decode(text).words)

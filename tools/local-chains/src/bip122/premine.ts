@@ -1,5 +1,5 @@
-// Makes signet-blocks.txt anew: `pnpm --filter @latchkey/local-chains premine`. It mines for some ten minutes; the result
-// is the same but for the nonces' luck, and everything that is expected of it stands in bip122.node.test.ts.
+// Makes signet-blocks.txt anew: `pnpm --filter @latchkey/local-chains premine`. bitcoind works on it for a quarter of an
+// hour. What is expected of the blocks stands in bip122.node.test.ts: their height, and what the accounts hold.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'

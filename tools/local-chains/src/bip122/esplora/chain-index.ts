@@ -28,7 +28,7 @@ export interface ChainIndex {
   spender(txid: string, vout: number): { readonly txid: string; readonly vin: number } | undefined
 }
 
-/** Makes the index of one node. It has no store: a regtest chain is read again within a moment. */
+/** Makes the index of one node. It has no store: a local chain is read again within a moment. */
 export const createChainIndex = (nodeUrl: string): ChainIndex => {
   const blocks: IndexedBlock[] = []
   const confirmed = new Map<string, EsploraTransaction>()

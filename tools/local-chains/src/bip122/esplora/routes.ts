@@ -12,7 +12,7 @@ export interface Reply {
 export interface RouteContext {
   readonly nodeUrl: string
   readonly index: ChainIndex
-  /** Answered where the node has no estimate of its own, which is always so on regtest. */
+  /** Answered where the node has no estimate of its own, which is always so on a local network. */
   readonly feeRates: Readonly<Record<string, number>>
   /** Told of a transaction that the node took. */
   accepted(): void
