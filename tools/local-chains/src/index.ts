@@ -23,9 +23,10 @@ export {
   mineBlocks,
   payFromFaucet,
 } from './bip122/control'
-export { type BitcoinNetwork, type BitcoinNetworkKind, bitcoinNetworks } from './bip122/networks'
+export { type BitcoinNetwork, bitcoinNetworks } from './bip122/networks'
 export { callBitcoind } from './bip122/node-rpc'
 export type {
+  BitcoinNetworkKind,
   BitcoinOptions,
   LocalBitcoinAccount,
   LocalBitcoinAddress,

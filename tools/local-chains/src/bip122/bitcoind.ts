@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { spawnGuarded } from '../child-process'
 import type { BitcoindCommand } from './bitcoind-binary'
-import { type BitcoinNetworkKind, networkArguments } from './networks'
+import { networkArguments } from './networks'
 import { askBitcoind } from './node-rpc'
 import { failedToRun, onFreePort, type Running, waitUntilReady } from './readiness'
+import type { BitcoinNetworkKind } from './types'
 
 /** What a bitcoind is started with. */
 export interface BitcoindStart {

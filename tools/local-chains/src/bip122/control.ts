@@ -1,6 +1,7 @@
 import { bitcoinFaucet, initialOrdinalsOutputs, initialPaymentOutputs } from './accounts'
-import { accountsOn, type BitcoinNetworkKind, faucetAddress } from './networks'
+import { accountsOn, faucetAddress } from './networks'
 import { callBitcoind } from './node-rpc'
+import type { BitcoinNetworkKind } from './types'
 
 /** Anything with the address of a bitcoind. */
 export interface BitcoinNodeAddress {

@@ -1,9 +1,6 @@
 import { bech32, bech32m } from '@scure/base'
 import { bitcoinFaucet, bitcoinTestAccounts } from './accounts'
-import type { LocalBitcoinAccount, LocalBitcoinAddress } from './types'
-
-/** The kinds of networks that run here: each has a genesis block of its own. */
-export type BitcoinNetworkKind = 'regtest' | 'signet'
+import type { BitcoinNetworkKind, LocalBitcoinAccount, LocalBitcoinAddress } from './types'
 
 /** A local Bitcoin network. */
 export interface BitcoinNetwork {

@@ -1,4 +1,5 @@
-import type { BitcoinNetworkKind } from './networks'
+/** The kinds of networks that run here: each has a genesis block of its own. */
+export type BitcoinNetworkKind = 'regtest' | 'signet'
 
 /** One address of a local account, with the key behind it. */
 export interface LocalBitcoinAddress {
