@@ -14,7 +14,7 @@ export interface WalletPageAddress {
 }
 
 /** How far an origin is vouched for, in the page's words. */
-type Verdict = 'Verified' | 'Not verified' | 'Address does not match'
+export type Verdict = 'Verified' | 'Not verified' | 'Address does not match' | 'Reported as a scam'
 
 /** The wallet page, as the person with the phone uses it. */
 export class WalletPage {

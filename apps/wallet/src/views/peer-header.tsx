@@ -11,6 +11,7 @@ const words = {
   VALID: { label: 'Verified', tone: 'success' },
   UNKNOWN: { label: 'Not verified', tone: 'neutral' },
   INVALID: { label: 'Address does not match', tone: 'danger' },
+  SCAM: { label: 'Reported as a scam', tone: 'danger' },
 } as const
 
 /** How far the address of an app is vouched for. */
@@ -42,7 +43,7 @@ export interface PeerHeaderProps {
 export function PeerHeader({ peer, verification }: PeerHeaderProps): ReactNode {
   const name = peerName(peer)
   const icon = peer.icons?.find(source => typeof source === 'string' && source.length < 200_000)
-  const word = verification && words[verification.isScam ? 'INVALID' : verification.validation]
+  const word = verification && words[verification.isScam ? 'SCAM' : verification.validation]
   return (
     <div className="peer">
       <WalletIcon name={name} src={icon} size={56} />

@@ -3,7 +3,11 @@ import { expect, it } from 'vitest'
 import * as entry from './index'
 
 it('exports these names', () => {
-  expect(Object.keys(entry).sort()).toEqual(['createWalletConnectWallet', 'readPairingUri'])
+  expect(Object.keys(entry).sort()).toEqual([
+    'createVerifyHost',
+    'createWalletConnectWallet',
+    'readPairingUri',
+  ])
 })
 
 it('is reached by its own address alone: no other entry knows the library', () => {

@@ -1,7 +1,13 @@
 import { testWalletIcon } from '../eip155/info'
+import { checkAttestation } from './check-attestation'
 import type { SignClient, VerifyInput } from './sign-client.types'
 import { createMemoryStorage, createSignStorage } from './storage'
-import type { PeerMetadata, WalletConnectStorage, WalletConnectWalletOptions } from './wallet-connect.types'
+import type {
+  AttestationKey,
+  PeerMetadata,
+  WalletConnectStorage,
+  WalletConnectWalletOptions,
+} from './wallet-connect.types'
 
 /** What a wallet says of itself unless told otherwise. */
 const defaultMetadata: PeerMetadata = {
@@ -42,6 +48,10 @@ const guardVerify = (
     const inAYear = Math.floor(Date.now() / 1000) + 31_536_000
     verify.publicKey = { publicKey: attestationKey, expiresAt: inAYear }
   }
+  Object.assign(verify, {
+    validateAttestation: (token: string, { publicKey }: { readonly publicKey: AttestationKey }) =>
+      checkAttestation(token, publicKey),
+  })
   const resolve = verify.resolve.bind(verify)
   verify.resolve = async (input: VerifyInput) => {
     // Without an attestation there is only the older look-up by hash, which costs a wait and tells nothing new.
