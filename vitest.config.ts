@@ -13,6 +13,17 @@ const leftOut = (process.env.LATCHKEY_LEAVE_OUT ?? '')
     ...(namespace === 'eip155' ? ['tools/local-chains/src/local-chains.node.test.ts'] : []),
   ])
 
+// What these load keeps state in its modules, as a page does (views that came, sheets in use): each file gets its own.
+const pages = ['packages/{react,ui}/src/**/*.test.{ts,tsx}', 'apps/wallet/src/**/*.test.{ts,tsx}']
+
+const unit = {
+  // A view's code is transformed on first need; a busy machine takes its time, and no test is about time.
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+  // By default one core is left free, and of two cores that is half.
+  maxWorkers: '100%',
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -25,10 +36,18 @@ export default defineConfig({
             'tools/*/src/**/*.test.ts',
             'scripts/**/*.test.mjs',
           ],
+          exclude: [...pages, '**/*.node.test.ts', '**/node_modules/**', '**/dist/**'],
+          // All that a client or an adapter knows it keeps in itself: the SDKs are read once a worker, not once a file.
+          isolate: false,
+          ...unit,
+        },
+      },
+      {
+        test: {
+          name: 'unit-page',
+          include: pages,
           exclude: ['**/*.node.test.ts', '**/node_modules/**', '**/dist/**'],
-          // A view's code is transformed on first need; a busy machine takes its time, and no test is about time.
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...unit,
         },
       },
       {
@@ -41,6 +60,8 @@ export default defineConfig({
             'e2e/node/**/*.node.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**', ...leftOut],
+          // Vitest wants groups of their own where the number of workers differs.
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

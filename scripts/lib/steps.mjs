@@ -150,7 +150,7 @@ export const steps = [
     needs: ['install', 'build'],
     run: script('scripts/checks/size.mjs'),
   },
-  { name: 'unit', title: 'Unit tests', run: vitest('unit') },
+  { name: 'unit', title: 'Unit tests', run: vitest('unit*') },
   { name: 'nodes', title: 'Tests against local nodes', run: vitest('nodes') },
   { name: 'e2e', title: 'Browser tests', needs: ['install', 'chromium', 'build'], run: playwright },
 ].map(step => ({ needs: ['install'], ...step }))
