@@ -1,18 +1,10 @@
 import type { Frozen, WalletConnectController, WalletConnectState } from '@latchkey/core'
-import { useSyncExternalStore } from 'react'
 import { useFeature } from './use-feature.js'
-
-const nothing = () => () => undefined
+import { useFeatureState } from './use-feature-state.js'
 
 /** WalletConnect with its actions: the pairing, the wallet at the other end, requests that wait; undefined until it is loaded. */
 export function useWalletConnect():
   | { readonly state: Frozen<WalletConnectState>; readonly actions: WalletConnectController['actions'] }
   | undefined {
-  const controller = useFeature('walletConnect')
-  const state = useSyncExternalStore(
-    controller?.subscribe ?? nothing,
-    () => controller?.snapshot(),
-    () => undefined,
-  )
-  return controller && state ? { state, actions: controller.actions } : undefined
+  return useFeatureState(useFeature('walletConnect'))
 }
