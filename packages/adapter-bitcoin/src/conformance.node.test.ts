@@ -1,4 +1,4 @@
-import { adapterConformance, type ConformanceFixture, createFakeEnv } from '@latchkey/core/testing'
+import { createFakeEnv, transferConformance } from '@latchkey/core/testing'
 import { type LocalBitcoinNode, mineBlocks, passOn, startBitcoin } from '@latchkey/local-chains'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { createFixture, families } from './testing/conformance-fixture.js'
@@ -13,8 +13,7 @@ afterAll(() => node?.stop())
 
 const casesOf = (family: (typeof families)[number]) => {
   const base = createFixture(family, () => [{ name: 'regtest', rpcUrl: node.rpcUrl }])
-  const without = new Set(adapterConformance(base).map(({ name }) => name))
-  const fixture: ConformanceFixture = {
+  const fixture = {
     ...base,
     limitMs: 30_000,
     get networks() {
@@ -31,7 +30,7 @@ const casesOf = (family: (typeof families)[number]) => {
     env.fetch.route(`${node.rpcUrl}*`, passOn)
     return env
   }
-  return adapterConformance(fixture, makeEnv).filter(({ name }) => !without.has(name))
+  return transferConformance(fixture, makeEnv)
 }
 
 describe.each(families)(

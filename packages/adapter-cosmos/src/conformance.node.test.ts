@@ -1,4 +1,4 @@
-import { adapterConformance, type ConformanceFixture, createFakeEnv } from '@latchkey/core/testing'
+import { createFakeEnv, transferConformance } from '@latchkey/core/testing'
 import { type LocalCosmosNode, mineCosmosBlocks, passOn, startCosmosNode } from '@latchkey/local-chains'
 import type { CosmosWalletForm } from '@latchkey/test-wallets'
 import { afterAll, beforeAll, describe, it } from 'vitest'
@@ -16,8 +16,7 @@ afterAll(() => node?.stop())
 
 const casesOf = (form: CosmosWalletForm, kind: 'coins' | 'token') => {
   const base = createFixture(form, () => [node])
-  const without = new Set(adapterConformance(base).map(({ name }) => name))
-  const fixture: ConformanceFixture = {
+  const fixture = {
     ...base,
     limitMs: 30_000,
     get adapter() {
@@ -41,7 +40,7 @@ const casesOf = (form: CosmosWalletForm, kind: 'coins' | 'token') => {
     env.fetch.route(`${node.rpcUrl}*`, passOn)
     return env
   }
-  return adapterConformance(fixture, makeEnv).filter(({ name }) => !without.has(name))
+  return transferConformance(fixture, makeEnv)
 }
 
 const subjects = [...forms.map(form => [form, 'coins'] as const), ['keplr', 'token'] as const]

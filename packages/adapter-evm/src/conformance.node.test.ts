@@ -1,4 +1,4 @@
-import { adapterConformance, type ConformanceFixture, createFakeEnv } from '@latchkey/core/testing'
+import { createFakeEnv, transferConformance } from '@latchkey/core/testing'
 import { type LocalChains, mine, passOn, setAutomine, startLocalChains } from '@latchkey/local-chains'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { createFixture } from './testing/conformance-fixture.js'
@@ -14,10 +14,9 @@ beforeAll(async () => {
 afterAll(() => chains?.stop())
 
 const base = createFixture(() => [chains.one])
-const without = new Set(adapterConformance(base).map(({ name }) => name))
 
 const casesOf = (kind: 'coins' | 'token') => {
-  const fixture: ConformanceFixture = {
+  const fixture = {
     ...base,
     limitMs: 30_000,
     get networks() {
@@ -40,7 +39,7 @@ const casesOf = (kind: 'coins' | 'token') => {
     env.fetch.route(`${chains.one.rpcUrl}*`, passOn)
     return env
   }
-  return adapterConformance(fixture, makeEnv).filter(({ name }) => !without.has(name))
+  return transferConformance(fixture, makeEnv)
 }
 
 describe.each(['coins', 'token'] as const)(

@@ -1,4 +1,4 @@
-import { adapterConformance, type ConformanceFixture, createFakeEnv } from '@latchkey/core/testing'
+import { createFakeEnv, transferConformance } from '@latchkey/core/testing'
 import {
   type LocalPolkadotChain,
   makePolkadotBlocks,
@@ -20,10 +20,9 @@ beforeAll(async () => {
 afterAll(() => chain?.stop())
 
 const base = createFixture()
-const without = new Set(adapterConformance(base).map(({ name }) => name))
 
 const casesOf = (kind: 'coins' | 'token') => {
-  const fixture: ConformanceFixture = {
+  const fixture = {
     ...base,
     limitMs: 40_000,
     get networks() {
@@ -44,7 +43,7 @@ const casesOf = (kind: 'coins' | 'token') => {
     env.fetch.route(`${chain.rpcUrl}*`, passOn)
     return env
   }
-  return adapterConformance(fixture, makeEnv).filter(({ name }) => !without.has(name))
+  return transferConformance(fixture, makeEnv)
 }
 
 describe.each(['coins', 'token'] as const)(

@@ -1,4 +1,4 @@
-import { adapterConformance, type ConformanceFixture, createFakeEnv } from '@latchkey/core/testing'
+import { createFakeEnv, transferConformance } from '@latchkey/core/testing'
 import { holdSolanaTransactions, type LocalSolanaNode, passOn, startSolanaNode } from '@latchkey/local-chains'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { createFixture } from './testing/conformance-fixture.js'
@@ -12,10 +12,9 @@ beforeAll(async () => {
 afterAll(() => node?.stop())
 
 const base = createFixture(() => ({ networks: [{ chain: 'solana:localnet', rpcUrl: node.rpcUrl }] }))
-const without = new Set(adapterConformance(base).map(({ name }) => name))
 
 const casesOf = (program: 'coins' | 'token' | 'token2022') => {
-  const fixture: ConformanceFixture = {
+  const fixture = {
     ...base,
     limitMs: 30_000,
     get networks() {
@@ -39,7 +38,7 @@ const casesOf = (program: 'coins' | 'token' | 'token2022') => {
     env.fetch.route(`${node.rpcUrl}*`, passOn)
     return env
   }
-  return adapterConformance(fixture, makeEnv).filter(({ name }) => !without.has(name))
+  return transferConformance(fixture, makeEnv)
 }
 
 describe.each(['coins', 'token', 'token2022'] as const)(

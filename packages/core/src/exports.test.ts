@@ -171,6 +171,7 @@ it('@latchkey/core/testing exports the names that are promised', () => {
       "createScriptedTransport",
       "fakeAddressCodec",
       "fakeSignature",
+      "transferConformance",
       "turn",
       "turns",
     ]

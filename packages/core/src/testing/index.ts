@@ -1,5 +1,5 @@
 export { type AdapterStage, type AdapterStageOptions, createAdapterStage } from './adapter-stage.js'
-export { adapterConformance } from './conformance/adapter-conformance.js'
+export { adapterConformance, transferConformance } from './conformance/adapter-conformance.js'
 export { type AdapterChanges, alterAdapter } from './conformance/alter-adapter.js'
 export type {
   AddressSample,

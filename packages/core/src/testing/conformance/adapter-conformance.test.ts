@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapter } from '../fake-adapter.js'
-import { adapterConformance } from './adapter-conformance.js'
+import { createFakeEnv } from '../fake-env.js'
+import { adapterConformance, transferConformance } from './adapter-conformance.js'
 import { alterAdapter } from './alter-adapter.js'
 import { createFakeFixture } from './fake-fixture.js'
 
@@ -37,6 +38,15 @@ describe('the list of cases', () => {
       'answers what a transfer needs to know in base units',
       'names limits that leave room for a transfer which the network takes',
     ])
+  })
+
+  it('can be had for transfers alone', () => {
+    const all = adapterConformance(fixture).map(({ name }) => name)
+    const { fund, ...poor } = fixture
+    if (!fund) throw new Error('the fixture has no funds')
+    const others = adapterConformance(poor).map(({ name }) => name)
+    const transfers = transferConformance({ ...fixture, fund }, createFakeEnv).map(({ name }) => name)
+    expect(transfers).toEqual(all.filter(name => !others.includes(name)))
   })
 
   it('wants a transfer where the fixture gives the means for one', async () => {

@@ -28,6 +28,10 @@ const definitions: readonly CaseDefinition[] = [
   ...adoptEventCases,
 ]
 
+const toCase =
+  (fixture: ConformanceFixture, makeEnv: () => FakeEnv) =>
+  ({ name, run }: CaseDefinition): ConformanceCase => ({ name, run: () => play(fixture, makeEnv(), run) })
+
 /**
  * What every adapter promises, as cases for any test runner: `for (const { name, run } of cases) it(name, run)`.
  * Each case plays in a world of its own from `makeEnv`; give one to script the network's answers.
@@ -39,7 +43,16 @@ export function adapterConformance(
   const without = new Set<CaseDefinition['needs']>(fixture.without)
   if (!fixture.fund) without.add('fund')
   if (!fixture.session) without.add('session')
-  return definitions
-    .filter(({ needs }) => !needs || !without.has(needs))
-    .map(({ name, run }) => ({ name, run: () => play(fixture, makeEnv(), run) }))
+  return definitions.filter(({ needs }) => !needs || !without.has(needs)).map(toCase(fixture, makeEnv))
+}
+
+/**
+ * The cases of {@link adapterConformance} that move money, alone: for a fixture with `fund` and a running node, where
+ * the others would only take their time again.
+ */
+export function transferConformance(
+  fixture: ConformanceFixture & Required<Pick<ConformanceFixture, 'fund'>>,
+  makeEnv: () => FakeEnv,
+): ConformanceCase[] {
+  return definitions.filter(({ needs }) => needs === 'fund').map(toCase(fixture, makeEnv))
 }
