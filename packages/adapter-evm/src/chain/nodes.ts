@@ -10,6 +10,7 @@ import {
 } from '@latchkey/core/adapter'
 import { type EIP1193RequestFn, http } from 'viem'
 import type { toEvmError } from '../errors.js'
+import { createFetchInTime } from './fetch-in-time.js'
 import { createRankedTransport, type NodeTransport } from './ranked-transport.js'
 
 /** How the networks' own nodes are asked. */
@@ -52,11 +53,16 @@ const PING_TIMEOUT_MS = 1_000
 
 function createTransportOf(urls: readonly string[], { host, rpc }: ChainDeps) {
   const { timeoutMs = 10_000, rank = true } = rpc
-  const fetchFn = (input: string | URL | Request, init?: RequestInit) =>
-    host.env.fetch(input instanceof Request ? input.url : String(input), init)
-  const config = { fetchFn, batch: { batchSize: 1000 } }
-  const make = (url: string, retry: { retryCount: number; retryDelay?: number }, timeout: number) =>
-    http(url, { ...config, ...retry, timeout })({ timeout })
+  const make = (url: string, retry: { retryCount: number; retryDelay?: number }, limit: number) =>
+    // The limit is kept by `fetchFn`; viem's own is switched off.
+    http(url, {
+      ...retry,
+      fetchFn: createFetchInTime(host.env, limit),
+      batch: { batchSize: 1000 },
+      timeout: 0,
+    })({
+      timeout: 0,
+    })
   const [first = '', ...others] = urls
   if (others.length === 0) return { transport: make(first, RETRY, timeoutMs), dispose: () => undefined }
   const once = { retryCount: 0 }

@@ -1,0 +1,44 @@
+import type { Env } from '@latchkey/core/adapter'
+import { TimeoutError } from 'viem'
+
+/** `fetch` as viem wants it. */
+export type FetchFn = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+
+/**
+ * `fetch` with a limit, up to the last byte. viem's own time-out takes the place of a request's signal, so it is lost
+ * as soon as a caller brings one: a node that never answers would be waited for without end.
+ */
+export const createFetchInTime =
+  ({ fetch, clock }: Pick<Env, 'fetch' | 'clock'>, timeoutMs: number): FetchFn =>
+  async (input, init = {}) => {
+    const given = init.signal
+    const ending = new AbortController()
+    let late: TimeoutError | undefined
+    const url = input instanceof Request ? input.url : String(input)
+    const stop = () => ending.abort(given?.reason)
+    const cancel = clock.after(timeoutMs, () => {
+      // viem's class: any other is told as a connection that broke.
+      late = new TimeoutError({ body: {}, url })
+      ending.abort(late)
+    })
+    if (given?.aborted) stop()
+    given?.addEventListener('abort', stop, { once: true })
+    try {
+      const { status, statusText, headers, ...answer } = await fetch(url, {
+        ...init,
+        signal: ending.signal,
+      }).then(async response => ({
+        status: response.status,
+        statusText: response.statusText,
+        headers: response.headers,
+        body: await response.arrayBuffer(),
+      }))
+      // A status such as 204 may have no body, not even an empty one.
+      return new Response(answer.body.byteLength > 0 ? answer.body : null, { status, statusText, headers })
+    } catch (error) {
+      throw late ?? error
+    } finally {
+      cancel()
+      given?.removeEventListener('abort', stop)
+    }
+  }
