@@ -1,3 +1,4 @@
+import { ar } from '@latchkey/ui/text/ar'
 import { en } from '@latchkey/ui/text/en'
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations, settle } from '../support/axe'
@@ -32,13 +33,6 @@ class AllWallets {
 
   row(name: string): Locator {
     return this.rows.and(this.page.getByRole('button', { name, exact: true }))
-  }
-
-  async names(): Promise<readonly string[]> {
-    const found = await this.rows.all()
-    return Promise.all(
-      found.map(async each => (await each.getByTitle(/.+/).first().getAttribute('title')) ?? ''),
-    )
   }
 }
 
@@ -192,13 +186,9 @@ for (const [name, theme, width, locale] of [
     await page.setViewportSize({ width, height: 740 })
     await page.goto(phonesUrl({ options: { themeMode: theme }, ...(locale === undefined ? {} : { locale }) }))
     const dialog = page.getByRole('dialog')
+    const { text } = locale === 'ar' ? ar : en
     await page.getByRole('main').getByRole('button').first().click()
-    // The language of the page is its own: the way goes by place.
-    const all =
-      locale === undefined
-        ? dialog.getByRole('button', { name: words.title })
-        : dialog.getByText('كل المحافظ')
-    await all.click()
+    await dialog.getByRole('button', { name: text.allWallets.title }).click()
     await dialog.getByRole('searchbox').waitFor()
     await dialog.getByRole('listitem').nth(10).waitFor()
     await settle(page)
@@ -212,7 +202,8 @@ for (const [name, theme, width, locale] of [
     expect(wider).toBe(0)
     await expectNoViolations(page, `AllWallets, ${name}`)
     await dialog.getByRole('listitem').first().getByRole('button').click()
-    await dialog.getByRole('img').first().waitFor()
+    await dialog.getByRole('img', { name: text.walletConnect.qrLabel }).waitFor()
+    await expect(dialog.getByRole('button', { name: text.walletConnect.copyLink })).toBeEnabled()
     await settle(page)
     await picture(`connecting-wallet-connect-${name.replaceAll(' ', '-')}`)
     await expectNoViolations(page, `ConnectingWalletConnect, ${name}`)
