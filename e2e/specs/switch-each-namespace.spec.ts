@@ -158,8 +158,9 @@ for (const namespace of walletNamespaces.filter(each => each !== 'cosmos'))
       installWith,
       picture,
     }) => {
-      // A block of the second bip122 network is some five million hashes: how long that takes is a matter of luck.
-      const patience = namespace === 'bip122' ? 150_000 : 25_000
+      // A block of the second bip122 network is some five million hashes: how long that takes is a matter of luck,
+      // and of what else the machine has to do.
+      const patience = namespace === 'bip122' ? 300_000 : 25_000
       test.setTimeout(patience + 60_000)
       const { decimals, symbol } = looks[namespace]
       const second = networksOf(namespace)[two]?.name ?? ''

@@ -135,12 +135,12 @@ describe('the second local Bitcoin network', () => {
   })
 
   // A block is some five million hashes there: how long that takes is a matter of luck.
-  it('makes a block with what the service passes on', { timeout: 180_000 }, async () => {
+  it('makes a block with what the service passes on', { timeout: 320_000 }, async () => {
     const [txid] = await bitcoinMempool(signet)
     const hex = (await callBitcoind(signet, 'getrawtransaction', [txid])) as string
     await fetch(`${signet.rpcUrl}/tx`, { method: 'POST', body: hex })
     await vi.waitFor(async () => expect(await bitcoinMempool(signet)).toEqual([]), {
-      timeout: 170_000,
+      timeout: 300_000,
       interval: 200,
     })
     expect(await (await fetch(`${signet.rpcUrl}/tx/${txid}/status`)).json()).toMatchObject({
