@@ -40,7 +40,7 @@ describe('a phone', () => {
     expect(status(kit)).toBe('connected')
   })
 
-  it.each(['wrongPrefix', 'emptyAccounts'] as const)(
+  it.each(['wrongPrefix', 'emptyAccounts', 'notCaip10'] as const)(
     'that settles a session with %s is refused, and told so',
     async session => {
       const [kit, wallet] = [stage.createKit(), await stage.createWallet()]

@@ -4,7 +4,7 @@ import { namespaceOf } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'
 import { isShape, isText } from '../kernel/guard.js'
 import type { AuthenticationProof } from './authentication.types.js'
-import { handOver, type Offer, type OfferInput, settles } from './pairing.js'
+import { handOver, type Offer, type OfferInput, settles, watchRefusal } from './pairing.js'
 import { type ReadCacao, readCacaos } from './read-cacao.js'
 import type { AuthenticateInput, SignAuth, SignClient } from './sign-client.types.js'
 import { messageOf } from './start-sign-client.js'
@@ -166,13 +166,15 @@ export function makeAuthenticatedOffer(input: OfferInput, asked: AuthenticatedOf
     const request = client.auth.requests.getAll().find(each => uri?.includes(each.pairingTopic))
     if (!request) throw new LatchkeyError('unavailable', 'No offer could be made')
     const { answered, stop } = intercept(request, input, asked)
+    const refusal = watchRefusal(client)
     const tidy = () => {
       stop()
+      refusal.stop()
       forget(client, request).catch(error =>
         logger.warn('An offer to sign in could not be cleared away at once', messageOf(error)),
       )
     }
-    const settled = settles(Promise.race([answered, plain]))
+    const settled = settles(Promise.race([answered, plain, refusal.happens]))
     settled.then(tidy, tidy)
     return { uri, settled, release: tidy }
   }

@@ -141,6 +141,7 @@ export function createFakeSignClient(): FakeSignClient {
     engine: {
       isValidDisconnect: async () => undefined,
       isValidEmit: async () => undefined,
+      isValidSessionSettleRequest: () => undefined,
       events: signIn.events,
     },
     core: {

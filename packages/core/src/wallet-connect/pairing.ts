@@ -3,7 +3,7 @@ import type { Clock, Logger } from '../kernel/env.types.js'
 import { withAbort, withTimeout } from '../kernel/task.js'
 import { forgetTopic } from './ended-topics.js'
 import type { Proposal } from './proposal.js'
-import type { SignClient } from './sign-client.types.js'
+import { SETTLEMENT_REFUSED, type SignClient } from './sign-client.types.js'
 import { messageOf } from './start-sign-client.js'
 
 /** How long an offer is good for; the relay itself keeps it for five minutes. */
@@ -126,11 +126,32 @@ export function settles<T>(approval: Promise<T>): Promise<T> {
   return settled
 }
 
+/** Fails when the library itself refuses what a wallet settles. One offer stands at a time, so it is about that one. */
+export function watchRefusal(client: SignClient): { readonly happens: Promise<never>; stop(): void } {
+  let stop = () => {}
+  const happens = new Promise<never>((_, reject) => {
+    const refuse = (error: unknown) =>
+      reject(
+        new LatchkeyError(
+          'invalidResponse',
+          `The wallet sent a session that breaks a rule: ${messageOf(error)}`,
+        ),
+      )
+    client.on(SETTLEMENT_REFUSED, refuse)
+    stop = () => void client.off(SETTLEMENT_REFUSED, refuse)
+  })
+  happens.catch(() => undefined)
+  return { happens, stop }
+}
+
 /** Makes an offer. @throws LatchkeyError `unavailable` (the relay), `aborted` */
 export function makeOffer(input: OfferInput): Promise<Offer> {
   // The approval is listened to at once: one that is quick would be missed for ever.
-  const begun = input.client
-    .connect({ optionalNamespaces: input.proposal })
-    .then(({ uri, approval }) => ({ uri, settled: settles(approval()) }))
+  const begun = input.client.connect({ optionalNamespaces: input.proposal }).then(({ uri, approval }) => {
+    const refusal = watchRefusal(input.client)
+    const settled = settles(Promise.race([approval(), refusal.happens]))
+    settled.then(refusal.stop, refusal.stop)
+    return { uri, settled, release: refusal.stop }
+  })
   return handOver(begun, input)
 }

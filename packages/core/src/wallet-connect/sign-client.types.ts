@@ -1,6 +1,9 @@
 import type { Proposal } from './proposal.js'
 import type { AuthPayload } from './read-cacao.js'
 
+/** Emitted on the library's own events when it refuses what a wallet settles. */
+export const SETTLEMENT_REFUSED = 'settlement_refused'
+
 /** What a listener of the library is given; its shape is read, not believed. */
 export type SignEventListener = (event: unknown) => void
 
@@ -46,6 +49,8 @@ export interface SignClient extends SignEvents {
 /** Its checks of what arrives, two of which are called without being waited for; and who waits for an answer. */
 export interface SignEngine
   extends Record<'isValidDisconnect' | 'isValidEmit', (params: unknown) => Promise<void>> {
+  /** Throws for what breaks a rule. */
+  isValidSessionSettleRequest(params: unknown): void
   readonly events: {
     listeners(name: string): readonly unknown[]
     removeAllListeners(name: string): unknown

@@ -2,7 +2,7 @@ import type { AppMetadata } from '../client/options.js'
 import type { Env, KeyValueStorage } from '../kernel/env.types.js'
 import type { Scope } from '../kernel/scope.js'
 import { createAttest } from './attestation.js'
-import type { SignClient, SignClientClass } from './sign-client.types.js'
+import { SETTLEMENT_REFUSED, type SignClient, type SignClientClass } from './sign-client.types.js'
 import { createSignStorage } from './sign-storage.js'
 import { withStorageHidden } from './with-storage-hidden.js'
 
@@ -93,6 +93,22 @@ function quietChecks({ engine }: SignClient): void {
   }
 }
 
+/**
+ * A settlement that breaks the library's own rules is answered with an error, and nobody here hears of it: the offer
+ * would stand until its time is over.
+ */
+function tellRefusedSettlements({ engine, events }: SignClient): void {
+  const check = engine.isValidSessionSettleRequest
+  engine.isValidSessionSettleRequest = params => {
+    try {
+      check.call(engine, params)
+    } catch (error) {
+      events.emit(SETTLEMENT_REFUSED, { message: messageOf(error) })
+      throw error
+    }
+  }
+}
+
 /** A failure's own words, without what may hang on it. */
 export const messageOf = (error: unknown): string =>
   typeof error === 'string'
@@ -144,6 +160,7 @@ export async function startSignClient(input: StartInput): Promise<SignClient> {
   if (attest) core.verify.register = attest
   shareConnecting(core)
   quietChecks(client)
+  tellRefusedSettlements(client)
   core.relayer.registerEventListeners = createOnlineWatch(input, client)
   core.relayer.on('relayer_error', error => input.onRelayError(messageOf(error)))
   scope.add(createEnd(input, client, instance.slice(1)))

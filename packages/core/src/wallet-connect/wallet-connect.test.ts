@@ -48,6 +48,15 @@ describe('pairing', () => {
     expect(stage.client.network.state.activeNamespace).toBe('other')
   })
 
+  it('fails at once when the library itself refuses what the wallet settles', async () => {
+    const stage = createWalletConnectStage()
+    const connecting = codeOf(stage.walletConnect.actions.connect())
+    await turn()
+    stage.library.tell('settlement_refused', { message: 'accounts' })
+    expect(await connecting).toBe('invalidResponse')
+    expect([pairing(stage).status, pairing(stage).failure]).toEqual(['failed', 'invalidResponse'])
+  })
+
   it('fails when the wallet grants nothing that the app speaks, and ends the session', async () => {
     const stage = createWalletConnectStage()
     expect(await codeOf(paired(stage, { faraway: grant('faraway:x:cccc') }))).toBe('unsupportedNetwork')
