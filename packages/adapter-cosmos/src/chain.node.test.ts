@@ -206,7 +206,7 @@ describe('sending on a running network', () => {
     await expect(elsewhere).rejects.toMatchObject({ code: 'invalidAddress' })
     const stranger = one.accounts[4]?.address ?? ''
     const foreign = abilities.transfer?.send({ ...base, from: stranger, amount: 1n })
-    await expect(foreign).rejects.toMatchObject({ code: 'invalidAddress' })
+    await expect(foreign).rejects.toMatchObject({ code: 'wrongAccount' })
     expect(wallet.promptCount).toBe(asked)
   })
 

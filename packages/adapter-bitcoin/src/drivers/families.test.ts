@@ -96,7 +96,7 @@ describe('a signature', () => {
     wallet.controls.selectAccount(1)
     if (!account) throw new Error('no account')
     const signing = connector.capabilities(connection).signMessage?.sign({ account, message: 'a' })
-    expect(await code(signing)).toBe('notAuthorized')
+    expect(await code(signing)).toBe('wrongAccount')
   })
 
   it('is asked of an account of the connection alone', async () => {

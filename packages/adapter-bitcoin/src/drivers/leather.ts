@@ -66,7 +66,7 @@ export const createLeatherDriver: CreateDriver = ({ provider, host, current }) =
       // It signs with the account that is open in it, and no event told of another one.
       if (signer === undefined || signer === address) return { signature }
       throw new LatchkeyError(
-        'notAuthorized',
+        'wrongAccount',
         'The wallet has another account open than the one that was connected',
         {
           hint: 'Choose that account in the wallet, or connect again.',

@@ -26,7 +26,7 @@ import { submit } from './broadcast.js'
 /** The person sees the fee that was tried out; changing it is the wallet's offer, not ours. */
 const WISHES = { preferNoSetFee: true, preferNoSetMemo: true } as const
 
-/** @throws LatchkeyError `notConnected`, `unsupportedNetwork`, `invalidAddress` */
+/** @throws LatchkeyError `notConnected`, `unsupportedNetwork`, `wrongAccount` */
 function requireSender({ live }: SigningSession, input: TransferInput, from: string): Live {
   if (!live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
   const { networkId } = live.facts
@@ -39,7 +39,7 @@ function requireSender({ live }: SigningSession, input: TransferInput, from: str
   }
   if (live.key.address === from) return live
   throw new LatchkeyError(
-    'invalidAddress',
+    'wrongAccount',
     'The wallet has another account selected than the one to send from',
   )
 }

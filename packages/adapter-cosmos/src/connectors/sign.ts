@@ -4,11 +4,11 @@ import type { StdSignature } from './driver.types.js'
 import { invalidAnswer, parseAnswer, signatureSchema } from './schemas.js'
 import type { Live, SigningSession } from './session.js'
 
-/** The connection, where the account is the one it has now. @throws LatchkeyError `notConnected`, `invalidAddress` */
+/** The connection, where the account is the one it has now. @throws LatchkeyError `notConnected`, `wrongAccount` */
 export function requireLive({ live }: SigningSession, address: string): Live {
   if (!live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
   if (live.key.address === address) return live
-  throw new LatchkeyError('invalidAddress', 'The wallet has another account selected', {
+  throw new LatchkeyError('wrongAccount', 'The wallet has another account selected', {
     hint: 'Use the account of the connection as it is now.',
   })
 }

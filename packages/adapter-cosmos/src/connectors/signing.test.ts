@@ -104,7 +104,7 @@ describe('signing', () => {
     wallet.controls.selectAccount(1)
     await settle()
     const former = signer.signDirect({ account, document: direct() })
-    await expect(former).rejects.toMatchObject({ code: 'invalidAddress' })
+    await expect(former).rejects.toMatchObject({ code: 'wrongAccount' })
     expect(wallet.promptCount).toBe(asked)
   })
 
