@@ -18,8 +18,8 @@ interface RecordingWindow extends Window {
 }
 
 /** Writes down what every page and frame of a context opens, in place of opening it. */
-export const recordLinks = (context: BrowserContext): Promise<void> =>
-  context.addInitScript(() => {
+export async function recordLinks(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
     const opened: OpenedLink[] = []
     let inTap = false
     let copied: string | undefined
@@ -57,6 +57,7 @@ export const recordLinks = (context: BrowserContext): Promise<void> =>
       },
     })
   })
+}
 
 /** What the page, or a frame of it, opened so far. */
 export const openedLinks = (frame: Pick<Frame, 'evaluate'>): Promise<readonly OpenedLink[]> =>
