@@ -38,10 +38,7 @@ function requireSender({ live }: SigningSession, input: TransferInput, from: str
     )
   }
   if (live.key.address === from) return live
-  throw new LatchkeyError(
-    'wrongAccount',
-    'The wallet has another account selected than the one to send from',
-  )
+  throw new LatchkeyError('wrongAccount', 'The wallet has another account selected than the one to send from')
 }
 
 /** A trial run pays no fee: whether the account can pay is asked of its balance. */
