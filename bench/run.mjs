@@ -13,6 +13,7 @@ import { measureHeaps } from './lib/heap.mjs'
 import { measureInstall } from './lib/install.mjs'
 import { measureNamespaces } from './lib/namespaces.mjs'
 import { buildPage } from './lib/pages.mjs'
+import { measurePhone } from './lib/phone.mjs'
 import { alignedRight, failure, header } from './lib/rows.mjs'
 import { startOutside, startPageServer } from './lib/servers.mjs'
 import { measureSizes } from './lib/sizes.mjs'
@@ -20,7 +21,7 @@ import { measureStages } from './lib/stages.mjs'
 import { measureTimes } from './lib/times.mjs'
 
 const usage = `npm run bench -- [options]
-  --only <section,...>  sizes, stages, namespaces, times, heap, install
+  --only <section,...>  sizes, stages, namespaces, phone, times, heap, install
   --runs <n>            interleaved runs of the times, 11 when left out
   --json <file>         writes every row there as well
   --no-build            measures the dist folders as they are`
@@ -30,6 +31,7 @@ const sections = {
   sizes: { measure: measureSizes, pages: [] },
   stages: { measure: measureStages, pages: ['latchkey', 'wallet', 'reactOnly'] },
   namespaces: { measure: measureNamespaces, pages: ['namespaces'] },
+  phone: { measure: measurePhone, pages: ['phone'] },
   times: { measure: measureTimes, pages: ['latchkey', 'floor'] },
   heap: { measure: measureHeaps, pages: ['latchkey', 'floor'] },
   install: { measure: measureInstall, pages: [] },

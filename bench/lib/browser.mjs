@@ -35,7 +35,7 @@ const until = async (what, holds, timeoutMs = 30_000) => {
 }
 
 /** Opens a page in a context of its own (nothing cached, nothing stored), gives it to `use`, closes it. */
-export const withPage = async (stage, page, { cpu = 1 }, use) => {
+export const withPage = async (stage, page, { cpu = 1, before = '' }, use) => {
   const context = await stage.browser.newContext({ viewport: { width: 1280, height: 900 } })
   try {
     const tab = await context.newPage()
@@ -44,7 +44,7 @@ export const withPage = async (stage, page, { cpu = 1 }, use) => {
     // One script: the order of several is not promised.
     const argument = JSON.stringify(page.button ?? null)
     const parts = [installFakeProvider, announceFakeWallet, installEyes, installClock]
-    await tab.addInitScript(parts.map(part => `;(${part})(${argument})`).join('\n'))
+    await tab.addInitScript([before, ...parts.map(part => `;(${part})(${argument})`)].join('\n'))
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
     if (cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
     stage.server.use(page)
@@ -98,6 +98,7 @@ const createVisit = ({ server }, page, tab, cdp) => {
   }
 
   return {
+    tab,
     cdp,
     hosts,
     text: selector => ask('text', selector),
@@ -105,6 +106,7 @@ const createVisit = ({ server }, page, tab, cdp) => {
     open: () => clickUntil('row', page.button, page.wallet, 'usable'),
     connect: () => clickUntil('connected', page.wallet, page.connected, 'present'),
     clickUntil,
+    until,
     async close() {
       await tab.keyboard.press('Escape')
       await until('the closing of the modal', async () => !(await ask('isPresent', page.modal)))

@@ -15,6 +15,15 @@ const pages = {
   latchkey: { html: 'connect.html', ...descriptor },
   wallet: { html: 'wallet.html', ...descriptor },
   namespaces: { html: 'namespaces.html' },
+  phone: {
+    html: 'phone.html',
+    ...descriptor,
+    wallet: 'button{{WalletConnect}}',
+    connected: '[data-testid=connected]',
+    code: '[role=img][aria-label^="QR code"]',
+    all: 'button{{All wallets}}',
+    listed: 'button{{Trust Wallet}}',
+  },
   floor: {
     html: 'floor.html',
     ...onPage,
