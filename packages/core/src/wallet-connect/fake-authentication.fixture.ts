@@ -19,15 +19,17 @@ export function createFakeAuthentication(takePlainProposal: (topic: string) => P
   const topics = new Map<string, { topic: string; pairingTopic: string }>()
   const listeners = new Map<string, Listener[]>()
   const made: FakeAuthRequest[] = []
-  const events: SignEngine['events'] = {
-    listeners: name => [...(listeners.get(name) ?? [])],
-    removeAllListeners: name => void listeners.delete(name),
-    once: (name, listener) => void listeners.set(name, [...(listeners.get(name) ?? []), listener]),
-  }
   const emit = (name: string, answer: unknown) => {
     const waiting = listeners.get(name) ?? []
     listeners.delete(name)
     for (const listener of waiting) listener(answer)
+  }
+  const events: SignEngine['events'] = {
+    eventNames: () => [...listeners.keys()],
+    emit: (name, answer) => emit(String(name), answer),
+    listeners: name => [...(listeners.get(name) ?? [])],
+    removeAllListeners: name => void listeners.delete(name),
+    once: (name, listener) => void listeners.set(name, [...(listeners.get(name) ?? []), listener]),
   }
   const authenticate: SignClient['authenticate'] = async ask => {
     const id = made.length + 1

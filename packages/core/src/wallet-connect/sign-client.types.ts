@@ -55,6 +55,8 @@ export interface SignEngine
     listeners(name: string): readonly unknown[]
     removeAllListeners(name: string): unknown
     once(name: string, listener: (answer: unknown) => void): unknown
+    eventNames(): readonly (string | symbol)[]
+    emit(name: string | symbol, answer: unknown): unknown
   }
 }
 
@@ -96,6 +98,12 @@ export interface SignCore {
     readonly subscriber: { readonly hasAnyTopics: boolean }
     readonly messages: { del(topic: string): Promise<void> }
     connect(relayUrl?: string): Promise<void>
+    toEstablishConnection(): Promise<void>
+    /** Its own, beside those of `on`. */
+    readonly events: { emit(name: string, event: unknown): unknown }
+    readonly publisher: { readonly queue: ReadonlyMap<string | number, unknown> }
+    /** Without `events` until the first connection. */
+    readonly provider: { readonly events?: Pick<SignEngine['events'], 'eventNames' | 'emit'> }
     subscribe(topic: string): Promise<unknown>
     unsubscribe(topic: string): Promise<void>
     transportOpen(): Promise<void>

@@ -2,6 +2,7 @@ import type { AppMetadata } from '../client/options.js'
 import type { Env, KeyValueStorage } from '../kernel/env.types.js'
 import type { Scope } from '../kernel/scope.js'
 import { createAttest } from './attestation.js'
+import { refuseConnecting, releaseWaiting } from './release-waiting.js'
 import { SETTLEMENT_REFUSED, type SignClient, type SignClientClass } from './sign-client.types.js'
 import { createSignStorage } from './sign-storage.js'
 import { withStorageHidden } from './with-storage-hidden.js'
@@ -122,7 +123,11 @@ function createEnd({ env }: StartInput, client: SignClient, instance: string) {
   return () => {
     const { core } = client
     core.heartbeat.stop()
-    void core.relayer.transportClose().catch(() => undefined)
+    releaseWaiting(client)
+    refuseConnecting(client)
+    // What was begun before the end shows itself while the socket closes.
+    const release = () => releaseWaiting(client)
+    void core.relayer.transportClose().then(release, release)
     // The library keeps itself on the page, for those who start it twice by mistake.
     for (const key of ['', '_count'])
       if (env.window) Reflect.deleteProperty(env.window, `_walletConnectCore_${instance}${key}`)
