@@ -20,7 +20,8 @@ const pages = {
     ...descriptor,
     wallet: 'button{{WalletConnect}}',
     connected: '[data-testid=connected]',
-    code: '[role=img][aria-label^="QR code"]',
+    // While it is being made the same element is busy.
+    code: '[role=img][aria-label^="QR code"][aria-busy=false]',
     all: 'button{{All wallets}}',
     listed: 'button{{Trust Wallet}}',
   },
