@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { codeOf, createKitStage, type KitStage, offeredUri, sign } from './kit-stage'
 
+declare global {
+  namespace NodeJS {
+    interface Process {
+      /** Of Node 17.3; not among the types of Node 20. */
+      getActiveResourcesInfo(): string[]
+    }
+  }
+}
+
 let stage: KitStage
 beforeEach(async () => {
   stage = await createKitStage()

@@ -28,6 +28,7 @@ export function fakeWalletConnect(client: Client): FakeWalletConnect {
     store.update(state => void Object.assign(state.pairing, change))
   const actions: WalletConnectController['actions'] = {
     connect: () => Promise.reject(new Error('Not on this stage')),
+    authenticate: () => Promise.reject(new Error('Not on this stage')),
     offer() {
       calls.push('offer')
       pairing({ status: 'preparing', uri: null, failure: null })
