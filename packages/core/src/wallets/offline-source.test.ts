@@ -65,6 +65,23 @@ describe('the list that comes with the kit', () => {
     }
   })
 
+  it('sends nobody to a store for anything but an entry of that store, or to a page of the wallet itself', () => {
+    // These publish one page of their own for every store.
+    const own = /^https:\/\/(www\.binance\.com\/en\/download|web3\.bitget\.com\/|bitpay\.onelink\.me\/)/
+    const entries = {
+      appStore: /^https:\/\/apps\.apple\.com\/app\/id\d{9,10}$/,
+      playStore: /^https:\/\/play\.google\.com\/store\/apps\/details\?id=[a-z\d]+(\.[a-z\d]+)+$/,
+      chromeStore: /^https:\/\/chromewebstore\.google\.com\/detail\/[a-p]{32}$/,
+    } as const
+    for (const [store, entry] of Object.entries(entries)) {
+      const links = bundledWallets.flatMap(wallet => wallet[store as keyof typeof entries] ?? [])
+      expect(links.length).toBeGreaterThan(0)
+      for (const link of links) expect(own.test(link) || entry.test(link), link).toBe(true)
+      const single = links.filter(link => !own.test(link))
+      expect(new Set(single).size).toBe(single.length)
+    }
+  })
+
   it('is loaded again after a failure', async () => {
     let tries = 0
     const source = createOfflineSource(async () => {

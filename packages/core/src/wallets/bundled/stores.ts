@@ -1,3 +1,6 @@
+// Every id handed to these was compared with the public registry of wallets, or with what the wallet's own project
+// publishes: a wrong one leads to somebody else's app. Leave out what cannot be confirmed.
+
 /** An app in Apple's store. */
 export const apple = (id: number): string => `https://apps.apple.com/app/id${id}`
 
