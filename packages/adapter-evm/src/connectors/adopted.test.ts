@@ -1,3 +1,4 @@
+import type { ScriptedGrant } from '@latchkey/core/testing'
 import { verifyMessage, verifyTypedData } from 'viem/utils'
 import { describe, expect, it } from 'vitest'
 import type { WalletCalls } from '../capabilities/calls.types.js'
@@ -96,6 +97,80 @@ describe('a session as a wallet of eip155', () => {
     })
     const calls = abilities()['eip155:calls'] as WalletCalls
     await expect(calls.capabilities()).resolves.toMatchObject({ 'eip155:1': { atomic: 'ready' } })
+    expect(transport.calls).toHaveLength(0)
+  })
+
+  const ready = { atomic: { status: 'ready' } }
+  const supported = { atomic: { status: 'supported' } }
+  const both = [`eip155:1:${address}`, `eip155:10:${address}`] as const
+  it.each<[string, Partial<ScriptedGrant>, object]>([
+    ['for every network', { properties: { atomic: '{"status":"ready"}' } }, { 1: 'ready', 10: 'ready' }],
+    ['for the namespace', { scopedProperties: { eip155: ready } }, { 1: 'ready', 10: 'ready' }],
+    [
+      'for each network',
+      { scopedProperties: { 'eip155:1': ready, 'eip155:10': { atomic: JSON.stringify(supported.atomic) } } },
+      { 1: 'ready', 10: 'supported' },
+    ],
+    [
+      'for a network and the namespace',
+      { scopedProperties: { eip155: ready, 'eip155:10': supported } },
+      { 1: 'ready', 10: 'supported' },
+    ],
+    [
+      'for the account',
+      {
+        scopedProperties: {
+          eip155: ready,
+          'eip155:10': { ...ready, [`eip155:10:${address.toLowerCase()}`]: supported },
+          'eip155:1': { [`eip155:1:${other}`]: supported },
+        },
+      },
+      { 1: 'ready', 10: 'supported' },
+    ],
+    [
+      'all at once and for a network',
+      {
+        properties: { capabilities: JSON.stringify({ '0x1': ready }) },
+        scopedProperties: { 'eip155:10': supported },
+      },
+      { 1: 'ready', 10: 'supported' },
+    ],
+  ])('asks for no capabilities that the session told %s', async (_, told, expected) => {
+    const { abilities, transport } = await openAdopted({ session: { ...session, accountIds: both, ...told } })
+    const calls = abilities()['eip155:calls'] as WalletCalls
+    const found = await calls.capabilities()
+    for (const [chainId, atomic] of Object.entries(expected))
+      expect(found[`eip155:${chainId}`]).toMatchObject({ atomic })
+    expect(transport.calls).toHaveLength(0)
+  })
+
+  it.each<[string, Partial<ScriptedGrant>]>([
+    ['another network', { scopedProperties: { 'eip155:10': ready } }],
+    ['another account', { scopedProperties: { 'eip155:1': { [`eip155:1:${other}`]: ready } } }],
+    ['something else', { scopedProperties: { eip155: { walletInfo: { name: 'x' }, note: 'atomic' } } }],
+    [
+      'a shape that cannot be right',
+      { scopedProperties: { eip155: { atomic: 'ready' }, 'eip155:1': { atomic: [1] } } },
+    ],
+    ['no JSON', { properties: { capabilities: '{', atomic: 'nonsense' } }],
+  ])('asks the wallet where the session told of %s', async (_, told) => {
+    const { abilities, transport } = await openAdopted({ session: { ...session, accountIds: both, ...told } })
+    const calls = abilities()['eip155:calls'] as WalletCalls
+    await expect(calls.capabilities()).resolves.toMatchObject({ 'eip155:1': { atomic: 'supported' } })
+    expect(transport.calls).toMatchObject([{ method: 'wallet_getCapabilities' }])
+  })
+
+  it('takes what was told of some networks where the wallet cannot be asked', async () => {
+    const { abilities, transport } = await openAdopted({
+      session: {
+        ...session,
+        accountIds: both,
+        methods: ['wallet_sendCalls'],
+        scopedProperties: { 'eip155:10': ready },
+      },
+    })
+    const calls = abilities()['eip155:calls'] as WalletCalls
+    expect(Object.keys(await calls.capabilities())).toEqual(['eip155:10'])
     expect(transport.calls).toHaveLength(0)
   })
 

@@ -1,6 +1,11 @@
 import { type AdoptedLive, type NetworkId, readProperty } from '@latchkey/core/adapter'
 import { createSessionEvents } from './session-events.js'
-import { addressesOf, type SessionProvider, type SessionProviderInput } from './session-provider.types.js'
+import {
+  addressesOf,
+  type SessionProvider,
+  type SessionProviderInput,
+  type WalletCode,
+} from './session-provider.types.js'
 
 /** What the network's own node answers as well as any wallet: reads without a state of their own. */
 const READS =
@@ -14,19 +19,11 @@ const providerError = (code: number, message: string): Error => Object.assign(ne
 
 const firstOf = (params: unknown): unknown => (Array.isArray(params) ? params[0] : undefined)
 
-/** Capabilities that came with the session: by account, or by network at once. */
-function storedCapabilities(live: AdoptedLive, params: unknown): unknown {
-  const text = live.session.properties.capabilities
-  if (text === undefined) return undefined
-  try {
-    const all: unknown = JSON.parse(text)
-    if (typeof all !== 'object' || all === null) return undefined
-    const account = String(firstOf(params)).toLowerCase()
-    const own = Object.entries(all).find(([key]) => key.toLowerCase() === account)
-    return own ? own[1] : all
-  } catch {
-    return undefined
-  }
+/** What came with the session is read where a wallet told anything beside it. */
+async function readTold(live: AdoptedLive, params: unknown, code: WalletCode) {
+  const { properties, scopedProperties } = live.session
+  if (Object.keys({ ...properties, ...scopedProperties }).length === 0) return undefined
+  return (await import('./told-capabilities.js')).readToldCapabilities(live, firstOf(params), code)
 }
 
 /**
@@ -69,8 +66,9 @@ export function createSessionProvider(input: SessionProviderInput): SessionProvi
         if (networkId && live.session.networkIds.includes(networkId))
           return goTo(live, networkId, `chain ${chainId}`)
       }
-      if (method === 'wallet_getCapabilities')
-        return storedCapabilities(live, params) ?? ask(live, method, params)
+      const told = method === 'wallet_getCapabilities' ? await readTold(live, params, code) : undefined
+      // Told of some networks only: the wallet knows the others.
+      if (told && (told.isAll || !adopted.grants(method))) return told.answer
       return ask(live, method, params)
     },
     ...createSessionEvents(input),

@@ -9,6 +9,7 @@ const order = (addresses: readonly string[], ...accountIds: AccountId[]) =>
     methods: [],
     events: [],
     properties: {},
+    scopedProperties: {},
     supportsAllNetworks: false,
   }).accountIds
 

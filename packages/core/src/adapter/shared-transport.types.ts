@@ -11,8 +11,10 @@ export interface TransportSession {
   readonly networkIds: readonly NetworkId[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
-  /** What the wallet told beside it (`sessionProperties`), as text. */
+  /** What the wallet told beside it (`sessionProperties`), as text: what is no text there is JSON here. */
   readonly properties: Readonly<Record<string, string>>
+  /** What it told beside single networks or the whole namespace (`scopedProperties` of CAIP-25), by that id. */
+  readonly scopedProperties: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** True for a wallet that takes every network of the namespace, whatever it listed. */
   readonly supportsAllNetworks: boolean
 }

@@ -60,6 +60,7 @@ const toSession = (grant: ScriptedGrant): TransportSession => ({
   methods: [],
   events: [],
   properties: {},
+  scopedProperties: {},
   supportsAllNetworks: false,
   ...grant,
 })

@@ -25,7 +25,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The namespace of a key that may be a namespace or a CAIP-2 id; undefined when it is neither. */
-const namespaceOfKey = (key: string): string | undefined =>
+export const namespaceOfKey = (key: string): string | undefined =>
   NAMESPACE.test(key) ? key : safeParseNetworkId(key)?.namespace
 
 /** The chains that an entry is about: those it lists, or the one in its key. */

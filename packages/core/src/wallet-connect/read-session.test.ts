@@ -67,6 +67,54 @@ describe('a session', () => {
   })
 })
 
+describe('what a wallet told beside its session', () => {
+  const told = (rest: object, legacy = {}) =>
+    readSession(struct({ test: grant('test:one:aaaa'), other: grant('other:one:cccc') }, rest), legacy)
+      .namespaces
+
+  it('is text: what is no text there becomes JSON', () => {
+    const sessionProperties = { keys: '[1]', atomic: { status: 'ready' }, big: 1n, none: undefined }
+    expect(told({ sessionProperties }).test?.properties).toEqual({
+      keys: '[1]',
+      atomic: '{"status":"ready"}',
+    })
+  })
+
+  it('is handed to the namespace whose network or whole it is about', () => {
+    const scopedProperties = { test: { a: 1 }, 'test:one': { b: { c: [2] } }, 'other:one': { d: '3' } }
+    const { test, other } = told({ scopedProperties })
+    expect(test?.scopedProperties).toEqual({ test: { a: 1 }, 'test:one': { b: { c: [2] } } })
+    expect(other?.scopedProperties).toEqual({ 'other:one': { d: '3' } })
+  })
+
+  it('is known by the id of today, which counts for more than an older one', () => {
+    const scopedProperties = { 'test:one': { a: 'now' }, 'test:before': { a: 'before', b: 'before' } }
+    for (const order of [1, -1]) {
+      const entries = Object.entries(scopedProperties)
+        .slice()
+        .sort(() => order)
+      const { test } = told({ scopedProperties: Object.fromEntries(entries) }, { 'test:one': 'test:before' })
+      expect(test?.scopedProperties).toEqual({ 'test:one': { a: 'now', b: 'before' } })
+    }
+  })
+
+  it.each([
+    7,
+    'x',
+    null,
+    [],
+    ['test:one'],
+    { 'test:one': 7, test: null },
+    { 'test:one': [1], 'TEST!': { a: 1 }, 'a:b:c': { a: 1 }, __proto__: { a: 1 } },
+    JSON.parse('{"__proto__":{"test":{"a":1}}}'),
+  ])('costs nothing but itself where it is %j', hostile => {
+    const { test } = told({ scopedProperties: hostile, sessionProperties: hostile })
+    expect(test).toMatchObject({ accountIds: ['test:one:aaaa'], methods: ['sign'] })
+    expect(test?.scopedProperties).toEqual({})
+    expect(({} as Record<string, unknown>).test).toBeUndefined()
+  })
+})
+
 describe('what a hostile wallet says of itself', () => {
   it.each([
     ['a script for a picture', { name: 'x', icons: ['javascript:alert(1)'] }],

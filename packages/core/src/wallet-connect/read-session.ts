@@ -5,6 +5,7 @@ import type { NetworkId } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'
 import { isListOf, isShape, isText } from '../kernel/guard.js'
 import { faultOfSession } from './check-namespaces.js'
+import { readProperties, readScopedProperties } from './read-properties.js'
 import type { PeerWallet } from './wallet-connect.types.js'
 
 /** A session, checked. */
@@ -60,14 +61,6 @@ function readPeer(struct: unknown): PeerWallet {
 /** Some wallets take every network of a namespace although their session lists a few. */
 const takesAllNetworks = (peer: PeerWallet) => /^metamask\b/i.test(peer.name)
 
-function readProperties(struct: unknown): Record<string, string> {
-  const properties = field(struct, 'sessionProperties')
-  if (typeof properties !== 'object' || properties === null) return {}
-  return Object.fromEntries(
-    Object.entries(properties).filter((entry): entry is [string, string] => isText(entry[1])),
-  )
-}
-
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
 /**
@@ -87,7 +80,8 @@ export function readSession(struct: unknown, legacy: LegacyIds = {}): ReadSessio
     )
   const today = new Map(Object.entries(legacy).map(([now, before]) => [before as string, now as NetworkId]))
   const peer = readPeer(struct)
-  const properties = readProperties(struct)
+  const properties = readProperties(field(struct, 'sessionProperties'))
+  const scopes = readScopedProperties(field(struct, 'scopedProperties'), today)
   const grantedAs: Record<NetworkId, NetworkId> = {}
   const namespaces: Record<string, TransportSession> = {}
   const read = (accountId: string): AccountId => {
@@ -107,6 +101,7 @@ export function readSession(struct: unknown, legacy: LegacyIds = {}): ReadSessio
       methods: unique([...(before?.methods ?? []), ...grant.methods]),
       events: unique([...(before?.events ?? []), ...grant.events]),
       properties,
+      scopedProperties: scopes[namespace] ?? {},
       supportsAllNetworks: takesAllNetworks(peer),
     }
   }

@@ -10,6 +10,7 @@ const session = (...accountIds: AccountId[]): TransportSession => ({
   methods: [],
   events: [],
   properties: {},
+  scopedProperties: {},
   supportsAllNetworks: false,
 })
 const evm = session('eip155:1:0xAAaa', 'eip155:1:0xBBbb')
