@@ -211,6 +211,44 @@ describe('what a session tells', () => {
     expect(second.transport.watcherCount).toBe(0)
   })
 
+  it('when it is asked for addresses makes them the accounts, in the order that stands', async () => {
+    const second = `${mainnet}:${stranger}` as const
+    const { accountIds, addressesOf } = await adopt()
+    const [own, ordinals] = addressesOf(mainnet)
+    const { psbt, transport, of, settle } = await open({
+      session: { accountIds: [accountIds[0] ?? second, second] },
+    })
+    transport.tell(tell(mainnet, [{ address: stranger }]))
+    await settle()
+    transport.answer('getAccountAddresses', ({ params }: { params: { account: string } }) =>
+      params.account === stranger ? [{ address: stranger }] : [own, ordinals],
+    )
+    // What is signed is of no account here: the addresses are asked for first, and stay.
+    await psbt()
+      .sign({ psbt: 'cHNidP8=' })
+      .catch(() => undefined)
+    await settle()
+    const accounts = of('accountsChanged').at(-1)?.accounts
+    expect(accounts?.[0]?.address).toBe(stranger)
+    expect(accounts?.map(({ address }) => address)).toContain(ordinals?.address)
+    expect(accounts?.find(({ address }) => address === own?.address)?.publicKey).toBe(own?.publicKey)
+    const told = of('accountsChanged').length
+    await psbt()
+      .sign({ psbt: 'cHNidP8=' })
+      .catch(() => undefined)
+    await settle()
+    expect(of('accountsChanged')).toHaveLength(told)
+    expect(transport.calls.filter(({ method }) => method === 'getAccountAddresses')).toHaveLength(1)
+  })
+
+  it('of addresses that it refuses to name changes nothing', async () => {
+    const { psbt, transport, of, settle } = await open()
+    transport.failNext({ code: 4001, message: 'no' })
+    await expect(psbt().sign({ psbt: 'cHNidP8=' })).rejects.toMatchObject({ code: 'userRejected' })
+    await settle()
+    expect(of('accountsChanged')).toEqual([])
+  })
+
   it('before is forgotten with the session: the next one may be that of another wallet', async () => {
     const { transport, settle, adopted } = await open()
     transport.tell(tell(mainnet, [stranger]))

@@ -1,5 +1,6 @@
 import {
   type Account,
+  type AccountId,
   type Adopted,
   adoptTransport,
   type CallOptions,
@@ -30,6 +31,21 @@ export interface AdoptDeps extends InstanceContext {
   loadChain(): Promise<Chain>
 }
 
+/** Learns the addresses of accounts; those that are new are the connection's from then on, and told to the app. */
+async function learnAndTell(
+  adopted: Adopted,
+  adoption: Adoption,
+  accounts: readonly SessionAccount[],
+  options?: CallOptions,
+): Promise<void> {
+  const { session, networkId } = adopted.live() ?? {}
+  if (!session || !networkId || accounts.every(({ isTold }) => isTold)) return
+  await learnAll(adoption, session, accounts, options)
+  const now = adopted.live()
+  // Reads the accounts again where they are, unless the wallet went elsewhere while it was asked.
+  if (now?.networkId === networkId) await adopted.use({ caipNetworkId: networkId, name: networkId })
+}
+
 /** What a PSBT spends from may be any address of an account: it has to be known before its inputs are looked at. */
 const createPsbtSigner = (signer: PsbtSigner, adopted: Adopted, adoption: Adoption): PsbtSigner => ({
   async sign(input, options) {
@@ -39,7 +55,7 @@ const createPsbtSigner = (signer: PsbtSigner, adopted: Adopted, adoption: Adopti
       const known = accounts.flatMap(({ told }) => told.map(({ address }) => address))
       const named = input.inputs ?? []
       const isKnown = named.length > 0 && named.every(({ address }) => known.includes(address))
-      if (!isKnown) await learnAll(adoption, session, accounts, options)
+      if (!isKnown) await learnAndTell(adopted, adoption, accounts, options)
     }
     return signer.sign(input, options)
   },
@@ -57,7 +73,7 @@ const createTransfer = (transfer: Transfer, adopted: Adopted, adoption: Adoption
     if (session && networkId && adopted.grants('signPsbt') && NEEDS_MORE.includes(from?.kind)) {
       const accounts = adoption.book.accounts(session, networkId)
       const payer = accounts.filter(({ told }) => told.some(({ address }) => address === from?.address))
-      await learnAll(adoption, session, payer, options)
+      await learnAndTell(adopted, adoption, payer, options)
     }
     return transfer.send(input, options)
   },
@@ -115,9 +131,17 @@ export function adoptBitcoin(transport: SharedTransport, deps: AdoptDeps): Conne
   const adoption = { transport, book, wallet }
   let accountType: string | undefined
 
+  // By the list of a session's accounts: where the wallet orders it anew, that order counts.
+  const inUse = new WeakMap<readonly AccountId[], { networkId: NetworkId; addresses: readonly string[] }>()
+
   const read = (session: TransportSession, networkId: NetworkId): readonly Account[] => {
     const accounts = book.accounts(session, networkId).flatMap(({ told }) => told)
-    return accounts.length === 0 ? [] : code.toLive({ networkId, accounts }, accountType).accounts
+    if (accounts.length === 0) return []
+    const all = code.toLive({ networkId, accounts }, accountType).accounts
+    const told = inUse.get(session.accountIds)
+    const isFirst = ({ address }: Account) =>
+      told?.networkId === networkId && told.addresses.includes(address)
+    return [...all.filter(isFirst), ...all.filter(each => !isFirst(each))]
   }
   return adoptTransport({
     transport,
@@ -128,6 +152,7 @@ export function adoptBitcoin(transport: SharedTransport, deps: AdoptDeps): Conne
       if (asked) {
         // Another session may be that of another wallet.
         book.clear()
+        inUse.delete(session.accountIds)
         accountType = asked.accountType
         const { signal } = asked
         const accounts = book.accounts(session, networkId)
@@ -147,9 +172,8 @@ export function adoptBitcoin(transport: SharedTransport, deps: AdoptDeps): Conne
       book.replace(account, told)
       if (networkId !== live.networkId) return undefined
       // What the wallet tells is what is in use now: that account goes first.
-      const all = read(live.session, networkId)
-      const isInUse = ({ address }: Account) => told.some(each => each.address === address)
-      return [...all.filter(isInUse), ...all.filter(each => !isInUse(each))]
+      inUse.set(live.session.accountIds, { networkId, addresses: told.map(({ address }) => address) })
+      return read(live.session, networkId)
     },
     capabilities: adopted => createCapabilities(adopted, adoption, deps),
   })
