@@ -2,7 +2,7 @@ import { ar } from '@latchkey/ui/text/ar'
 import { en } from '@latchkey/ui/text/en'
 import type { Locator, Page } from '@playwright/test'
 import { readWorld } from '../setup/world'
-import { expectNoViolations } from '../support/axe'
+import { expectNoViolations, modal } from '../support/axe'
 import { expect, test } from '../support/test'
 
 // Axe looks at every element of every view: that takes its time.
@@ -26,20 +26,22 @@ function speak(page: Page, { theme, words }: (typeof looks)[number]) {
   // The demo has two of each; the first stands in its header.
   const accountButton = page.getByRole('button', { name: new RegExp(`^${text.button.account('')}`) }).first()
   const open = () => page.getByRole('button', { name: text.button.connect, exact: true }).first().click()
-  const check = (name: string) => expectNoViolations(page, `${name}, ${theme}, ${words.locale}`)
-  return { text, query, dialog, button, view, row, accountButton, open, check }
+  const look = `${theme}, ${words.locale}`
+  const checkAll = (name: string) => expectNoViolations(page, `${name}, ${look}`)
+  const check = (name: string) => expectNoViolations(page, `${name}, ${look}`, modal)
+  return { text, query, dialog, button, view, row, accountButton, open, checkAll, check }
 }
 
 for (const look of looks) {
   const name = `${look.theme}, ${look.words.dir}`
 
   test(`axe finds nothing on the way to a wallet: ${name}`, async ({ page, wallet }) => {
-    const { text, query, button, view, row, open, check } = speak(page, look)
+    const { text, query, button, view, row, open, checkAll, check } = speak(page, look)
     await page.goto(`${readWorld().demoUrl}/${query}`)
-    await check('page')
+    await checkAll('page')
     await open()
     await view(text.connect.title).waitFor()
-    await check('Connect')
+    await checkAll('Connect')
     await row(text.connect.whatIsWallet.replace(/\W$/, '')).click()
     await view(text.walletHelp.title).waitFor()
     await check('GetWallet')
@@ -104,14 +106,14 @@ for (const look of looks) {
   })
 
   test(`axe finds nothing once connected: ${name}`, async ({ page, wallet }) => {
-    const { text, query, dialog, button, view, row, accountButton, open, check } = speak(page, look)
+    const { text, query, dialog, button, view, row, accountButton, open, checkAll, check } = speak(page, look)
     await page.goto(`${readWorld().demoUrl}/${query}`)
     await open()
     await row('Test Wallet').click()
     await accountButton.click()
     await view(text.account.title).waitFor()
     await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0)
-    await check('Account')
+    await checkAll('Account')
     for (const tab of [text.account.nfts, text.account.activity]) {
       await dialog.getByRole('tab', { name: tab }).click()
       await check(`Account, ${tab}`)

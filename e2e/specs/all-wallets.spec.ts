@@ -1,7 +1,7 @@
 import { ar } from '@latchkey/ui/text/ar'
 import { en } from '@latchkey/ui/text/en'
 import type { Locator, Page } from '@playwright/test'
-import { expectNoViolations, settle } from '../support/axe'
+import { expectNoViolations, modal, settle } from '../support/axe'
 import { type PhonesAddress, phonesUrl } from '../support/phones-page'
 import { expect, test } from '../support/test'
 
@@ -200,11 +200,11 @@ for (const [name, theme, width, locale] of [
         ).length,
     )
     expect(wider).toBe(0)
-    await expectNoViolations(page, `AllWallets, ${name}`)
+    await expectNoViolations(page, `AllWallets, ${name}`, modal)
     await dialog.getByRole('listitem').first().getByRole('button').click()
     await dialog.getByRole('img', { name: text.walletConnect.qrLabel }).waitFor()
     await expect(dialog.getByRole('button', { name: text.walletConnect.copyLink })).toBeEnabled()
     await settle(page)
     await picture(`connecting-wallet-connect-${name.replaceAll(' ', '-')}`)
-    await expectNoViolations(page, `ConnectingWalletConnect, ${name}`)
+    await expectNoViolations(page, `ConnectingWalletConnect, ${name}`, modal)
   })

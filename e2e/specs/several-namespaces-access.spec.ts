@@ -2,7 +2,7 @@ import { ar } from '@latchkey/ui/text/ar'
 import { en } from '@latchkey/ui/text/en'
 import type { Locator, Page } from '@playwright/test'
 import { readWorld } from '../setup/world'
-import { expectNoViolations } from '../support/axe'
+import { expectNoViolations, modal } from '../support/axe'
 import { hasNamespaces, installWallet, looks, type Namespace, namespaces } from '../support/namespaces'
 import { expect, test } from '../support/test'
 
@@ -37,7 +37,7 @@ if (hasNamespaces('eip155', 'solana', 'bip122'))
       const view = (title: string) => page.getByRole('dialog', { name: title, exact: true })
       const button = (label: string | RegExp): Locator => dialog.getByRole('button', { name: label })
       const check = async (where: string) => {
-        await expectNoViolations(page, `${where}, ${theme}, ${locale}`)
+        await expectNoViolations(page, `${where}, ${theme}, ${locale}`, modal)
         await picture(`several-${where}-${theme}-${locale}`)
       }
       await open(page, `theme=${theme}&locale=${locale}`)

@@ -112,6 +112,8 @@ test('goes to the second network of each namespace; the others keep theirs, also
     await expect(demo.networkButton).toHaveAccessibleName(new RegExp(looks[next].network))
   }
   await page.reload()
+  // A click before that would open the list of wallets.
+  await demo.accountButton.waitFor()
   for (const namespace of namespaces) {
     await together.use(namespace)
     await expect(demo.networkButton).toHaveAccessibleName(new RegExp(secondOf(namespace)))

@@ -32,7 +32,7 @@ test('stays connected when a signature is refused, and signs the next', async ({
 test('says so when the wallet signs with another key', async ({ demo, wallet }) => {
   await wallet.misbehave({ badSignature: 'wrongKey' })
   await demo.act('Sign message')
-  await expect(demo.result).toHaveText(/^INVALID signature/)
+  await expect(demo.result).toHaveText(/^wrongAccount: /)
 })
 
 test('sends a batch of calls', async ({ demo, wallet }) => {

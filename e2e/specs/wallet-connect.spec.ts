@@ -1,7 +1,7 @@
 import type { WalletConnectTestWallet } from '@latchkey/test-wallets/wallet-connect'
 import jsQR from 'jsqr'
 import { readWorld } from '../setup/world'
-import { expectNoViolations } from '../support/axe'
+import { expectNoViolations, modal } from '../support/axe'
 import { decodePng } from '../support/decode-png'
 import { createHolder, type Holder, hasNamespaces, namespaces, networksOf } from '../support/namespaces'
 import { connectPhone, copyCode, createPhone, takeCode } from '../support/phone'
@@ -36,7 +36,7 @@ test.describe('the code', () => {
     for (const theme of ['light', 'dark'] as const) {
       await demo.open({ theme, phones: true })
       await takeCode(demo, page)
-      await expectNoViolations(page, `the code, ${theme}`)
+      await expectNoViolations(page, `the code, ${theme}`, modal)
     }
   })
 
