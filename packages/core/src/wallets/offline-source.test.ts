@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { safeWalletLink } from '../wallet-connect/deep-link.js'
+import { bestKnownWallets } from './bundled/best-known-wallets.js'
 import { bundledWallets } from './bundled/bundled-wallets.js'
 import { speaksOneOf } from './matches-query.js'
 import { createOfflineSource } from './offline-source.js'
@@ -80,6 +81,26 @@ describe('the list that comes with the kit', () => {
       const single = links.filter(link => !own.test(link))
       expect(new Set(single).size).toBe(single.length)
     }
+  })
+
+  it('suggests the best known without being loaded, and in the order of the whole', async () => {
+    const source = createOfflineSource(() => Promise.reject(new Error('loaded')), bestKnownWallets)
+    const query = { page: 1, entries: 4, chains: ['eip155:1'] }
+    const suggested = await source.recommend?.(query, { signal })
+    expect(suggested).toEqual((await createOfflineSource().list(query, { signal })).wallets)
+    expect(suggested).toHaveLength(4)
+    const [first] = bestKnownWallets
+    const others = await source.recommend?.({ ...query, exclude: [first?.id ?? ''] }, { signal })
+    expect(others).not.toContainEqual(first)
+    expect(others).toHaveLength(4)
+  })
+
+  it('looks through the whole where too few of the best known speak the network', async () => {
+    const query = { page: 1, entries: 4, chains: ['cosmos:cosmoshub-4'] }
+    const suggested = await createOfflineSource().recommend?.(query, { signal })
+    expect(suggested?.map(({ name }) => name)).toContain('Keplr')
+    const broken = createOfflineSource(() => Promise.reject(new Error('offline')), bestKnownWallets)
+    await expect(broken.recommend?.(query, { signal })).rejects.toThrow('offline')
   })
 
   it('is loaded again after a failure', async () => {

@@ -1,5 +1,6 @@
 import type { CustomWallet } from '../connectors/connectors.types.js'
 import { throwIfAborted } from '../kernel/task.js'
+import { bestKnownWallets } from './bundled/best-known-wallets.js'
 import { matchesQuery } from './matches-query.js'
 import type { WalletSource } from './wallet-source.types.js'
 
@@ -10,6 +11,7 @@ const loadBundled = async (): Promise<readonly CustomWallet[]> =>
 /** Makes a source out of a list that is there. It asks nobody; a list that did not load is loaded again. */
 export function createOfflineSource(
   load: () => Promise<readonly CustomWallet[]> = loadBundled,
+  head: readonly CustomWallet[] = load === loadBundled ? bestKnownWallets : [],
 ): WalletSource {
   let loading: Promise<readonly CustomWallet[]> | undefined
   const fetchAll = () => {
@@ -19,12 +21,18 @@ export function createOfflineSource(
     })
     return loading
   }
+  const list: WalletSource['list'] = async (query, { signal }) => {
+    const found = (await fetchAll()).filter(wallet => matchesQuery(wallet, query))
+    throwIfAborted(signal)
+    const start = (query.page - 1) * query.entries
+    return { wallets: found.slice(start, start + query.entries), count: found.length }
+  }
   return {
-    async list(query, { signal }) {
-      const found = (await fetchAll()).filter(wallet => matchesQuery(wallet, query))
-      throwIfAborted(signal)
-      const start = (query.page - 1) * query.entries
-      return { wallets: found.slice(start, start + query.entries), count: found.length }
+    list,
+    async recommend(query, options) {
+      const known = head.filter(wallet => matchesQuery(wallet, query))
+      if (known.length >= query.entries) return known.slice(0, query.entries)
+      return (await list(query, options)).wallets
     },
   }
 }

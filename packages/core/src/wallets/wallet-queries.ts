@@ -31,16 +31,16 @@ export function createWalletQueries(
   { networks }: WalletsPorts,
 ): WalletQueries {
   const featuredIds = featuredWalletIds.filter(id => includeWalletIds?.includes(id) ?? true)
-  const ask = (query: WalletQuery, signal: AbortSignal) => {
+  const toAsked = (query: WalletQuery): WalletQuery => {
     const exclude = [...excludeWalletIds, ...(query.exclude ?? [])]
-    const asked = {
+    return {
       chains: adapters.flatMap(({ namespace }) => networks(namespace).map(each => each.caipNetworkId)),
       ...(includeWalletIds ? { include: includeWalletIds } : {}),
       ...query,
       ...(exclude.length > 0 ? { exclude } : {}),
     }
-    return source.list(asked, { signal })
   }
+  const ask = (query: WalletQuery, signal: AbortSignal) => source.list(toAsked(query), { signal })
   const withBadge = (badge: WalletBadge | null) => (badge ? { badge } : {})
   return {
     async featured(badge, signal) {
@@ -50,8 +50,10 @@ export function createWalletQueries(
       const place = ({ id }: CustomWallet) => featuredIds.indexOf(id)
       return [...wallets].sort((a, b) => place(a) - place(b))
     },
-    recommended: async signal =>
-      (await ask({ page: 1, entries: entriesOf.recommended, exclude: featuredIds }, signal)).wallets,
+    async recommended(signal) {
+      const query = { page: 1, entries: entriesOf.recommended, exclude: featuredIds }
+      return source.recommend?.(toAsked(query), { signal }) ?? (await ask(query, signal)).wallets
+    },
     page: (page, badge, signal) =>
       ask({ page, entries: entriesOf.page, exclude: featuredIds, ...withBadge(badge) }, signal),
     async search(search, badge, signal) {

@@ -27,4 +27,9 @@ export interface WalletPage {
 export interface WalletSource {
   /** May reject: the failure is shown, and the visitor may try again. */
   list(query: WalletQuery, options: { readonly signal: AbortSignal }): Promise<WalletPage>
+  /**
+   * What is suggested beside the wallets that are here, `entries` of them and the best known first. Without it the
+   * beginning of the list is. May reject, as `list` may.
+   */
+  recommend?(query: WalletQuery, options: { readonly signal: AbortSignal }): Promise<readonly CustomWallet[]>
 }
