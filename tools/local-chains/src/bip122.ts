@@ -3,32 +3,32 @@ import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { startBitcoind } from './bip122/bitcoind'
+import { type Running, startBitcoind } from './bip122/bitcoind'
 import { findBitcoind } from './bip122/bitcoind-binary'
 import { fundAccounts } from './bip122/control'
 import type { EsploraServerConfig } from './bip122/esplora/server'
 import { accountsOn, bitcoinNetworks, faucetAddress } from './bip122/networks'
 import { askBitcoind } from './bip122/node-rpc'
-import { onFreePort, type Running, waitUntilReady } from './bip122/readiness'
 import { loadSignetBlocks } from './bip122/signet-blocks'
 import type { BitcoinOptions, LocalBitcoinNode } from './bip122/types'
 import { spawnGuarded } from './child-process'
+import { onFreePort, waitUntilReady } from './readiness'
 
 /** Fee estimates in sat/vB by target in blocks. Synthetic: nobody competes for blocks on a local network. */
 const defaultFeeRates = { 1: 8, 2: 6, 3: 5, 4: 4, 5: 4, 6: 3, 10: 2, 20: 2, 144: 1, 504: 1, 1008: 1 }
 
 const startEsplora = (settings: Omit<EsploraServerConfig, 'port'>, timeoutMs: number) =>
-  onFreePort(async port => {
+  onFreePort<Running>(async port => {
     const config: EsploraServerConfig = { ...settings, port }
     const script = fileURLToPath(new URL('./bip122/esplora/server.ts', import.meta.url))
     const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
     const child = await spawnGuarded(process.execPath, ['--import', loader, script, JSON.stringify(config)])
     const url = `http://127.0.0.1:${port}`
-    const asked = await waitUntilReady({ child, what: 'The Esplora service', timeoutMs }, async () => {
+    const readiness = await waitUntilReady({ child, what: 'The Esplora service', timeoutMs }, async () => {
       const response = await fetch(`${url}/blocks/tip/height`, { signal: AbortSignal.timeout(5_000) })
       return response.ok
     })
-    return asked && { child, url }
+    return readiness === 'ready' ? { child, url } : undefined
   })
 
 const describe = async (nodeUrl: string) => {

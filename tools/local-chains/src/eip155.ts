@@ -1,11 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { publicTestAccounts, publicTestMnemonic } from './accounts'
 import { findAnvilBinary, howToGetAnvil } from './anvil-binary'
 import { type GuardedProcess, spawnGuarded } from './child-process'
-import { LocalChainError } from './errors'
-import { findFreePort } from './free-port'
 import { callNode } from './json-rpc'
 import type { LocalNode } from './local-node.types'
+import { failedToRun, onFreePort, waitUntilReady } from './readiness'
 
 /** What a local Ethereum node is started with. */
 export interface AnvilOptions {
@@ -19,56 +17,19 @@ export interface AnvilOptions {
   readonly findPort?: () => Promise<number>
 }
 
-const attempts = 5
-const pollMs = 10
-const portTaken = /address already in use|EADDRINUSE|AddrInUse/i
-
 const spawnAnvil = async (binary: string, port: number, chainId: number): Promise<GuardedProcess> => {
   const args = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)]
   const accounts = ['--accounts', String(publicTestAccounts.length), '--mnemonic', publicTestMnemonic]
   try {
     return await spawnGuarded(binary, [...args, ...accounts])
   } catch (cause) {
-    throw new LocalChainError('binaryFailed', `anvil could not be run from ${binary}.`, {
-      hint: howToGetAnvil,
-      cause,
-    })
+    throw failedToRun(`anvil could not be run from ${binary}.`, howToGetAnvil, cause)
   }
 }
 
 /** True when the node answers with the chain id it was given: another process may have won the port. */
-const answers = async (rpcUrl: string, chainId: number): Promise<boolean> => {
-  try {
-    return Number(await callNode(rpcUrl, 'eth_chainId', [], AbortSignal.timeout(1_000))) === chainId
-  } catch {
-    return false
-  }
-}
-
-type Readiness = 'ready' | 'portTaken'
-
-const waitUntilReady = async (
-  child: GuardedProcess,
-  rpcUrl: string,
-  options: AnvilOptions,
-): Promise<Readiness> => {
-  const timeoutMs = options.startTimeoutMs ?? 60_000
-  const deadline = Date.now() + timeoutMs
-  while (Date.now() < deadline) {
-    if (child.exited()) {
-      if (portTaken.test(child.stderr())) return 'portTaken'
-      throw new LocalChainError('binaryFailed', `anvil ended while starting: ${child.stderr()}`, {
-        hint: howToGetAnvil,
-      })
-    }
-    if (await answers(rpcUrl, options.chainId)) {
-      // An answer from a port that our process failed to get is somebody else's.
-      if (!child.exited()) return 'ready'
-    } else await delay(pollMs)
-  }
-  await child.stop()
-  throw new LocalChainError('startTimeout', `anvil gave no answer within ${timeoutMs} ms. ${child.stderr()}`)
-}
+const answers = async (rpcUrl: string, chainId: number): Promise<boolean> =>
+  Number(await callNode(rpcUrl, 'eth_chainId', [], AbortSignal.timeout(1_000))) === chainId
 
 /**
  * Starts a real Ethereum node on a free loopback port. It ends with `stop()`, and with this process.
@@ -76,23 +37,20 @@ const waitUntilReady = async (
  */
 export const startAnvil = async (options: AnvilOptions): Promise<LocalNode> => {
   const binary = options.binary ?? findAnvilBinary()
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    const port = await (options.findPort ?? findFreePort)()
+  const { chainId, name, startTimeoutMs: timeoutMs = 60_000 } = options
+  return onFreePort(async port => {
     const rpcUrl = `http://127.0.0.1:${port}`
-    const child = await spawnAnvil(binary, port, options.chainId)
-    if ((await waitUntilReady(child, rpcUrl, options)) === 'portTaken') continue
+    const child = await spawnAnvil(binary, port, chainId)
+    const starting = { child, what: 'anvil', timeoutMs, hint: howToGetAnvil }
+    if ((await waitUntilReady(starting, () => answers(rpcUrl, chainId))) === 'portTaken') return undefined
     return {
       namespace: 'eip155',
-      chainId: options.chainId,
-      name: options.name,
+      chainId,
+      name,
       rpcUrl,
       pid: child.pid,
       accounts: publicTestAccounts,
       stop: () => child.stop(),
     }
-  }
-  throw new LocalChainError(
-    'noFreePort',
-    `Every one of ${attempts} free ports was taken before anvil had it.`,
-  )
+  }, options.findPort)
 }

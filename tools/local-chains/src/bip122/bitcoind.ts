@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { spawnGuarded } from '../child-process'
-import type { BitcoindCommand } from './bitcoind-binary'
+import { type GuardedProcess, spawnGuarded } from '../child-process'
+import { failedToRun, onFreePort, waitUntilReady } from '../readiness'
+import { type BitcoindCommand, howToGetBitcoind as hint } from './bitcoind-binary'
 import { networkArguments } from './networks'
 import { askBitcoind } from './node-rpc'
-import { failedToRun, onFreePort, type Running, waitUntilReady } from './readiness'
 import type { BitcoinNetworkKind } from './types'
+
+/** A process that answers, and where. */
+export interface Running {
+  readonly child: GuardedProcess
+  readonly url: string
+}
 
 /** What a bitcoind is started with. */
 export interface BitcoindStart {
@@ -44,12 +50,12 @@ export const startBitcoind = (start: BitcoindStart): Promise<Running> =>
     const cookie = path.join(folder, 'cookie')
     const args = [...command.args, ...nodeArguments(start, cookie, port)]
     const child = await spawnGuarded(command.file, args).catch(cause => {
-      throw failedToRun(`bitcoind could not be run from ${command.file}.`, cause)
+      throw failedToRun(`bitcoind could not be run from ${command.file}.`, hint, cause)
     })
     const urlOf = async () => `http://${(await readFile(cookie, 'utf8')).trim()}@127.0.0.1:${port}`
-    const asked = await waitUntilReady({ child, what: 'bitcoind', timeoutMs }, async () => {
+    const readiness = await waitUntilReady({ child, what: 'bitcoind', timeoutMs, hint }, async () => {
       await askBitcoind(await urlOf(), 'getblockcount', [], AbortSignal.timeout(1_000))
       return true
     })
-    return asked && { child, url: await urlOf() }
+    return readiness === 'ready' ? { child, url: await urlOf() } : undefined
   })

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { spawnGuarded } from '../child-process'
 import { LocalChainError } from '../errors'
-import { findFreePort } from '../free-port'
+import { onFreePort } from '../readiness'
 import { cosmosNetworks, cosmosTestAccounts } from './accounts'
 import type { BlockMode } from './chain'
 import { waitForCosmos } from './ready'
@@ -27,21 +27,19 @@ export interface CosmosNodeOptions {
   readonly findPort?: () => Promise<number>
 }
 
-const attempts = 5
-
 const startDouble = async (
   network: CosmosGenesis & { readonly name: string },
   options: CosmosNodeOptions,
 ): Promise<LocalCosmosNode> => {
-  const { findPort = findFreePort, startTimeoutMs = 60_000, blocks = { mode: 'instant' } } = options
+  const { findPort, startTimeoutMs = 60_000, blocks = { mode: 'instant' } } = options
   const script = options.script ?? fileURLToPath(new URL('process.mjs', import.meta.url))
   const { name, ...genesis } = network
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    const port = await findPort()
+  return onFreePort(async port => {
     const rpcUrl = `http://127.0.0.1:${port}`
     const settings = JSON.stringify({ genesis, blocks })
     const child = await spawnGuarded(process.execPath, [script, String(port), settings])
-    if ((await waitForCosmos(child, rpcUrl, genesis.chainId, startTimeoutMs)) === 'portTaken') continue
+    if ((await waitForCosmos(child, rpcUrl, genesis.chainId, startTimeoutMs)) === 'portTaken')
+      return undefined
     return {
       namespace: 'cosmos',
       ...genesis,
@@ -52,11 +50,7 @@ const startDouble = async (
       kind: 'double',
       stop: () => child.stop(),
     }
-  }
-  throw new LocalChainError(
-    'noFreePort',
-    `Every one of ${attempts} free ports was taken before the node had it.`,
-  )
+  }, findPort)
 }
 
 /**

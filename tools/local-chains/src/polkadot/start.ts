@@ -1,8 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { type GuardedProcess, spawnGuarded } from '../child-process'
-import { LocalChainError } from '../errors'
-import { findFreePort } from '../free-port'
 import { callNode } from '../json-rpc'
+import { failedToRun, onFreePort, waitUntilReady } from '../readiness'
 import { polkadotTestAccounts } from './accounts'
 import { findPolkadotNode, howToGetPolkadotNode } from './find-node'
 import { createInitialState, polkadotTokens } from './initial-state'
@@ -29,18 +27,13 @@ export const polkadotNetworks: readonly [LocalPolkadotGenesis, LocalPolkadotGene
   { name: 'Local Hub Two', genesisHash: `0x2b8d5f${'0d'.repeat(29)}`, ss58Format: 0 },
 ]
 
-const attempts = 5
-const pollMs = 50
 const nativeCurrency = { name: 'Local ROC', symbol: 'ROC', decimals: 12 }
 
 const spawnNode = async (script: string, config: object): Promise<GuardedProcess> => {
   try {
     return await spawnGuarded(process.execPath, [script, JSON.stringify(config)])
   } catch (cause) {
-    throw new LocalChainError('binaryFailed', `The Polkadot node could not be run from ${script}.`, {
-      hint: howToGetPolkadotNode,
-      cause,
-    })
+    throw failedToRun(`The Polkadot node could not be run from ${script}.`, howToGetPolkadotNode, cause)
   }
 }
 
@@ -48,38 +41,9 @@ const spawnNode = async (script: string, config: object): Promise<GuardedProcess
 const answers = async (rpcUrl: string, genesisHash: string): Promise<boolean> => {
   const ask = (method: string, params: readonly unknown[] = []) =>
     callNode(rpcUrl, method, params, AbortSignal.timeout(2_000))
-  try {
-    if ((await ask('chain_getBlockHash', [0])) !== genesisHash) return false
-    const header = (await ask('chain_getHeader')) as { readonly number: string }
-    return Number(header.number) >= 2
-  } catch {
-    return false
-  }
-}
-
-const waitUntilReady = async (
-  child: GuardedProcess,
-  rpcUrl: string,
-  genesisHash: string,
-  timeoutMs: number,
-): Promise<'ready' | 'portTaken'> => {
-  const deadline = Date.now() + timeoutMs
-  while (Date.now() < deadline) {
-    if (child.exited()) {
-      if (child.stderr().includes('EADDRINUSE')) return 'portTaken'
-      throw new LocalChainError('binaryFailed', `The Polkadot node ended while starting: ${child.stderr()}`, {
-        hint: howToGetPolkadotNode,
-      })
-    }
-    // An answer from a port that our process failed to get is somebody else's.
-    if ((await answers(rpcUrl, genesisHash)) && !child.exited()) return 'ready'
-    await delay(pollMs)
-  }
-  await child.stop()
-  throw new LocalChainError(
-    'startTimeout',
-    `The Polkadot node gave no answer within ${timeoutMs} ms. ${child.stderr()}`,
-  )
+  if ((await ask('chain_getBlockHash', [0])) !== genesisHash) return false
+  const header = (await ask('chain_getHeader')) as { readonly number: string }
+  return Number(header.number) >= 2
 }
 
 /**
@@ -95,18 +59,13 @@ export const startPolkadot = async (options: PolkadotOptions = {}): Promise<Loca
   const { decimals, symbol } = nativeCurrency
   const script = options.script ?? findPolkadotNode()
   const properties = { ss58Format, tokenDecimals: decimals, tokenSymbol: symbol }
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    const port = await (options.findPort ?? findFreePort)()
+  return onFreePort(async port => {
     const rpcUrl = `http://127.0.0.1:${port}`
-    const child = await spawnNode(script, {
-      port,
-      name,
-      genesisHash,
-      properties,
-      storage: createInitialState(),
-    })
-    const readiness = await waitUntilReady(child, rpcUrl, genesisHash, options.startTimeoutMs ?? 120_000)
-    if (readiness === 'portTaken') continue
+    const config = { port, name, genesisHash, properties, storage: createInitialState() }
+    const child = await spawnNode(script, config)
+    const timeoutMs = options.startTimeoutMs ?? 120_000
+    const starting = { child, what: 'The Polkadot node', timeoutMs, hint: howToGetPolkadotNode }
+    if ((await waitUntilReady(starting, () => answers(rpcUrl, genesisHash))) === 'portTaken') return undefined
     return {
       namespace: 'polkadot',
       chainId: genesisHash.slice(2, 34),
@@ -121,9 +80,5 @@ export const startPolkadot = async (options: PolkadotOptions = {}): Promise<Loca
       tokens: polkadotTokens,
       stop: () => child.stop(),
     }
-  }
-  throw new LocalChainError(
-    'noFreePort',
-    `Every one of ${attempts} free ports was taken before the Polkadot node had it.`,
-  )
+  }, options.findPort)
 }

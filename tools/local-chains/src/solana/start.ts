@@ -1,9 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type GuardedProcess, spawnGuarded } from '../child-process'
 import { LocalChainError } from '../errors'
-import { findFreePort } from '../free-port'
 import { callNode } from '../json-rpc'
+import { onFreePort, waitUntilReady } from '../readiness'
 import { solanaNetworks, solanaTestAccounts, solanaTestTokens } from './accounts'
 import type { ServedNode } from './server'
 import type { SlotOptions } from './slots'
@@ -22,39 +21,19 @@ export interface SolanaNodeOptions extends Partial<SlotOptions> {
   readonly findPort?: () => Promise<number>
 }
 
-const attempts = 5
-const pollMs = 20
 const howToGet =
   'Install the workspace with optional dependencies (no `--no-optional`): `litesvm` brings a binary for Linux (glibc and musl, x64 and arm64) and macOS.'
 const defaults: SlotOptions = { slotMs: 400, confirmedAfter: 1, finalizedAfter: 32, blockhashSlots: 150 }
 
-/** True when our own process answers: another one may have won the port. */
-const answers = async (rpcUrl: string, pid: number): Promise<boolean> => {
-  try {
-    return (await callNode(rpcUrl, 'latchkey_pid', [], AbortSignal.timeout(1_000))) === pid
-  } catch {
-    return false
-  }
-}
-
-const explainEnd = (child: GuardedProcess): LocalChainError =>
-  child.stderr().includes('LITESVM_MISSING')
-    ? new LocalChainError('binaryMissing', 'There is no LiteSVM for this machine.', { hint: howToGet })
-    : new LocalChainError('binaryFailed', `The Solana node ended while starting: ${child.stderr()}`)
-
-const waitUntilReady = async (child: GuardedProcess, rpcUrl: string, timeoutMs: number) => {
-  const deadline = Date.now() + timeoutMs
-  while (Date.now() < deadline) {
-    if (child.exited()) {
-      if (/EADDRINUSE|address already in use/i.test(child.stderr())) return 'portTaken'
-      throw explainEnd(child)
-    }
-    if (await answers(rpcUrl, child.pid)) return 'ready'
-    await delay(pollMs)
-  }
-  await child.stop()
-  throw new LocalChainError('startTimeout', `The Solana node gave no answer within ${timeoutMs} ms.`)
-}
+/** Waits until our own process answers: another one may have won the port. */
+const waitForSolana = (child: GuardedProcess, rpcUrl: string, timeoutMs: number) =>
+  waitUntilReady(
+    { child, what: 'The Solana node', timeoutMs },
+    async () => (await callNode(rpcUrl, 'latchkey_pid', [], AbortSignal.timeout(1_000))) === child.pid,
+  ).catch(error => {
+    if (!child.stderr().includes('LITESVM_MISSING')) throw error
+    throw new LocalChainError('binaryMissing', 'There is no LiteSVM for this machine.', { hint: howToGet })
+  })
 
 /**
  * Starts a Solana node on a free loopback port: the real SVM (LiteSVM, with SPL Token, Token-2022 and the associated
@@ -65,15 +44,14 @@ const waitUntilReady = async (child: GuardedProcess, rpcUrl: string, timeoutMs: 
 export const startSolanaNode = async (options: SolanaNodeOptions = {}): Promise<LocalSolanaNode> => {
   const [first] = solanaNetworks
   const { name = first.name, genesisHash = first.genesisHash, ...rest } = options
-  const { startTimeoutMs = 60_000, findPort = findFreePort } = options
+  const { startTimeoutMs = 60_000, findPort } = options
   const script = rest.script ?? fileURLToPath(new URL('process.mjs', import.meta.url))
   const { slotMs, confirmedAfter, finalizedAfter, blockhashSlots } = { ...defaults, ...rest }
   const served: ServedNode = { genesisHash, slotMs, confirmedAfter, finalizedAfter, blockhashSlots }
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    const port = await findPort()
+  return onFreePort(async port => {
     const rpcUrl = `http://127.0.0.1:${port}`
     const child = await spawnGuarded(process.execPath, [script, String(port), JSON.stringify(served)])
-    if ((await waitUntilReady(child, rpcUrl, startTimeoutMs)) === 'portTaken') continue
+    if ((await waitForSolana(child, rpcUrl, startTimeoutMs)) === 'portTaken') return undefined
     return {
       namespace: 'solana',
       reference: genesisHash.slice(0, 32),
@@ -85,9 +63,5 @@ export const startSolanaNode = async (options: SolanaNodeOptions = {}): Promise<
       tokens: solanaTestTokens,
       stop: () => child.stop(),
     }
-  }
-  throw new LocalChainError(
-    'noFreePort',
-    `Every one of ${attempts} free ports was taken before the node had it.`,
-  )
+  }, findPort)
 }
