@@ -50,11 +50,7 @@ export function createAdoption({ ctx, link, pairings, activeNamespace, connect, 
     const granted = Object.keys(session.namespaces).filter(
       namespace => namespace !== except && registry.findConnector(namespace, WALLET_CONNECT),
     )
-    const candidates = [wanted, activeNamespace()]
-    const main =
-      granted.find(each => each === candidates[0]) ??
-      granted.find(each => each === candidates[1]) ??
-      granted[0]
+    const main = [wanted, activeNamespace()].find(each => granted.includes(each ?? '')) ?? granted[0]
     const connected = new Map<string, Connection>()
     for (const namespace of [...granted.filter(each => each !== main), ...(main ? [main] : [])]) {
       try {

@@ -4,6 +4,7 @@ import { namespaceOf } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'
 import { isShape, isText } from '../kernel/guard.js'
 import type { AuthenticationProof } from './authentication.types.js'
+import { fieldOf } from './fields.js'
 import { handOver, type Offer, type OfferInput, settles, watchRefusal } from './pairing.js'
 import { type ReadCacao, readCacaos } from './read-cacao.js'
 import type { AuthenticateInput, SignAuth, SignClient } from './sign-client.types.js'
@@ -29,8 +30,6 @@ const isResponder = isShape<{ publicKey: string; metadata: object }>({
   publicKey: (value): value is string => isText(value) && /^[0-9a-f]{64}$/i.test(value),
   metadata: (value): value is object => typeof value === 'object' && value !== null,
 })
-const field = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 
 /** The text of one message and whether its account signed it. */
 async function prove(
@@ -62,7 +61,7 @@ function toStruct(request: AuthRequest, responder: object, read: readonly ReadCa
     acknowledged: true,
     self: request.requester,
     peer: responder,
-    controller: field(responder, 'publicKey'),
+    controller: fieldOf(responder, 'publicKey'),
     expiry,
     requiredNamespaces: {},
     optionalNamespaces: {},
@@ -80,7 +79,7 @@ async function accept(
   { client, clock }: OfferInput,
   { verify, proved }: AuthenticatedOfferInput,
 ): Promise<unknown> {
-  const [cacaos, responder] = [field(result, 'cacaos'), field(result, 'responder')]
+  const [cacaos, responder] = [fieldOf(result, 'cacaos'), fieldOf(result, 'responder')]
   if (!isResponder(responder)) throw new LatchkeyError('invalidResponse', 'The wallet sent no valid answer')
   const read = readCacaos(cacaos, request.authPayload)
   const given = cacaos as readonly object[]
@@ -115,16 +114,16 @@ function intercept(request: AuthRequest, input: OfferInput, asked: Authenticated
   events.removeAllListeners(name)
   const answered = new Promise<unknown>((resolve, reject) => {
     events.once(name, answer => {
-      const error = field(answer, 'error')
-      if (field(error, 'code') === UNSUPPORTED) return
+      const error = fieldOf(answer, 'error')
+      if (fieldOf(error, 'code') === UNSUPPORTED) return
       if (error !== undefined) {
         reject(error)
         return tellLibrary({ error })
       }
-      const result = field(answer, 'result')
+      const result = fieldOf(answer, 'result')
       accept(result, request, input, asked).then(
         struct => {
-          tellLibrary({ result: { cacaos: [], responder: field(result, 'responder') } })
+          tellLibrary({ result: { cacaos: [], responder: fieldOf(result, 'responder') } })
           resolve(struct)
         },
         failure => {
@@ -162,7 +161,7 @@ export function makeAuthenticatedOffer(input: OfferInput, asked: AuthenticatedOf
   const begin = async () => {
     const { uri, response } = await client.authenticate(asked.ask)
     // Without an answer of its own that could be used: the session of the plain proposal.
-    const plain = response().then(result => field(result, 'session') ?? new Promise(() => undefined))
+    const plain = response().then(result => fieldOf(result, 'session') ?? new Promise(() => undefined))
     const request = client.auth.requests.getAll().find(each => uri?.includes(each.pairingTopic))
     if (!request) throw new LatchkeyError('unavailable', 'No offer could be made')
     const { answered, stop } = intercept(request, input, asked)

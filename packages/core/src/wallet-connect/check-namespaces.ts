@@ -1,6 +1,7 @@
 import { safeParseAccountId } from '../caip/account-id.js'
 import { safeParseNetworkId } from '../caip/network-id.js'
 import { isListOf, isText } from '../kernel/guard.js'
+import { isFields } from './fields.js'
 
 /** What is wrong, with the Sign API's own code (5000 to 5104). */
 export interface NamespaceFault {
@@ -21,9 +22,6 @@ const NAMESPACE = /^[-a-z0-9]{3,8}$/
 const isTexts = isListOf(isText)
 const fault = (code: number, message: string): NamespaceFault => ({ code, message })
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The namespace of a key that may be a namespace or a CAIP-2 id; undefined when it is neither. */
 export const namespaceOfKey = (key: string): string | undefined =>
   NAMESPACE.test(key) ? key : safeParseNetworkId(key)?.namespace
@@ -35,7 +33,7 @@ const chainsOf = (key: string, { chains }: Asked): readonly string[] =>
 function faultOfEntry(key: string, entry: unknown): NamespaceFault | undefined {
   const namespace = namespaceOfKey(key)
   if (namespace === undefined) return fault(5104, 'Namespace formatting must match CAIP-2')
-  if (!isObject(entry) || !isTexts(entry.methods)) return fault(5002, 'Methods must be a list of texts')
+  if (!isFields(entry) || !isTexts(entry.methods)) return fault(5002, 'Methods must be a list of texts')
   if (!isTexts(entry.events)) return fault(5003, 'Events must be a list of texts')
   const { chains } = entry
   if (safeParseNetworkId(key) && chains === undefined) return undefined
@@ -49,7 +47,7 @@ function faultOfEntry(key: string, entry: unknown): NamespaceFault | undefined {
 
 /** What is wrong with namespaces that are asked for (rules 1.1 to 1.9 of the Sign specification). */
 export function faultOfProposal(namespaces: unknown): NamespaceFault | undefined {
-  if (!isObject(namespaces)) return fault(5104, 'Namespaces must be an object')
+  if (!isFields(namespaces)) return fault(5104, 'Namespaces must be an object')
   for (const [key, entry] of Object.entries(namespaces)) {
     const found = faultOfEntry(key, entry)
     if (found) return found
@@ -60,7 +58,7 @@ export function faultOfProposal(namespaces: unknown): NamespaceFault | undefined
 function faultOfGrant(key: string, entry: unknown): NamespaceFault | undefined {
   const namespace = namespaceOfKey(key)
   if (namespace === undefined) return fault(5104, 'Namespace formatting must match CAIP-2')
-  if (!isObject(entry) || !isTexts(entry.accounts)) return fault(5001, 'Accounts must be a list of texts')
+  if (!isFields(entry) || !isTexts(entry.accounts)) return fault(5001, 'Accounts must be a list of texts')
   if (entry.accounts.length === 0) return fault(5001, 'Accounts must not be empty')
   const accounts = entry.accounts.map(safeParseAccountId)
   if (accounts.some(account => account === undefined))
@@ -106,7 +104,7 @@ function faultOfRequired(
  * WalletConnect no longer enforces what a proposal requires, so a dapp must.
  */
 export function faultOfSession(namespaces: unknown, required: Required = {}): NamespaceFault | undefined {
-  if (!isObject(namespaces)) return fault(5104, 'Namespaces must be an object')
+  if (!isFields(namespaces)) return fault(5104, 'Namespaces must be an object')
   for (const [key, entry] of Object.entries(namespaces)) {
     const found = faultOfGrant(key, entry)
     if (found) return found

@@ -1,10 +1,10 @@
+import { fieldOf } from './fields.js'
 import type { SignClient } from './sign-client.types.js'
 
 /** The topics of records of the library. */
 export const topicsOf = (records: readonly unknown[]): string[] =>
   records.flatMap(record => {
-    const topic: unknown =
-      typeof record === 'object' && record !== null ? Reflect.get(record, 'topic') : undefined
+    const topic = fieldOf(record, 'topic')
     return typeof topic === 'string' ? [topic] : []
   })
 

@@ -2,6 +2,7 @@ import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '../errors/error
 import type { Clock, Logger } from '../kernel/env.types.js'
 import { withAbort, withTimeout } from '../kernel/task.js'
 import { forgetTopic } from './ended-topics.js'
+import { fieldOf } from './fields.js'
 import type { Proposal } from './proposal.js'
 import { SETTLEMENT_REFUSED, type SignClient } from './sign-client.types.js'
 import { messageOf } from './start-sign-client.js'
@@ -33,14 +34,11 @@ export interface OfferInput {
   readonly signal: AbortSignal
 }
 
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-
 /** A refusal of a proposal: 5000 to 5003, 4001, or words to that effect, for wallets differ. */
 export function toPairingError(error: unknown): LatchkeyError {
   if (isLatchkeyError(error)) return error
   const message = messageOf(error)
-  const code = codeOf(error)
+  const code = fieldOf(error, 'code')
   const rejected =
     code === 4001 ||
     (typeof code === 'number' && code >= 5000 && code <= 5003) ||

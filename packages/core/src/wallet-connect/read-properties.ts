@@ -1,9 +1,5 @@
 import { namespaceOfKey } from './check-namespaces.js'
-
-type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { type Fields, isFields } from './fields.js'
 
 /** A text stays as it is; anything else is written as JSON, or left out where it has no such form. */
 function toText(value: unknown): string | undefined {

@@ -5,6 +5,7 @@ import type { NetworkId } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'
 import { isListOf, isShape, isText } from '../kernel/guard.js'
 import { faultOfSession } from './check-namespaces.js'
+import { fieldOf } from './fields.js'
 import { readProperties, readScopedProperties } from './read-properties.js'
 import type { PeerWallet } from './wallet-connect.types.js'
 
@@ -36,9 +37,6 @@ interface Grant {
   readonly events: readonly string[]
 }
 
-const field = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
-
 /** A wallet's picture: what stands in the page, or an address of the web that is encrypted. */
 export function cleanImage(value: unknown): string | undefined {
   const embedded = cleanIcon(value)
@@ -47,12 +45,12 @@ export function cleanImage(value: unknown): string | undefined {
 }
 
 function readPeer(struct: unknown): PeerWallet {
-  const metadata = field(field(struct, 'peer'), 'metadata')
-  const icons = field(metadata, 'icons')
+  const metadata = fieldOf(fieldOf(struct, 'peer'), 'metadata')
+  const icons = fieldOf(metadata, 'icons')
   const icon = isListOf(isText)(icons) ? icons.map(cleanImage).find(each => each !== undefined) : undefined
-  const url = field(metadata, 'url')
+  const url = fieldOf(metadata, 'url')
   return {
-    name: cleanName(field(metadata, 'name')) ?? 'WalletConnect',
+    name: cleanName(fieldOf(metadata, 'name')) ?? 'WalletConnect',
     ...(icon === undefined ? {} : { icon }),
     ...(isText(url) && /^https?:\/\//.test(url) ? { url } : {}),
   }
@@ -80,8 +78,8 @@ export function readSession(struct: unknown, legacy: LegacyIds = {}): ReadSessio
     )
   const today = new Map(Object.entries(legacy).map(([now, before]) => [before as string, now as NetworkId]))
   const peer = readPeer(struct)
-  const properties = readProperties(field(struct, 'sessionProperties'))
-  const scopes = readScopedProperties(field(struct, 'scopedProperties'), today)
+  const properties = readProperties(fieldOf(struct, 'sessionProperties'))
+  const scopes = readScopedProperties(fieldOf(struct, 'scopedProperties'), today)
   const grantedAs: Record<NetworkId, NetworkId> = {}
   const namespaces: Record<string, TransportSession> = {}
   const read = (accountId: string): AccountId => {

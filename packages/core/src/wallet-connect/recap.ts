@@ -1,5 +1,6 @@
 import type { NetworkId } from '../caip/network-id.js'
 import { isListOf, isText } from '../kernel/guard.js'
+import { isFields } from './fields.js'
 
 /** What a wallet lets the page do, as its last resource says (ERC-5573). */
 export interface Recap {
@@ -9,8 +10,6 @@ export interface Recap {
 
 const PREFIX = 'urn:recap:'
 const isTexts = isListOf(isText)
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function decode(text: string): unknown {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
@@ -20,7 +19,7 @@ function decode(text: string): unknown {
 function chainsIn(limits: unknown): readonly string[] {
   if (!Array.isArray(limits)) return []
   return limits.flatMap((limit: unknown) => {
-    const chains = isObject(limit) ? limit.chains : undefined
+    const chains = isFields(limit) ? limit.chains : undefined
     return isTexts(chains) ? chains : []
   })
 }
@@ -34,9 +33,9 @@ export const isRecap = (resource: string): boolean => resource.startsWith(PREFIX
  */
 export function readRecap(resource: string, namespace: string): Recap {
   const recap = decode(resource.slice(PREFIX.length))
-  const all = isObject(recap) ? recap.att : undefined
-  const abilities = isObject(all) ? all[namespace] : undefined
-  if (!isObject(abilities)) return { methods: [], networkIds: [] }
+  const all = isFields(recap) ? recap.att : undefined
+  const abilities = isFields(all) ? all[namespace] : undefined
+  if (!isFields(abilities)) return { methods: [], networkIds: [] }
   const methods = Object.keys(abilities).flatMap(ability =>
     ability.startsWith('request/') ? [ability.slice('request/'.length)] : [],
   )

@@ -2,6 +2,7 @@ import type { TransportEvent } from '../adapter/shared-transport.types.js'
 import { isNetworkId, namespaceOf } from '../caip/network-id.js'
 import type { Clock, Logger } from '../kernel/env.types.js'
 import { isShape, isText } from '../kernel/guard.js'
+import { fieldOf } from './fields.js'
 import { type LegacyIds, type ReadSession, readSession } from './read-session.js'
 import { readSessionEvent } from './session-events.js'
 import type { SignClient, SignEventListener } from './sign-client.types.js'
@@ -27,8 +28,6 @@ export interface SessionsDeps {
 }
 
 const isEvent = isShape<{ topic: string }>({ topic: isText })
-const field = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 
 /** The newest session that still counts; what breaks the rules is passed over. */
 export function findStoredSession({ client, clock, logger, legacy }: SessionsDeps): ReadSession | undefined {
@@ -70,8 +69,8 @@ export function followSession(
   function reread(event: unknown) {
     if (!mine(event)) return
     try {
-      const struct = client.session.getAll().find(each => field(each, 'topic') === session.topic)
-      const namespaces = field(field(event, 'params'), 'namespaces')
+      const struct = client.session.getAll().find(each => fieldOf(each, 'topic') === session.topic)
+      const namespaces = fieldOf(fieldOf(event, 'params'), 'namespaces')
       // The library may tell of the update before it has stored it.
       const told = namespaces && typeof struct === 'object' ? { ...struct, namespaces } : struct
       current = readSession(told, legacy)
@@ -81,20 +80,20 @@ export function followSession(
     }
   }
   function sent(event: unknown) {
-    const id = field(event, 'id')
+    const id = fieldOf(event, 'id')
     if (mine(event) && typeof id === 'number') listener.requested(id)
   }
   function hear(event: unknown) {
     if (!mine(event)) return
-    const params = field(event, 'params')
-    const networkId = field(params, 'chainId')
-    const told = field(params, 'event')
-    const name = field(told, 'name')
+    const params = fieldOf(event, 'params')
+    const networkId = fieldOf(params, 'chainId')
+    const told = fieldOf(params, 'event')
+    const name = fieldOf(told, 'name')
     if (!isNetworkId(networkId) || !isText(name)) return
     const namespace = namespaceOf(networkId)
     const granted = current.namespaces[namespace]
     if (!granted) return
-    const read = readSessionEvent({ name, data: field(told, 'data'), networkId }, namespace, granted)
+    const read = readSessionEvent({ name, data: fieldOf(told, 'data'), networkId }, namespace, granted)
     if (read) listener.told(namespace, read)
   }
   for (const [name, run] of listeners) client.on(name, run)

@@ -1,5 +1,6 @@
 import type { KeyValueStorage } from '../kernel/env.types.js'
 import { isTelegramApp } from './deep-link.js'
+import { fieldOf } from './fields.js'
 import { DEEPLINK_CHOICE } from './linked-wallets.js'
 import { mergeChange } from './merge-change.js'
 
@@ -14,7 +15,7 @@ export interface SignStorage {
 
 /** An app that the library could not open: it would try, and complain. */
 const isInTelegram = (value: unknown): boolean => {
-  const href: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'href') : undefined
+  const href = fieldOf(value, 'href')
   return typeof href === 'string' && isTelegramApp(href)
 }
 

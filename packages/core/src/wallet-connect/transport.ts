@@ -1,6 +1,7 @@
 import type { SharedTransport, TransportCall } from '../adapter/shared-transport.types.js'
 import { isLatchkeyError, LatchkeyError } from '../errors/error.js'
 import { throwIfAborted, withAbort } from '../kernel/task.js'
+import { fieldOf } from './fields.js'
 import type { Link } from './link.js'
 import type { ReadSession } from './read-session.js'
 import { messageOf } from './start-sign-client.js'
@@ -18,9 +19,6 @@ export interface TransportDeps {
 /** How long a wallet may take over a request, in seconds: the least that the protocol allows. */
 const REQUEST_S = 300
 
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-
 const gone = (cause?: unknown) =>
   new LatchkeyError('walletDisconnected', 'The wallet ended the session', {
     hint: 'Connect the wallet again.',
@@ -36,11 +34,11 @@ function toRequestError(error: unknown): unknown {
     return new LatchkeyError('timeout', 'The wallet did not answer in time', { cause: error })
   // 5000 alone is ambiguous: elsewhere it means an unknown error.
   if (
-    codeOf(error) === 4001 ||
+    fieldOf(error, 'code') === 4001 ||
     /user (rejected|denied|cancel)|(rejected|cancell?ed) by (the )?user/i.test(message)
   )
     return new LatchkeyError('userRejected', 'The wallet declined', { cause: error })
-  if (/no internet|socket|relay|publish/i.test(message) && typeof codeOf(error) !== 'number')
+  if (/no internet|socket|relay|publish/i.test(message) && typeof fieldOf(error, 'code') !== 'number')
     return new LatchkeyError('unavailable', 'The WalletConnect relay cannot be reached', { cause: error })
   return error
 }
