@@ -3,6 +3,7 @@
 // here, rather than re-exports, keep all of it in one piece.
 import * as ui from '@latchkey/ui/shell'
 import * as pairing from '../hooks/offers-wallet-connect.js'
+import * as features from '../hooks/use-feature-state.js'
 import * as wallets from '../hooks/use-wallets.js'
 import * as install from '../views/install-link.js'
 import * as rows from '../views/row-stack.js'
@@ -34,6 +35,7 @@ export const {
   walletIcon,
 } = ui
 export const { offersWalletConnect } = pairing
+export const { useFeatureState } = features
 export const { useWallets } = wallets
 export const { installLink } = install
 export const { RowStack } = rows

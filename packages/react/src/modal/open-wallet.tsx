@@ -1,9 +1,8 @@
 import { Banner, Button } from '@latchkey/ui/shell'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
+import { useFeatureState } from '../hooks/use-feature-state.js'
 import { useText } from './text.js'
-
-const nothing = () => () => undefined
 
 /**
  * While the app that holds a WalletConnect session has a request to answer: what waits, and the button that opens the
@@ -11,14 +10,10 @@ const nothing = () => () => undefined
  */
 export function OpenWallet(): ReactNode {
   const { walletConnect: text } = useText()
-  const walletConnect = useClient().features.find('walletConnect')
-  const state = useSyncExternalStore(
-    walletConnect?.subscribe ?? nothing,
-    () => walletConnect?.snapshot(),
-    () => undefined,
-  )
-  if (!walletConnect || !state?.app || state.pendingRequests === 0) return null
-  const { name } = state.peer ?? state.app
+  const walletConnect = useFeatureState(useClient().features.find('walletConnect'))
+  if (!walletConnect?.state.app || walletConnect.state.pendingRequests === 0) return null
+  const { peer, app } = walletConnect.state
+  const { name } = peer ?? app
   return (
     <Banner
       action={

@@ -1,8 +1,7 @@
 import type { CustomWallet, WalletsController } from '@latchkey/core'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useClient } from '../../client-context.js'
-
-const nothing = () => () => undefined
+import { useFeatureState } from '../../hooks/use-feature-state.js'
 
 /** Whether a wallet speaks a namespace, as far as it says. */
 const speaks = ({ chains }: CustomWallet, namespace: string) =>
@@ -31,11 +30,7 @@ export function useSuggestions(wanted: boolean, namespace: string | undefined) {
       gone = true
     }
   }, [client, wanted])
-  const state = useSyncExternalStore(
-    wallets?.subscribe ?? nothing,
-    () => wallets?.snapshot(),
-    () => undefined,
-  )
+  const state = useFeatureState(wallets)?.state
   const known = useMemo(() => {
     const fit = (wallets: readonly unknown[]) =>
       (wallets as readonly CustomWallet[]).filter(

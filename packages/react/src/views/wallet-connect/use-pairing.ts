@@ -1,8 +1,7 @@
 import type { CustomWallet, ErrorCode, Frozen, Pairing, WalletConnectController } from '@latchkey/core'
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../client-context.js'
-
-const nothing = () => () => undefined
+import { useFeatureState } from '../../modal/kit.js'
 
 /** A pairing as the view shows it. */
 export interface PairingView {
@@ -51,11 +50,7 @@ function useRenewal(controller: WalletConnectController | undefined, hasEnded: b
 /** Pairs as long as the view is shown: the offer begins with it and is taken back with it. */
 export function usePairing(wallet: CustomWallet | null, isWanted: boolean): PairingView {
   const { controller, isMissing, load } = useController()
-  const state = useSyncExternalStore(
-    controller?.subscribe ?? nothing,
-    () => controller?.snapshot(),
-    () => undefined,
-  )
+  const state = useFeatureState(controller)?.state
   const [hadOffer, setHadOffer] = useState(false)
   const pairing: Frozen<Pairing> | undefined = state?.pairing
   const { status = 'preparing', uri = null, failure = null } = pairing ?? {}
