@@ -24,17 +24,11 @@ export const createFetchInTime =
     if (given?.aborted) stop()
     given?.addEventListener('abort', stop, { once: true })
     try {
-      const { status, statusText, headers, ...answer } = await fetch(url, {
-        ...init,
-        signal: ending.signal,
-      }).then(async response => ({
-        status: response.status,
-        statusText: response.statusText,
-        headers: response.headers,
-        body: await response.arrayBuffer(),
-      }))
+      const response = await fetch(url, { ...init, signal: ending.signal })
+      const body = await response.arrayBuffer()
+      const { status, statusText, headers } = response
       // A status such as 204 may have no body, not even an empty one.
-      return new Response(answer.body.byteLength > 0 ? answer.body : null, { status, statusText, headers })
+      return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers })
     } catch (error) {
       throw late ?? error
     } finally {
