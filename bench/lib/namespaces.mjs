@@ -2,21 +2,15 @@ import { settle, watchHosts } from './browser.mjs'
 import { budgets } from './budgets.mjs'
 import { startLocalWorld } from './local-world.mjs'
 import { failure, heading, kilobytes, row } from './rows.mjs'
-import { tally } from './stages.mjs'
+import { createSteps, tally } from './stages.mjs'
 
 /** What is asked of the nodes goes on for as long as a transfer is followed: quiet is what our own server sees. */
 const untilQuiet = server => settle(server.requests, async () => Infinity, { quietMs: 1_500 })
 
-const createSteps = server => {
-  const steps = {}
-  return {
-    steps,
-    /** Writes down what was fetched since the last step, once nothing more is. */
-    async note(name) {
-      await untilQuiet(server)
-      steps[name] = tally(server.takeLog())
-    },
-  }
+/** What was fetched since the last time, once nothing more is. */
+const createMeter = server => async () => {
+  await untilQuiet(server)
+  return tally(server.takeLog())
 }
 
 const signed = async tab => {
@@ -35,7 +29,7 @@ const walk = async ({ world, server }, tab, namespace) => {
   const recipient = await world.createRecipient(namespace)
   const demo = new world.DemoPage(tab)
   const form = new world.SendForm(demo)
-  const { steps, note } = createSteps(server)
+  const { steps, note } = createSteps(createMeter(server))
 
   await tab.goto(server.origin)
   await demo.connectButton.waitFor()

@@ -2,7 +2,7 @@ import { register } from 'tsx/esm/api'
 import { withPage } from './browser.mjs'
 import { budgets } from './budgets.mjs'
 import { heading, kilobytes, milliseconds, row } from './rows.mjs'
-import { tally } from './stages.mjs'
+import { createMeter, createSteps } from './stages.mjs'
 import { summarise } from './statistics.mjs'
 
 /** A relay and a phone of our own: TypeScript, and the same as those of the tests. */
@@ -31,22 +31,11 @@ const copiedUri = async ({ tab, until }) => {
   return until('the link of the code', () => tab.evaluate(() => window.benchCopied ?? null))
 }
 
-const createSteps = ({ server }, visit) => {
-  const steps = {}
-  return {
-    steps,
-    async note(name) {
-      await visit.settle({ quietMs: 1_500 })
-      steps[name] = { ...tally(server.takeLog()), hosts: visit.hosts.splice(0) }
-    },
-  }
-}
-
 /** From a page that knows no phone to one that finds its session again. */
 const walk = (stage, world, before) =>
   withPage(stage, stage.pages.phone, { before }, async visit => {
     const { code, wallet, connected } = stage.pages.phone
-    const { steps, note } = createSteps(stage, visit)
+    const { steps, note } = createSteps(createMeter(stage, visit))
     await visit.ready()
     await note('load')
     await visit.open()
@@ -70,7 +59,7 @@ const walk = (stage, world, before) =>
 const walkList = (stage, before) =>
   withPage(stage, stage.pages.phone, { before }, async visit => {
     const { all, listed } = stage.pages.phone
-    const { steps, note } = createSteps(stage, visit)
+    const { steps, note } = createSteps(createMeter(stage, visit))
     await visit.ready()
     await visit.open()
     await note('open')

@@ -19,12 +19,23 @@ export const tally = log => {
 }
 
 /** Lets the page become quiet, then gives what was fetched and which hosts were asked since the last time. */
-const createMeter =
+export const createMeter =
   ({ server }, visit) =>
   async () => {
     await visit.settle({ quietMs: 1_500 })
     return { ...tally(server.takeLog()), hosts: visit.hosts.splice(0) }
   }
+
+/** Writes down by name what `measure` found since the last step. */
+export const createSteps = measure => {
+  const steps = {}
+  return {
+    steps,
+    async note(name) {
+      steps[name] = await measure()
+    },
+  }
+}
 
 const reactBytes = stage =>
   withPage(stage, stage.pages.reactOnly, {}, async visit => (await createMeter(stage, visit)()).bytes)
