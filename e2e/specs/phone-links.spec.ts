@@ -107,3 +107,72 @@ for (const [name, device, links] of [
       await expectLinks(new PhonesPage(page.frameLocator('iframe'), inside), links, '_top')
     })
   })
+
+test.describe('the button that opens an app', () => {
+  test.use(iPhone)
+
+  test('waits for the pairing, and opens nothing before', async ({ page }) => {
+    const held: (() => void)[] = []
+    let isHeld = true
+    await page.routeWebSocket(/.*/, socket => {
+      const server = socket.connectToServer()
+      server.onMessage(message => {
+        const pass = () => socket.send(message)
+        if (isHeld) held.push(pass)
+        else pass()
+      })
+    })
+    await page.goto(phonesUrl(shown))
+    const phones = PhonesPage.of(page)
+    await phones.openModal()
+    await phones.choose('Fox')
+    await expect(phones.opener('Fox')).toBeDisabled()
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    await phones.opener('Fox').tap({ force: true })
+    expect(await phones.opened()).toEqual([])
+    isHeld = false
+    for (const pass of held) pass()
+    await expect(phones.opener('Fox')).toBeEnabled()
+    expect(await phones.opened()).toEqual([])
+  })
+
+  test('has opened it when the tap is over, without another turn of the page', async ({ page }) => {
+    await page.goto(phonesUrl(shown))
+    const phones = PhonesPage.of(page)
+    await phones.openModal()
+    await phones.choose('Fox')
+    await expect(phones.opener('Fox')).toBeEnabled()
+    const count = await phones.opener('Fox').evaluate((button: HTMLElement) => {
+      button.click()
+      return (Reflect.get(window, 'openedLinks') as readonly unknown[]).length
+    })
+    expect(count).toBe(1)
+  })
+
+  test('opens the universal link where the app prefers it', async ({ page }) => {
+    await page.goto(phonesUrl({ options: { customWallets: linkWallets, preferUniversalLinks: true } }))
+    const phones = PhonesPage.of(page)
+    await phones.openModal()
+    await phones.choose('Fox')
+    const { url, target, copied = '' } = await phones.openApp('Fox')
+    expect([url, target]).toEqual([`https://fox.test/wc?uri=${encodeURIComponent(copied)}`, '_blank'])
+  })
+
+  for (const link of [
+    'javascript:window.stolen=1',
+    'data:text/html,<h1>stolen</h1>',
+    'intent://steal#Intent;scheme=fox;end;',
+    'file:///etc/hosts',
+    '//steal.test',
+  ])
+    test(`is not there for ${link}`, async ({ page }) => {
+      const thief = { id: 'thief', name: 'Thief', mobileLink: link, universalLink: link, webappLink: link }
+      await page.goto(phonesUrl({ options: { customWallets: [thief] } }))
+      const phones = PhonesPage.of(page)
+      await phones.openModal()
+      await phones.choose('Thief')
+      await expect(phones.dialog.getByRole('heading', { name: 'Thief is not installed' })).toBeVisible()
+      await expect(phones.opener('Thief')).toHaveCount(0)
+      expect(await phones.opened()).toEqual([])
+    })
+})
