@@ -44,6 +44,14 @@ const runStep = async (step, env, results) => {
   }
 }
 
+const indent = text => text.replaceAll(/^/gm, '  ')
+
+/** Who reads the end alone finds there what to look at. */
+const reportFailures = rows => {
+  for (const { step, result } of rows)
+    for (const each of result.named ?? []) say(`\nfailed in ${step.name}:\n${indent(each)}`)
+}
+
 const reportStep = (result, ms) => {
   const counts = result.passed + result.failed + (result.skipped ?? 0) > 1
   const details = [
@@ -54,6 +62,7 @@ const reportStep = (result, ms) => {
   say(
     `  ${result.failed > 0 ? 'FAILED' : 'ok'} after ${formatElapsed(ms)}${details.length > 0 ? `: ${details.join(', ')}` : ''}`,
   )
+  for (const each of result.named ?? []) say(indent(each))
   if (result.output) say(result.output.replaceAll(/^/gm, '  | '))
   if (result.log) say(`  whole log: ${path.relative(root, result.log)}`)
 }
@@ -93,6 +102,7 @@ const verify = async options => {
     reportStep(result, Date.now() - from)
   }
   const totals = addUp([...results.values()])
+  reportFailures(rows)
   say(`\n${summary(rows)}\n\nEverything took ${formatElapsed(Date.now() - started)}.`)
   say(`${totals.passed} passed, ${totals.failed} failed`)
   process.exitCode = exitCodeFor(totals)

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { chromiumVersion, ensureChromium, findChromium } from './chromium.mjs'
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
 import { run, tail } from './process.mjs'
 import { settleTestRun, tallyPlaywright, tallyVitest } from './tally.mjs'
 import { installDependencies } from './toolchain.mjs'
@@ -23,32 +24,51 @@ const check =
 
 const script = (file, ...args) => check(process.execPath, file, ...args)
 
-/** A step that is a test run: its tests are counted one by one out of the runner's own JSON report. */
-const tests = (tally, command, environment) => async (env, name) => {
-  const report = path.join(cacheDir, 'reports', `${name}.json`)
-  rmSync(report, { force: true })
-  const [file, ...args] = command(report)
-  const code = await run(file, args, {
-    env: { ...env, ...environment?.(report) },
-    logFile: logFile(name),
-    timeoutMs: 30 * minute,
-  })
-  const counts = existsSync(report) ? tally(JSON.parse(readFileSync(report, 'utf8'))) : undefined
-  const result = settleTestRun(code, counts)
-  return result.failed === 0 ? result : { ...result, output: tail(logFile(name)), log: logFile(name) }
-}
+/**
+ * A step that is a test run: its tests are counted one by one out of the runner's own JSON report, and those that
+ * failed are named out of it: the end of a log need not hold them.
+ */
+const tests =
+  ({ tally, failures, command, environment }) =>
+  async (env, name) => {
+    const report = path.join(cacheDir, 'reports', `${name}.json`)
+    rmSync(report, { force: true })
+    const [file, ...args] = command(report)
+    const code = await run(file, args, {
+      env: { ...env, ...environment?.(report) },
+      logFile: logFile(name),
+      timeoutMs: 30 * minute,
+    })
+    const said = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
+    const result = settleTestRun(code, said && tally(said))
+    if (result.failed === 0) return result
+    const named = said && failures ? failures(said) : []
+    return { ...result, named, output: tail(logFile(name)), log: logFile(name) }
+  }
 
 const vitest = project =>
-  tests(tallyVitest, report => [
-    'vitest',
-    ...['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-  ])
+  tests({
+    tally: tallyVitest,
+    failures: failuresOfVitest,
+    command: report => [
+      'vitest',
+      ...[
+        'run',
+        '--project',
+        project,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ],
+    ],
+  })
 
-const playwright = tests(
-  tallyPlaywright,
-  () => ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-  report => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM: findChromium() ?? '' }),
-)
+const playwright = tests({
+  tally: tallyPlaywright,
+  failures: failuresOfPlaywright,
+  command: () => ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+  environment: report => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM: findChromium() ?? '' }),
+})
 
 const chromium = task(async env => chromiumVersion(await ensureChromium(env)))
 
@@ -139,10 +159,10 @@ export const steps = [
     name: 'example',
     title: 'A sixth namespace out of the tree: installed from tarballs, typed and tested there',
     needs: ['install', 'build'],
-    run: tests(
-      counts => counts,
-      report => [process.execPath, 'scripts/checks/example.mjs', report],
-    ),
+    run: tests({
+      tally: counts => counts,
+      command: report => [process.execPath, 'scripts/checks/example.mjs', report],
+    }),
   },
   {
     name: 'size',
