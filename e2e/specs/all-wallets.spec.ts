@@ -16,8 +16,11 @@ class AllWallets {
   readonly more: Locator
 
   constructor(readonly page: Page) {
-    this.dialog = page.getByRole('dialog', { name: words.title, exact: true })
-    this.rows = this.dialog.getByRole('list', { name: words.title }).getByRole('listitem').getByRole('button')
+    this.dialog = page.getByRole('dialog', { name: connect.allWallets, exact: true })
+    this.rows = this.dialog
+      .getByRole('list', { name: connect.allWallets })
+      .getByRole('listitem')
+      .getByRole('button')
     this.search = this.dialog.getByRole('searchbox', { name: connect.search })
     this.certified = this.dialog.getByRole('switch', { name: words.certifiedOnly })
     this.more = this.dialog.getByRole('button', { name: words.more })
@@ -26,7 +29,7 @@ class AllWallets {
   async open(address: PhonesAddress = {}): Promise<void> {
     await this.page.goto(phonesUrl(address))
     await this.page.getByRole('button', { name: 'Connect wallet' }).click()
-    await this.page.getByRole('dialog').getByRole('button', { name: words.title, exact: true }).click()
+    await this.page.getByRole('dialog').getByRole('button', { name: connect.allWallets, exact: true }).click()
     await this.dialog.waitFor()
     await this.rows.first().waitFor()
   }
@@ -135,7 +138,7 @@ test('keys alone lead to a wallet and back, with the focus where it was', async 
   const list = new AllWallets(page)
   await page.goto(phonesUrl({ listed: 95 }))
   await page.getByRole('button', { name: 'Connect wallet' }).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: words.title, exact: true }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: connect.allWallets, exact: true }).press('Enter')
   await list.rows.first().waitFor()
   const tabTo = async (wanted: Locator) => {
     for (let step = 0; step < 60; step += 1) {
@@ -188,7 +191,7 @@ for (const [name, theme, width, locale] of [
     const dialog = page.getByRole('dialog')
     const { text } = locale === 'ar' ? ar : en
     await page.getByRole('main').getByRole('button').first().click()
-    await dialog.getByRole('button', { name: text.allWallets.title }).click()
+    await dialog.getByRole('button', { name: text.connect.allWallets }).click()
     await dialog.getByRole('searchbox').waitFor()
     await dialog.getByRole('listitem').nth(10).waitFor()
     await settle(page)

@@ -64,7 +64,7 @@ export class PhonesPage {
 
   /** The button that opens an app. */
   opener(wallet?: string): Locator {
-    return this.button(wallet === undefined ? words.openAny : words.open(wallet))
+    return this.button(wallet === undefined ? words.openAny : common.openWallet(wallet))
   }
 
   /** Copies the pairing that is shown, and then opens the app by a tap; tells what was opened. */

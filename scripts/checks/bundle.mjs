@@ -78,10 +78,15 @@ export const closureOf = (chunks, files) => {
   return seen
 }
 
-/** The chunks behind dynamic imports of a module whose file matches. */
-export const dynamicEntries = (chunks, pattern) =>
-  [...chunks.values()]
-    .filter(chunk => chunk.isDynamicEntry && pattern.test(chunk.facadeModuleId ?? ''))
+/**
+ * The chunks behind dynamic imports of a module whose file matches. Such a module need not be its chunk's own face: what
+ * others import statically is cut together with it.
+ */
+export const dynamicEntries = (chunks, pattern) => {
+  const targets = new Set([...chunks.values()].flatMap(chunk => chunk.dynamicImports))
+  return [...chunks.values()]
+    .filter(({ fileName, moduleIds }) => targets.has(fileName) && moduleIds.some(id => pattern.test(id)))
     .map(chunk => chunk.fileName)
+}
 
 export const gzipSize = code => gzipSync(code, { level: 9 }).length

@@ -9,6 +9,7 @@ import { activeNetwork, isActiveSupported, requestedNetworks } from '../network/
 import { createRouterController, type RouterController } from '../router/router.controller.js'
 import { createThemeController, type ThemeController } from '../theme/theme.controller.js'
 import { WALLET_CONNECT } from '../wallet-connect/wallet-connect.types.js'
+import { createRecentWallets } from '../wallets/recent-wallets.js'
 import type { ClientContext } from './context.js'
 import { createFeatures, type Features } from './features.js'
 import { createRestorer, type Restorer } from './restorer.js'
@@ -78,6 +79,7 @@ export function createDomains(ctx: ClientContext): Domains {
         ctx.events.emit('connectFailed', { namespace, connectorId: WALLET_CONNECT, error })
     },
     alert: name => modal.actions.alert(name),
+    recentWallets: createRecentWallets(ctx.storage),
   })
   return {
     account,

@@ -11,7 +11,7 @@ import { type Controller, createStore, toController } from '../kernel/store.js'
 import { withAbort, withTimeout } from '../kernel/task.js'
 import type { AlertName } from '../modal/alerts.js'
 import { prefixStorage } from '../storage/client-storage.js'
-import { rememberWallet } from '../wallets/recent-wallets.js'
+import type { RecentWallets } from '../wallets/recent-wallets.js'
 import { createAdoption } from './adoption.js'
 import type { AuthenticatedConnection, AuthenticationRequest } from './authentication.types.js'
 import type { WalletPlace } from './deep-link.js'
@@ -33,6 +33,7 @@ export interface WalletConnectPorts {
   connectorsReady(namespace: string): void
   pairingFailed(error: LatchkeyError): void
   alert(name: AlertName): void
+  readonly recentWallets: RecentWallets
 }
 
 /** What `connect` may be told. */
@@ -161,7 +162,7 @@ export function createWalletConnectController(
     proposal,
     approved() {
       const { chosen } = store.snapshot()
-      if (chosen) rememberWallet(ctx.storage, chosen as LinkedWallet)
+      if (chosen) ports.recentWallets.remember(chosen as LinkedWallet)
       store.update(state => {
         state.app = wallets.keep()
       })

@@ -8,6 +8,7 @@ import { createScope, type Scope } from '../kernel/scope.js'
 import type { AlertName } from '../modal/alerts.js'
 import { requestedNetworks } from '../network/network.selectors.js'
 import { createClientStorage } from '../storage/client-storage.js'
+import { createRecentWallets } from '../wallets/recent-wallets.js'
 import { createFakeSignClient, type FakeSignClient } from './fake-sign-client.fixture.js'
 import { createWalletConnectController, type WalletConnectController } from './wallet-connect.controller.js'
 
@@ -46,12 +47,13 @@ export function createWalletConnectStage(options: WalletConnectStageOptions = {}
   const [alerts, failures]: [AlertName[], LatchkeyError[]] = [[], []]
   let relaySays = (_: string) => {}
   let starts = 0
+  const storage = createClientStorage(env.storage)
   const walletConnect = createWalletConnectController(
     {
       env,
       options: client.options,
       registry: client.registry,
-      storage: createClientStorage(env.storage),
+      storage,
       events: createEmitter<ClientEvents>(),
       scope,
     },
@@ -67,6 +69,7 @@ export function createWalletConnectStage(options: WalletConnectStageOptions = {}
       connectorsReady: () => undefined,
       pairingFailed: error => void failures.push(error),
       alert: name => void alerts.push(name),
+      recentWallets: createRecentWallets(storage),
     },
     async ({ onRelayError }) => {
       const failure = failStarts[starts]

@@ -1,6 +1,7 @@
 import type { Network } from '../adapter/network.types.js'
 import type { ResolvedOptions } from '../client/options.js'
 import type { CustomWallet, WalletBadge } from '../connectors/connectors.types.js'
+import type { RecentWallets } from './recent-wallets.js'
 import type { WalletPage, WalletQuery, WalletSource } from './wallet-source.types.js'
 
 /** How many wallets a page of the list has, how many a search gives, how many are recommended. */
@@ -10,6 +11,7 @@ export const entriesOf = { page: 40, search: 100, recommended: 4 } as const
 export interface WalletsPorts {
   /** What the app asked for, in its order. */
   networks(namespace: string): readonly Network[]
+  readonly recentWallets: Pick<RecentWallets, 'read'>
 }
 
 /** What is asked of a source, with what the app's options say put in. */
@@ -28,7 +30,7 @@ export interface WalletQueries {
 export function createWalletQueries(
   source: WalletSource,
   { adapters, featuredWalletIds = [], includeWalletIds, excludeWalletIds = [] }: ResolvedOptions,
-  { networks }: WalletsPorts,
+  { networks }: Pick<WalletsPorts, 'networks'>,
 ): WalletQueries {
   const featuredIds = featuredWalletIds.filter(id => includeWalletIds?.includes(id) ?? true)
   const toAsked = (query: WalletQuery): WalletQuery => {

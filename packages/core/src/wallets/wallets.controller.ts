@@ -7,7 +7,6 @@ import { type Controller, createStore, toController } from '../kernel/store.js'
 import { createLatest, sleep } from '../kernel/task.js'
 import { createOfflineSource } from './offline-source.js'
 import { preloadImages } from './preload-images.js'
-import { readRecentWallets } from './recent-wallets.js'
 import { createWalletQueries, entriesOf, type WalletsPorts } from './wallet-queries.js'
 import type { WalletSlice, WalletsState } from './wallets.types.js'
 
@@ -54,11 +53,11 @@ const unique = (wallets: readonly CustomWallet[]): CustomWallet[] => {
 
 /** Makes the wallet list of one client. Nothing is asked before somebody wants to see it. */
 export function createWalletsController(
-  { env, options, scope, storage }: ClientContext,
+  { env, options, scope }: ClientContext,
   _session: unknown,
   ports: WalletsPorts,
 ): WalletsController {
-  const store = createStore(() => initialState(readRecentWallets(storage)))
+  const store = createStore(() => initialState(ports.recentWallets.read()))
   const queries = createWalletQueries(options.walletSource ?? createOfflineSource(), options, ports)
   const searching = createLatest()
   const paging = createLatest()
@@ -87,7 +86,7 @@ export function createWalletsController(
   const actions: WalletsActions = {
     async suggest() {
       store.update(state => {
-        state.recent = ref(readRecentWallets(storage))
+        state.recent = ref(ports.recentWallets.read())
       })
       const { status } = store.state.suggested
       if (status === 'loading' || status === 'ready') return

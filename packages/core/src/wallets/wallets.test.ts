@@ -5,7 +5,7 @@ import { LatchkeyError } from '../errors/error.js'
 import { createClientStorage, prefixStorage } from '../storage/client-storage.js'
 import { turn } from '../testing/turn.js'
 import { createOfflineSource } from './offline-source.js'
-import { rememberWallet } from './recent-wallets.js'
+import { createRecentWallets } from './recent-wallets.js'
 import type { WalletPage, WalletQuery, WalletSource } from './wallet-source.types.js'
 
 const many = (count: number, from = 0): CustomWallet[] =>
@@ -233,8 +233,9 @@ describe('what the connect list suggests', () => {
   it('begins with those that were paired with lately: two, as they were stored', async () => {
     const { list, env } = await stage()
     const storage = createClientStorage(prefixStorage(env.storage, '@latchkey/', env.logger))
-    for (const wallet of many(3)) rememberWallet(storage, wallet)
-    rememberWallet(storage, { id: 'w1', name: 'Wallet 1' })
+    const { remember } = createRecentWallets(storage)
+    for (const wallet of many(3)) remember(wallet)
+    remember({ id: 'w1', name: 'Wallet 1' })
     await list.actions.suggest()
     expect(list.snapshot().recent.map(({ id }) => id)).toEqual(['w1', 'w2'])
   })

@@ -1,11 +1,11 @@
-import { Banner, Button, Dialog, EmptyState, en, SkeletonRow, Snackbar } from '@latchkey/ui/shell'
+import { Banner, Button, Dialog, EmptyState, enFirst, SkeletonRow, Snackbar } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
 import { useSettings } from '../settings.js'
 import { useSlice } from '../use-slice.js'
 import { messageText } from './message-text.js'
 import { OpenWallet } from './open-wallet.js'
-import { useText } from './text.js'
+import { TextContext, useViewText } from './text.js'
 import { useCurrentView } from './use-current-view.js'
 import { useModalTheme } from './use-modal-theme.js'
 
@@ -19,14 +19,14 @@ export interface ModalRootProps {
 /** The dialog with the current view in it. */
 export function ModalRoot({ host, closing, onClosed }: ModalRootProps): ReactNode {
   const client = useClient()
-  const text = useText()
-  const { locale = en } = useSettings()
+  const { locale = enFirst } = useSettings()
   const { snackbar, alert, shakes } = useSlice(client.modal, state => state)
   const { direction, canGoBack } = useSlice(client.router, state => ({
     direction: state.direction,
     canGoBack: state.history.length > 1,
   }))
   const { shown, failed, retry } = useCurrentView()
+  const text = useViewText(shown?.module)
   useModalTheme(host)
 
   // Being on a network the app cannot use has to be answered, not brushed aside.
@@ -34,40 +34,42 @@ export function ModalRoot({ host, closing, onClosed }: ModalRootProps): ReactNod
   const brushAside = () => (mustAnswer ? client.modal.actions.shake() : client.close())
   const params = shown?.route.params ?? {}
   return (
-    <Dialog
-      title={shown?.module.title({ client, text, params }) ?? text.common.loading}
-      labels={{ close: text.common.close, back: text.common.back }}
-      view={shown ? `${shown.route.view} ${JSON.stringify(params)}` : 'loading'}
-      direction={direction}
-      dir={locale.dir}
-      lang={locale.locale}
-      onClose={client.close}
-      onBackdrop={brushAside}
-      onEscape={brushAside}
-      onBack={canGoBack ? client.router.actions.goBack : undefined}
-      shake={shakes}
-      closing={closing}
-      onClosed={onClosed}
-      toast={
-        snackbar && <Snackbar tone={toneOf[snackbar.kind]} message={messageText(text, snackbar.message)} />
-      }
-    >
-      {alert && (
-        <Banner tone="warning" title={text.alerts[alertText[alert]].title}>
-          {text.alerts[alertText[alert]].text}
-        </Banner>
-      )}
-      <OpenWallet />
-      {failed ? (
-        <EmptyState title={text.errors[failed]}>
-          {failed === 'networkError' && <Button onClick={retry}>{text.common.retry}</Button>}
-        </EmptyState>
-      ) : shown ? (
-        <shown.module.View params={params} />
-      ) : (
-        <SkeletonRow />
-      )}
-    </Dialog>
+    <TextContext.Provider value={text}>
+      <Dialog
+        title={shown?.module.title({ client, text, params }) ?? text.common.loading}
+        labels={{ close: text.common.close, back: text.common.back }}
+        view={shown ? `${shown.route.view} ${JSON.stringify(params)}` : 'loading'}
+        direction={direction}
+        dir={locale.dir}
+        lang={locale.locale}
+        onClose={client.close}
+        onBackdrop={brushAside}
+        onEscape={brushAside}
+        onBack={canGoBack ? client.router.actions.goBack : undefined}
+        shake={shakes}
+        closing={closing}
+        onClosed={onClosed}
+        toast={
+          snackbar && <Snackbar tone={toneOf[snackbar.kind]} message={messageText(text, snackbar.message)} />
+        }
+      >
+        {alert && (
+          <Banner tone="warning" title={text.alerts[alertText[alert]].title}>
+            {text.alerts[alertText[alert]].text}
+          </Banner>
+        )}
+        <OpenWallet />
+        {failed ? (
+          <EmptyState title={text.errors[failed]}>
+            {failed === 'networkError' && <Button onClick={retry}>{text.common.retry}</Button>}
+          </EmptyState>
+        ) : shown ? (
+          <shown.module.View params={params} />
+        ) : (
+          <SkeletonRow />
+        )}
+      </Dialog>
+    </TextContext.Provider>
   )
 }
 

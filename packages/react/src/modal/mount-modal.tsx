@@ -6,14 +6,13 @@ import { ClientContext } from '../client-context.js'
 import { SettingsContext, type UiSettings } from '../settings.js'
 import { lockScroll } from './lock-scroll.js'
 import { ModalRoot } from './modal-root.js'
-import { resolveText, TextContext } from './text.js'
 import { defineView } from './view.types.js'
 
 /**
  * For the views that are fetched later. Importing it tells bundlers that the modal is there before them, so that what
  * both use goes into the modal's chunk, and opening it takes one request for it.
  */
-export const defineLazyView: typeof defineView = (name, module) => defineView(name, module)
+export const defineAfterModal: typeof defineView = (name, definition) => defineView(name, definition)
 
 /** A modal that is on the page. */
 export interface MountedModal {
@@ -59,9 +58,7 @@ export function mountModal(client: Client, initial: UiSettings): MountedModal {
       <StyleScope value={host.adopt}>
         <ClientContext.Provider value={client}>
           <SettingsContext.Provider value={settings}>
-            <TextContext.Provider value={resolveText(settings)}>
-              <ModalRoot host={host.host} closing={closing} onClosed={remove} />
-            </TextContext.Provider>
+            <ModalRoot host={host.host} closing={closing} onClosed={remove} />
           </SettingsContext.Provider>
         </ClientContext.Provider>
       </StyleScope>,

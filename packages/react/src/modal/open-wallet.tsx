@@ -9,7 +9,7 @@ import { useText } from './text.js'
  * app, over whatever view is shown. Nothing otherwise. It fetches no code: who pairs has it.
  */
 export function OpenWallet(): ReactNode {
-  const { walletConnect: text } = useText()
+  const { common } = useText()
   const walletConnect = useFeatureState(useClient().features.find('walletConnect'))
   if (!walletConnect?.state.app || walletConnect.state.pendingRequests === 0) return null
   const { peer, app } = walletConnect.state
@@ -18,11 +18,11 @@ export function OpenWallet(): ReactNode {
     <Banner
       action={
         <Button size="sm" onClick={() => walletConnect.actions.openWallet()}>
-          {text.open(name)}
+          {common.openWallet(name)}
         </Button>
       }
     >
-      {text.waitingIn(name)}
+      {common.waitingIn(name)}
     </Banner>
   )
 }

@@ -1,13 +1,21 @@
-import type { Text } from '@latchkey/ui'
-import { en, mergeText } from '@latchkey/ui/shell'
-import { createContext, useContext } from 'react'
-import type { UiSettings } from '../settings.js'
+import type { FirstText } from '@latchkey/ui'
+import { enFirst, mergeText } from '@latchkey/ui/shell'
+import { createContext, useContext, useMemo } from 'react'
+import { type UiSettings, useSettings } from '../settings.js'
+import type { ViewModule } from './view.types.js'
 
 /** Carries the dictionary to the views. */
-export const TextContext = createContext<Text>(en.text)
+export const TextContext = createContext<FirstText>(enFirst.text)
 
-/** The dictionary. */
-export const useText = (): Text => useContext(TextContext)
+/** The dictionary, as far as the first view needs it. */
+export const useText = (): FirstText => useContext(TextContext)
 
-/** The dictionary of a locale, with the app's own words in it. */
-export const resolveText = ({ locale, text }: UiSettings): Text => mergeText((locale ?? en).text, text ?? {})
+const resolveFirstText = ({ locale, text }: UiSettings): FirstText =>
+  mergeText<FirstText>((locale ?? enFirst).text, text)
+
+/** The dictionary that a view is rendered with: of the app's locale, with the app's own words in it. */
+export function useViewText(module: ViewModule | undefined): FirstText {
+  const settings = useSettings()
+  const resolve = module?.resolveText ?? resolveFirstText
+  return useMemo(() => resolve(settings), [resolve, settings])
+}

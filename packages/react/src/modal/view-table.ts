@@ -1,14 +1,10 @@
 import type { ViewName } from '@latchkey/core'
 import { viewLoaders } from '../load-view.js'
 import { connectView } from '../views/connect-view.js'
-import { connectingExternalView } from '../views/connecting-external-view.js'
 import type { ViewModule } from './view.types.js'
 
-/** The views that are here: the two that a first visit needs come with the modal, others as they are fetched. */
-const loaded = new Map<ViewName, ViewModule>([
-  ['Connect', connectView],
-  ['ConnectingExternal', connectingExternalView],
-])
+/** The views that are here: the first one comes with the modal, others as they are fetched. */
+const loaded = new Map<ViewName, ViewModule>([['Connect', connectView]])
 
 /** The view, when its code is here. */
 export const findView = (name: ViewName): ViewModule | undefined => loaded.get(name)
@@ -17,7 +13,7 @@ export const findView = (name: ViewName): ViewModule | undefined => loaded.get(n
 export async function loadView(name: ViewName): Promise<ViewModule | undefined> {
   const here = loaded.get(name)
   if (here) return here
-  const module = await viewLoaders[name]?.()
-  if (module) loaded.set(name, module)
-  return module
+  const fetched = await viewLoaders[name]?.()
+  if (fetched) loaded.set(name, fetched.view)
+  return fetched?.view
 }

@@ -1,20 +1,29 @@
 import type { Client, RouteParams, ViewName } from '@latchkey/core'
-import type { Text } from '@latchkey/ui'
+import type { FirstText } from '@latchkey/ui'
 import type { ComponentType } from 'react'
+import type { UiSettings } from '../settings.js'
 
 /** What the title of a view may depend on. */
-export interface TitleInput<View extends ViewName> {
+export interface TitleInput<View extends ViewName, Dictionary extends FirstText> {
   readonly client: Client
-  readonly text: Text
+  readonly text: Dictionary
   readonly params: RouteParams[View]
 }
 
 /** One view: what stands in the header, and what stands below it. */
-export interface ViewModule<View extends ViewName = ViewName> {
-  title(input: TitleInput<View>): string
+export interface ViewDefinition<View extends ViewName, Dictionary extends FirstText = FirstText> {
+  title(input: TitleInput<View, Dictionary>): string
   readonly View: ComponentType<{ readonly params: RouteParams[View] }>
 }
 
+/** A view as the modal knows it. */
+export interface ViewModule extends ViewDefinition<ViewName> {
+  /** The view's dictionary, where it says more than the first view. */
+  readonly resolveText?: (settings: UiSettings) => FirstText
+}
+
 /** Types a view by its name in the router's table. */
-export const defineView = <View extends ViewName>(_name: View, module: ViewModule<View>): ViewModule =>
-  module as unknown as ViewModule
+export const defineView = <View extends ViewName>(
+  _name: View,
+  definition: ViewDefinition<View>,
+): ViewModule => definition as unknown as ViewModule

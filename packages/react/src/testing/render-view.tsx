@@ -2,7 +2,7 @@ import type { Client, OpenInput } from '@latchkey/core'
 import { act, configure, type RenderResult, render } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { ClientContext } from '../client-context.js'
-import { resolveText, TextContext, useText } from '../modal/text.js'
+import { TextContext, useViewText } from '../modal/text.js'
 import { useCurrentView } from '../modal/use-current-view.js'
 import { loadView } from '../modal/view-table.js'
 import { SettingsContext, type UiSettings } from '../settings.js'
@@ -13,21 +13,23 @@ configure({ asyncUtilTimeout: 15_000 })
 
 /** What the modal's shell does for a view, without the dialog: title, way back, and a view that begins anew. */
 function Frame({ client }: { readonly client: Client }): ReactNode {
-  const text = useText()
   const isOpen = useSlice(client.modal, state => state.open)
   const snackbar = useSlice(client.modal, state => state.snackbar)
   const { shown } = useCurrentView()
+  const text = useViewText(shown?.module)
   if (!isOpen || !shown) return null
   const { params, view } = shown.route
   return (
-    <section>
-      <h2>{shown.module.title({ client, text, params })}</h2>
-      <button type="button" onClick={client.router.actions.goBack}>
-        {text.common.back}
-      </button>
-      {snackbar && <p>{snackbar.message}</p>}
-      <shown.module.View key={`${view} ${JSON.stringify(params)}`} params={params} />
-    </section>
+    <TextContext.Provider value={text}>
+      <section>
+        <h2>{shown.module.title({ client, text, params })}</h2>
+        <button type="button" onClick={client.router.actions.goBack}>
+          {text.common.back}
+        </button>
+        {snackbar && <p>{snackbar.message}</p>}
+        <shown.module.View key={`${view} ${JSON.stringify(params)}`} params={params} />
+      </section>
+    </TextContext.Provider>
   )
 }
 
@@ -45,9 +47,7 @@ export async function renderView(
       <StrictMode>
         <ClientContext.Provider value={client}>
           <SettingsContext.Provider value={settings}>
-            <TextContext.Provider value={resolveText(settings)}>
-              <Frame client={client} />
-            </TextContext.Provider>
+            <Frame client={client} />
           </SettingsContext.Provider>
         </ClientContext.Provider>
       </StrictMode>,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAccount } from '../hooks/use-account.js'
 import { useStyles } from '../modal/kit.js'
-import { defineLazyView } from '../modal/mount-modal.js'
+import { defineLazyView } from '../modal/later-kit.js'
 import css from './account/account.css?inline'
 import { AccountActions } from './account/account-actions.js'
 import { AccountBalance } from './account/account-balance.js'
@@ -29,7 +29,7 @@ function AccountView(): ReactNode {
 }
 
 /** The account in use: who it is, what it holds, what one can do with it. */
-export const accountView = defineLazyView('Account', {
+export const view = defineLazyView('Account', {
   title: ({ text }) => text.account.title,
   View: AccountView,
 })

@@ -12,11 +12,9 @@ import {
   LiveRegion,
   RowStack,
   retryIcon,
-  SearchField,
-  useText,
   useWallets,
 } from '../modal/kit.js'
-import { defineLazyView } from '../modal/mount-modal.js'
+import { defineLazyView, SearchField, useText } from '../modal/later-kit.js'
 import { ListedWallets } from './all-wallets/listed-wallets.js'
 import { MoreWallets } from './all-wallets/more-wallets.js'
 
@@ -117,7 +115,7 @@ function AllWallets(): ReactNode {
 }
 
 /** Every wallet that can be paired with, with a search. */
-export const allWalletsView = defineLazyView('AllWallets', {
-  title: ({ text }) => text.allWallets.title,
+export const view = defineLazyView('AllWallets', {
+  title: ({ text }) => text.connect.allWallets,
   View: AllWallets,
 })

@@ -32,7 +32,8 @@ async function show(wallets: FakeWalletOptions[], options: Partial<ClientOptions
 
 const rows = (list = screen.getByRole('list')) => within(list).getAllByRole('button')
 const names = () => rows().map(row => row.querySelector('[title]')?.textContent)
-const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
+const search = async (text: string) =>
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: text } })
 
 describe('the list of wallets', () => {
   it('stands in the order of the client', async () => {
@@ -110,9 +111,10 @@ describe('keys', () => {
 
   it('go down from the search field to the first row, and leave Home and End to the field', async () => {
     await show(many(9))
-    screen.getByRole('searchbox').focus()
+    const field = await screen.findByRole('searchbox')
+    field.focus()
     press('End')
-    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+    expect(document.activeElement).toBe(field)
     press('ArrowDown')
     expect(focused()).toBe('Wallet 0')
   })
@@ -124,22 +126,23 @@ describe('searching', () => {
     expect(screen.queryByRole('searchbox')).toBeNull()
     cleanup()
     await show(many(9))
-    expect(screen.getByRole('searchbox', { name: 'Search wallets' })).toBeTruthy()
+    expect(rows()).toHaveLength(9)
+    expect(await screen.findByRole('searchbox', { name: 'Search wallets' })).toBeTruthy()
   })
 
   it('keeps the rows that match and says how many', async () => {
     await show([...many(9), { id: 'z', name: 'Zébra' }])
-    search('zebra')
+    await search('zebra')
     expect(names()).toEqual(['Zébra'])
     expect(screen.getByRole('status').textContent).toBe('1 wallet')
-    search('')
+    await search('')
     expect(rows()).toHaveLength(10)
     expect(screen.getByRole('status').textContent).toBe('')
   })
 
   it('says so when nothing matches', async () => {
     await show(many(9))
-    search('unheard of')
+    await search('unheard of')
     expect(screen.queryByRole('list')).toBeNull()
     expect(screen.getByText('No wallet found')).toBeTruthy()
     expect(screen.getByText(/“unheard of”/)).toBeTruthy()

@@ -12,13 +12,13 @@ import {
   offersWalletConnect,
   RowStack,
   retryIcon,
-  SearchField,
-  useText,
   useWallets,
   walletIcon,
 } from '../modal/kit.js'
+import { useText } from '../modal/text.js'
 import { AllWalletsRow } from './connect/all-wallets-row.js'
 import { GuideRow } from './connect/guide-row.js'
+import { LateSearchField } from './connect/late-search-field.js'
 import { LegalLinks } from './connect/legal-links.js'
 import { useSuggestions } from './connect/use-suggestions.js'
 import { WalletList } from './connect/wallet-list.js'
@@ -42,7 +42,7 @@ function NoWallets(): ReactNode {
 
 function Connect({ params: { namespace } }: { readonly params: RouteParams['Connect'] }): ReactNode {
   const client = useClient()
-  const { connect, allWallets } = useText()
+  const { connect } = useText()
   const offers = offersWalletConnect(client, namespace)
   const { known, isLoading, isFailed, retry } = useSuggestions(offers, namespace)
   const entries = useWallets({
@@ -59,7 +59,7 @@ function Connect({ params: { namespace } }: { readonly params: RouteParams['Conn
   return (
     <RowStack>
       {entries.length > SEARCH_ABOVE && (
-        <SearchField
+        <LateSearchField
           label={connect.search}
           value={text}
           onChange={event => setText(event.currentTarget.value)}
@@ -77,7 +77,7 @@ function Connect({ params: { namespace } }: { readonly params: RouteParams['Conn
       )}
       <LiveRegion message={query && connect.results(shown.length)} />
       {isFailed && (
-        <ListRow title={allWallets.suggestionsFailed} leading={<Icon d={retryIcon} />} onClick={retry} />
+        <ListRow title={connect.suggestionsFailed} leading={<Icon d={retryIcon} />} onClick={retry} />
       )}
       <AllWalletsRow namespace={namespace} />
       <GuideRow />

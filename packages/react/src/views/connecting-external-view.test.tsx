@@ -9,6 +9,7 @@ import {
 } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { loadView } from '../modal/view-table.js'
 import { renderView } from '../testing/render-view.js'
 
 afterEach(cleanup)
@@ -32,6 +33,8 @@ async function show(options: Partial<ClientOptions> = {}, at: OpenInput = { view
     env,
     ...options,
   })
+  // Its code comes while a wallet is silent; here it has come.
+  await loadView('ConnectingExternal')
   await renderView(client, at)
   return { adapter, client, env, alpha: adapter.wallet('alpha'), beta: adapter.wallet('beta') }
 }

@@ -1,7 +1,8 @@
 import type { CustomWallet, RouteParams, WalletEntry } from '@latchkey/core'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../client-context.js'
-import { defineView, useText, useWallets } from '../modal/kit.js'
+import { useWallets } from '../modal/kit.js'
+import { defineLazyView, useText } from '../modal/later-kit.js'
 import { ChooseNamespace } from './connecting/choose-namespace.js'
 import { ConnectAttempt } from './connecting/connect-attempt.js'
 import { InstallWallet } from './connecting/install-wallet.js'
@@ -48,7 +49,7 @@ function ConnectingExternal({ params }: { readonly params: Params }): ReactNode 
 }
 
 /** Waiting for a wallet that was asked to connect; how to get it when it is not here. */
-export const connectingExternalView = defineView('ConnectingExternal', {
+export const view = defineLazyView('ConnectingExternal', {
   title({ client, text, params: { connectorId, walletId } }) {
     const name =
       client.options.customWallets?.find(({ id }) => id === walletId)?.name ??

@@ -6,8 +6,8 @@ import { QrCode } from '@latchkey/ui/components/qr-code'
 import { Tabs } from '@latchkey/ui/components/tabs'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../client-context.js'
-import { Button, EmptyState, useText, useWallets, WaitingHero } from '../modal/kit.js'
-import { defineLazyView } from '../modal/mount-modal.js'
+import { Button, EmptyState, useWallets } from '../modal/kit.js'
+import { defineLazyView, useText, WaitingHero } from '../modal/later-kit.js'
 import { chooseWallet } from './connect/choose-wallet.js'
 import { InstallWallet } from './connecting/install-wallet.js'
 import { findKnownWallet } from './wallet-connect/find-known-wallet.js'
@@ -80,10 +80,10 @@ function Pairing({ wallet }: { readonly wallet: CustomWallet | null }): ReactNod
 
 function Unknown(): ReactNode {
   const { router } = useClient()
-  const { walletConnect, allWallets } = useText()
+  const { walletConnect, connect } = useText()
   return (
     <EmptyState title={walletConnect.unknown} text={walletConnect.unknownText}>
-      <Button onClick={() => router.actions.replace('AllWallets')}>{allWallets.title}</Button>
+      <Button onClick={() => router.actions.replace('AllWallets')}>{connect.allWallets}</Button>
     </EmptyState>
   )
 }
@@ -96,7 +96,7 @@ function ConnectingWalletConnect({ params }: { readonly params: RouteParams['Con
 }
 
 /** Pairing with a wallet that is not in this browser: by its code, its app, its page. */
-export const connectingWalletConnectView = defineLazyView('ConnectingWalletConnect', {
+export const view = defineLazyView('ConnectingWalletConnect', {
   title: ({ client, params: { walletId } }) =>
     (walletId === undefined ? undefined : findKnownWallet(client, walletId)?.name) ?? 'WalletConnect',
   View: ConnectingWalletConnect,

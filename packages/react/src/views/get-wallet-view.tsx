@@ -5,16 +5,14 @@ import {
   externalIcon,
   Icon,
   infoIcon,
-  installLink,
   ListGroup,
   ListRow,
   useStyles,
-  useText,
   useWallets,
   WalletIcon,
   walletIcon,
 } from '../modal/kit.js'
-import { defineLazyView } from '../modal/mount-modal.js'
+import { defineLazyView, installLink, useText } from '../modal/later-kit.js'
 import css from './get-wallet.css?inline'
 
 function Points(): ReactNode {
@@ -69,7 +67,7 @@ function GetWallet(): ReactNode {
 }
 
 /** Help for those who have no wallet yet. */
-export const getWalletView = defineLazyView('GetWallet', {
+export const view = defineLazyView('GetWallet', {
   title: ({ text }) => text.walletHelp.title,
   View: GetWallet,
 })

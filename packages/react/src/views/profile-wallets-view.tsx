@@ -2,7 +2,7 @@ import type { RouteParams } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
 import { useStyles } from '../modal/kit.js'
-import { defineLazyView } from '../modal/mount-modal.js'
+import { defineLazyView } from '../modal/later-kit.js'
 import css from './account/account.css?inline'
 import { EveryNamespace } from './wallets/every-namespace.js'
 import { OneNamespace } from './wallets/one-namespace.js'
@@ -16,7 +16,7 @@ function ProfileWallets({ params }: { readonly params: RouteParams['ProfileWalle
 }
 
 /** The connected wallets: of every namespace side by side, or those of one with their accounts. */
-export const profileWalletsView = defineLazyView('ProfileWallets', {
+export const view = defineLazyView('ProfileWallets', {
   title: ({ client, text, params }) =>
     params.namespace === undefined || client.registry.adapters.size < 2
       ? text.profileWallets.title

@@ -4,8 +4,8 @@ import { QrCode } from '@latchkey/ui/components/qr-code'
 import type { ReactNode } from 'react'
 import { useAccount } from '../hooks/use-account.js'
 import { useNetwork } from '../hooks/use-network.js'
-import { Banner, EmptyState, useStyles, useText } from '../modal/kit.js'
-import { defineLazyView } from '../modal/mount-modal.js'
+import { Banner, EmptyState, useStyles } from '../modal/kit.js'
+import { defineLazyView, useText } from '../modal/later-kit.js'
 import css from './account/account.css?inline'
 import { useCopy } from './account/use-copy.js'
 import { useLast } from './account/use-last.js'
@@ -36,7 +36,7 @@ function ReceiveView(): ReactNode {
 }
 
 /** The address to receive at, for a camera and for the clipboard, with the network it is good on. */
-export const receiveView = defineLazyView('Receive', {
+export const view = defineLazyView('Receive', {
   title: ({ text }) => text.receive.title,
   View: ReceiveView,
 })

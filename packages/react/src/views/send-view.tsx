@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useWallet } from '../hooks/use-capability.js'
 import { useSend } from '../hooks/use-send.js'
 import { useTokens } from '../hooks/use-tokens.js'
-import { EmptyState, useStyles, useText } from '../modal/kit.js'
-import { defineLazyView } from '../modal/mount-modal.js'
+import { EmptyState, useStyles } from '../modal/kit.js'
+import { defineLazyView, useText } from '../modal/later-kit.js'
 import css from './send/send.css?inline'
 import { SendForm } from './send/send-form.js'
 import { SendOutcome } from './send/send-outcome.js'
@@ -58,7 +58,7 @@ function SendView({ params }: { readonly params: Params }): ReactNode {
 const titles = { token: 'selectToken', review: 'reviewTitle' } as const
 
 /** Sending: the form, the review, the wallet's turn, and what became of it. */
-export const sendView = defineLazyView('Send', {
+export const view = defineLazyView('Send', {
   title: ({ text, params }) => (params.step ? text.send[titles[params.step]] : text.send.title),
   View: SendView,
 })

@@ -1,8 +1,8 @@
 import type { RouteParams } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
-import { Button, EmptyState, useText, WaitingHero } from '../modal/kit.js'
-import { defineLazyView } from '../modal/mount-modal.js'
+import { Button, EmptyState } from '../modal/kit.js'
+import { defineLazyView, useText, WaitingHero } from '../modal/later-kit.js'
 import { useSlice } from '../use-slice.js'
 
 function SwitchActiveChain({ params }: { readonly params: RouteParams['SwitchActiveChain'] }): ReactNode {
@@ -38,7 +38,7 @@ function SwitchActiveChain({ params }: { readonly params: RouteParams['SwitchAct
 }
 
 /** The network that was chosen is none of those that the connected wallets speak. */
-export const switchActiveChainView = defineLazyView('SwitchActiveChain', {
+export const view = defineLazyView('SwitchActiveChain', {
   title: ({ text }) => text.switchActiveChain.title,
   View: SwitchActiveChain,
 })

@@ -2,8 +2,8 @@ import type { RouteParams } from '@latchkey/core'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../client-context.js'
 import { useNetworks } from '../hooks/use-networks.js'
-import { EmptyState, LiveRegion, RowStack, SearchField, useText } from '../modal/kit.js'
-import { defineLazyView } from '../modal/mount-modal.js'
+import { EmptyState, LiveRegion, RowStack } from '../modal/kit.js'
+import { defineLazyView, SearchField, useText } from '../modal/later-kit.js'
 import { NetworkList } from './network/network-list.js'
 import { WaitingSwitch } from './network/waiting-switch.js'
 
@@ -45,7 +45,7 @@ function SwitchNetwork({ params: { networkId } }: { readonly params: RouteParams
 }
 
 /** The networks to switch to; with one chosen, waiting for the wallet. */
-export const switchNetworkView = defineLazyView('SwitchNetwork', {
+export const view = defineLazyView('SwitchNetwork', {
   title: ({ text }) => text.networks.title,
   View: SwitchNetwork,
 })

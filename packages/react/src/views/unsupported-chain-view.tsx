@@ -7,8 +7,8 @@ import { type ReactNode, useState } from 'react'
 import { useClient } from '../client-context.js'
 import { useNetwork } from '../hooks/use-network.js'
 import { useNetworks } from '../hooks/use-networks.js'
-import { Banner, Button, Icon, RowStack, useText } from '../modal/kit.js'
-import { defineLazyView } from '../modal/mount-modal.js'
+import { Banner, Button, Icon, RowStack } from '../modal/kit.js'
+import { defineLazyView, useText } from '../modal/later-kit.js'
 import { NetworkList } from './network/network-list.js'
 
 const LONGEST_REFERENCE = 16
@@ -62,7 +62,7 @@ function UnsupportedChain(): ReactNode {
 }
 
 /** The wallet is on a network that the app cannot use. */
-export const unsupportedChainView = defineLazyView('UnsupportedChain', {
+export const view = defineLazyView('UnsupportedChain', {
   title: ({ text }) => text.unsupported.title,
   View: UnsupportedChain,
 })

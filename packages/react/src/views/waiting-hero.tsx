@@ -1,5 +1,6 @@
 import type { WaitingRingProps } from '@latchkey/ui'
-import { useStyles, WaitingRing, WalletIcon } from '@latchkey/ui/shell'
+import { WaitingRing } from '@latchkey/ui/components/waiting-ring'
+import { useStyles, WalletIcon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import css from './waiting-hero.css?inline'
 

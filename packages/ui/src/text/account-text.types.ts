@@ -1,7 +1,6 @@
 export interface AccountText {
   title: string
   copyAddress: string
-  addressCopied: string
   balance: string
   balanceUnavailable: string
   balanceFailed: string

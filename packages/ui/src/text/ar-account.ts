@@ -3,7 +3,6 @@ import type { AccountText, NetworksText, UnsupportedText } from './account-text.
 export const arAccount: AccountText = {
   title: 'الحساب',
   copyAddress: 'نسخ العنوان',
-  addressCopied: 'نُسخ العنوان',
   balance: 'الرصيد',
   balanceUnavailable: 'الرصيد غير متاح',
   balanceFailed: 'تعذّر تحميل الرصيد',

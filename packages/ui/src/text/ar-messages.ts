@@ -18,6 +18,10 @@ export const arCommon: CommonText = {
   unavailable: 'غير متاح',
   offline: 'لا يوجد اتصال بالإنترنت',
   viewInExplorer: 'عرض في المستكشف',
+  addressCopied: 'نُسخ العنوان',
+  sent: 'تم الإرسال',
+  openWallet: wallet => `فتح ${wallet}`,
+  waitingIn: wallet => `هناك طلب ينتظر في ${wallet}`,
 }
 
 export const arAlerts: Record<AlertCode, AlertText> = {

@@ -1,7 +1,6 @@
 import type { AllWalletsText, WalletConnectText } from './wallet-connect-text.types'
 
 export const arWalletConnect: WalletConnectText = {
-  rowHint: 'محفظة على هاتفك',
   ways: wallet => `طرق ربط ${wallet}`,
   platforms: {
     browser: 'المتصفح',
@@ -21,7 +20,6 @@ export const arWalletConnect: WalletConnectText = {
   renewing: 'انتهت صلاحية الرمز. رمز جديد في الطريق.',
   unreachable: 'لا يمكن الوصول إلى الهواتف الآن',
   unreachableText: 'الخدمة بين هذه الصفحة وهاتفك لا تستجيب. المحافظ في هذا المتصفح ما زالت تعمل.',
-  open: wallet => `فتح ${wallet}`,
   openAny: 'فتح محفظة',
   openText: wallet => `وافِق على الربط في ${wallet} ثم عُد إلى هذه الصفحة.`,
   openAnyText: 'اختر محفظتك ووافِق على الربط هناك، ثم عُد إلى هذه الصفحة.',
@@ -32,17 +30,14 @@ export const arWalletConnect: WalletConnectText = {
   playStore: 'Google Play',
   chromeStore: 'متجر Chrome',
   homepage: 'الموقع',
-  waitingIn: wallet => `هناك طلب ينتظر في ${wallet}`,
   unknown: 'هذه المحفظة غير معروفة',
   unknownText: 'ليست في القائمة. اختر محفظة أخرى.',
 }
 
 export const arAllWallets: AllWalletsText = {
-  title: 'كل المحافظ',
   certifiedOnly: 'المعتمدة فقط',
   more: 'عرض المزيد',
   failed: 'تعذّر تحميل القائمة',
   failedText: 'المحافظ في هذا المتصفح ما زالت تعمل.',
   empty: 'لا توجد محافظ في القائمة',
-  suggestionsFailed: 'تعذّر تحميل المزيد من المحافظ',
 }

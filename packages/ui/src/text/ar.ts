@@ -1,5 +1,6 @@
 import { arAccount, arNetworks, arUnsupported } from './ar-account'
-import { arButton, arConnect, arConnecting, arWalletHelp } from './ar-connect'
+import { arButton, arConnect } from './ar-connect'
+import { arConnecting, arWalletHelp } from './ar-connecting'
 import { arA11y, arAlerts, arCommon, arErrors } from './ar-messages'
 import { arReceive, arSend } from './ar-send'
 import { arAllWallets, arWalletConnect } from './ar-wallet-connect'
@@ -14,6 +15,9 @@ export const ar: LocaleText = {
     button: arButton,
     common: arCommon,
     connect: arConnect,
+    alerts: arAlerts,
+    errors: arErrors,
+    a11y: arA11y,
     walletHelp: arWalletHelp,
     connecting: arConnecting,
     walletConnect: arWalletConnect,
@@ -25,8 +29,5 @@ export const ar: LocaleText = {
     switchActiveChain: arSwitchActiveChain,
     send: arSend,
     receive: arReceive,
-    alerts: arAlerts,
-    errors: arErrors,
-    a11y: arA11y,
   },
 }

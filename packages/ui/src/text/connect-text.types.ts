@@ -27,6 +27,11 @@ export interface ConnectText {
   noWallets: string
   noWalletsText: string
   results: (count: number) => string
+  /** Under the row that pairs with a phone. */
+  phoneHint: string
+  allWallets: string
+  /** Where suggestions would be. */
+  suggestionsFailed: string
   /** Before the links to the app's terms and privacy policy. */
   legal: string
   terms: string

@@ -3,7 +3,6 @@ import type { AccountText, NetworksText, UnsupportedText } from './account-text.
 export const deAccount: AccountText = {
   title: 'Konto',
   copyAddress: 'Adresse kopieren',
-  addressCopied: 'Adresse kopiert',
   balance: 'Guthaben',
   balanceUnavailable: 'Guthaben nicht verfügbar',
   balanceFailed: 'Das Guthaben konnte nicht geladen werden',

@@ -1,4 +1,4 @@
-import type { ButtonText, ConnectingText, ConnectText, WalletHelpText } from './connect-text.types'
+import type { ButtonText, ConnectText } from './connect-text.types'
 
 export const deButton: ButtonText = {
   connect: 'Wallet verbinden',
@@ -28,46 +28,10 @@ export const deConnect: ConnectText = {
   noWallets: 'Keine Wallet in diesem Browser',
   noWalletsText: 'Installieren Sie eine Wallet und kehren Sie dann hierher zurück.',
   results: count => (count === 1 ? '1 Wallet' : `${count} Wallets`),
+  phoneHint: 'Eine Wallet auf Ihrem Telefon',
+  allWallets: 'Alle Wallets',
+  suggestionsFailed: 'Weitere Wallets konnten nicht geladen werden',
   legal: 'Mit dem Verbinden stimmen Sie zu:',
   terms: 'Nutzungsbedingungen',
   privacy: 'Datenschutzerklärung',
-}
-
-export const deWalletHelp: WalletHelpText = {
-  title: 'Was ist eine Wallet?',
-  keysTitle: 'Ein Ort für Ihr Eigentum',
-  keysText: 'Eine Wallet verwahrt, sendet und empfängt digitales Geld und Sammlerstücke.',
-  loginTitle: 'Eine neue Art der Anmeldung',
-  loginText: 'Verbinden Sie Ihre Wallet, statt überall Konten und Passwörter anzulegen.',
-  safeTitle: 'Sie behalten die Kontrolle',
-  safeText:
-    'Eine Website sieht Ihre Adresse, nie Ihre Schlüssel. Ohne Ihre Zustimmung verlässt nichts Ihre Wallet.',
-  getTitle: 'Wallet holen',
-  getText: 'Wählen Sie eine Wallet und installieren Sie sie von ihrer eigenen Website.',
-  install: wallet => `${wallet} holen`,
-}
-
-export const deConnecting: ConnectingText = {
-  title: wallet => wallet,
-  waiting: wallet => `In ${wallet} bestätigen`,
-  waitingText: 'Bestätigen Sie die Verbindung im Fenster Ihrer Wallet.',
-  opening: wallet => `${wallet} wird geöffnet`,
-  connected: wallet => `Mit ${wallet} verbunden`,
-  rejected: 'Verbindung abgelehnt',
-  rejectedText: 'Sie haben die Anfrage abgelehnt. Es wurde nichts weitergegeben.',
-  timedOut: 'Noch keine Antwort',
-  timedOutText: wallet =>
-    `${wallet} hat nicht rechtzeitig geantwortet. Öffnen Sie die Wallet und versuchen Sie es erneut.`,
-  pending: wallet => `${wallet} öffnen: Dort wartet eine Anfrage`,
-  pendingText: 'Beantworten oder verwerfen Sie sie in der Wallet und versuchen Sie es dann erneut.',
-  notInstalled: wallet => `${wallet} ist nicht installiert`,
-  notInstalledText: 'Installieren Sie die Wallet in diesem Browser, um sie zu verbinden.',
-  install: wallet => `${wallet} holen`,
-  afterInstall: 'Laden Sie diese Seite nach der Installation neu.',
-  failed: 'Verbindung fehlgeschlagen',
-  failedText: wallet =>
-    `${wallet} konnte nicht verbunden werden. Es wurde nichts weitergegeben. Versuchen Sie es erneut.`,
-  gone: wallet => `${wallet} ist nicht mehr da`,
-  goneText: 'Prüfen Sie, ob die Wallet installiert und eingeschaltet ist, und versuchen Sie es dann erneut.',
-  choose: 'Wählen Sie, wo Sie sich verbinden',
 }

@@ -18,6 +18,10 @@ export const deCommon: CommonText = {
   unavailable: 'Nicht verfügbar',
   offline: 'Sie sind offline',
   viewInExplorer: 'Im Explorer ansehen',
+  addressCopied: 'Adresse kopiert',
+  sent: 'Gesendet',
+  openWallet: wallet => `${wallet} öffnen`,
+  waitingIn: wallet => `In ${wallet} wartet eine Anfrage`,
 }
 
 export const deAlerts: Record<AlertCode, AlertText> = {

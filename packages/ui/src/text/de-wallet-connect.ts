@@ -1,7 +1,6 @@
 import type { AllWalletsText, WalletConnectText } from './wallet-connect-text.types'
 
 export const deWalletConnect: WalletConnectText = {
-  rowHint: 'Eine Wallet auf Ihrem Telefon',
   ways: wallet => `Wege zu ${wallet}`,
   platforms: {
     browser: 'Browser',
@@ -22,7 +21,6 @@ export const deWalletConnect: WalletConnectText = {
   unreachable: 'Telefone sind gerade nicht erreichbar',
   unreachableText:
     'Der Dienst zwischen dieser Seite und Ihrem Telefon antwortet nicht. Wallets in diesem Browser funktionieren weiter.',
-  open: wallet => `${wallet} öffnen`,
   openAny: 'Wallet öffnen',
   openText: wallet => `Bestätigen Sie die Verbindung in ${wallet} und kehren Sie dann hierher zurück.`,
   openAnyText:
@@ -34,17 +32,14 @@ export const deWalletConnect: WalletConnectText = {
   playStore: 'Google Play',
   chromeStore: 'Chrome Web Store',
   homepage: 'Website',
-  waitingIn: wallet => `In ${wallet} wartet eine Anfrage`,
   unknown: 'Diese Wallet ist nicht bekannt',
   unknownText: 'Sie steht nicht auf der Liste. Wählen Sie eine andere.',
 }
 
 export const deAllWallets: AllWalletsText = {
-  title: 'Alle Wallets',
   certifiedOnly: 'Nur zertifizierte',
   more: 'Mehr anzeigen',
   failed: 'Die Liste konnte nicht geladen werden',
   failedText: 'Wallets in diesem Browser funktionieren weiter.',
   empty: 'Keine Wallets auf der Liste',
-  suggestionsFailed: 'Weitere Wallets konnten nicht geladen werden',
 }

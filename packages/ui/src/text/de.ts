@@ -1,5 +1,6 @@
 import { deAccount, deNetworks, deUnsupported } from './de-account'
-import { deButton, deConnect, deConnecting, deWalletHelp } from './de-connect'
+import { deButton, deConnect } from './de-connect'
+import { deConnecting, deWalletHelp } from './de-connecting'
 import { deA11y, deAlerts, deCommon, deErrors } from './de-messages'
 import { deReceive, deSend } from './de-send'
 import { deAllWallets, deWalletConnect } from './de-wallet-connect'
@@ -14,6 +15,9 @@ export const de: LocaleText = {
     button: deButton,
     common: deCommon,
     connect: deConnect,
+    alerts: deAlerts,
+    errors: deErrors,
+    a11y: deA11y,
     walletHelp: deWalletHelp,
     connecting: deConnecting,
     walletConnect: deWalletConnect,
@@ -25,8 +29,5 @@ export const de: LocaleText = {
     switchActiveChain: deSwitchActiveChain,
     send: deSend,
     receive: deReceive,
-    alerts: deAlerts,
-    errors: deErrors,
-    a11y: deA11y,
   },
 }

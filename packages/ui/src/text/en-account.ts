@@ -3,7 +3,6 @@ import type { AccountText, NetworksText, UnsupportedText } from './account-text.
 export const enAccount: AccountText = {
   title: 'Account',
   copyAddress: 'Copy address',
-  addressCopied: 'Address copied',
   balance: 'Balance',
   balanceUnavailable: 'Balance unavailable',
   balanceFailed: 'The balance could not be loaded',

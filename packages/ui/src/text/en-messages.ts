@@ -18,6 +18,10 @@ export const enCommon: CommonText = {
   unavailable: 'Unavailable',
   offline: 'You are offline',
   viewInExplorer: 'View in explorer',
+  addressCopied: 'Address copied',
+  sent: 'Sent',
+  openWallet: wallet => `Open ${wallet}`,
+  waitingIn: wallet => `A request is waiting in ${wallet}`,
 }
 
 export const enAlerts: Record<AlertCode, AlertText> = {

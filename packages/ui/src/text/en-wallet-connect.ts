@@ -1,7 +1,6 @@
 import type { AllWalletsText, WalletConnectText } from './wallet-connect-text.types'
 
 export const enWalletConnect: WalletConnectText = {
-  rowHint: 'A wallet on your phone',
   ways: wallet => `Ways to connect ${wallet}`,
   platforms: {
     browser: 'Browser',
@@ -22,7 +21,6 @@ export const enWalletConnect: WalletConnectText = {
   unreachable: 'Phones cannot be reached now',
   unreachableText:
     'The service between this page and your phone does not answer. Wallets in this browser still work.',
-  open: wallet => `Open ${wallet}`,
   openAny: 'Open a wallet',
   openText: wallet => `Approve the connection in ${wallet}, then come back to this page.`,
   openAnyText: 'Choose your wallet, approve the connection there, then come back to this page.',
@@ -33,17 +31,14 @@ export const enWalletConnect: WalletConnectText = {
   playStore: 'Google Play',
   chromeStore: 'Chrome Web Store',
   homepage: 'Website',
-  waitingIn: wallet => `A request is waiting in ${wallet}`,
   unknown: 'This wallet is not known',
   unknownText: 'It is not on the list. Choose another one.',
 }
 
 export const enAllWallets: AllWalletsText = {
-  title: 'All wallets',
   certifiedOnly: 'Certified only',
   more: 'Show more',
   failed: 'The list could not be loaded',
   failedText: 'Wallets in this browser still work.',
   empty: 'No wallets on the list',
-  suggestionsFailed: 'More wallets could not be loaded',
 }

@@ -1,7 +1,6 @@
 import { enAccount, enNetworks, enUnsupported } from './en-account'
-import { enButton } from './en-button'
-import { enConnect, enConnecting, enWalletHelp } from './en-connect'
-import { enA11y, enAlerts, enCommon, enErrors } from './en-messages'
+import { enConnecting, enWalletHelp } from './en-connecting'
+import { enFirst } from './en-first'
 import { enReceive, enSend } from './en-send'
 import { enAllWallets, enWalletConnect } from './en-wallet-connect'
 import { enProfileWallets, enSwitchActiveChain } from './en-wallets'
@@ -9,12 +8,9 @@ import type { LocaleText } from './text.types'
 
 /** English: the default, and the reference for every other locale. */
 export const en: LocaleText = {
-  locale: 'en',
-  dir: 'ltr',
+  ...enFirst,
   text: {
-    button: enButton,
-    common: enCommon,
-    connect: enConnect,
+    ...enFirst.text,
     walletHelp: enWalletHelp,
     connecting: enConnecting,
     walletConnect: enWalletConnect,
@@ -26,8 +22,5 @@ export const en: LocaleText = {
     switchActiveChain: enSwitchActiveChain,
     send: enSend,
     receive: enReceive,
-    alerts: enAlerts,
-    errors: enErrors,
-    a11y: enA11y,
   },
 }

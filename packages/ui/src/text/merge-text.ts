@@ -1,9 +1,12 @@
-import type { Text, TextOverrides } from './text.types'
+import type { FirstText, TextOverrides } from './text.types'
 
 /** The dictionary with single strings replaced; views that nothing overrides stay the same objects. */
-export const mergeText = (base: Text, overrides: TextOverrides | undefined): Text => {
-  const merged: Record<string, object> = { ...base }
+export const mergeText = <Dictionary extends FirstText>(
+  base: Dictionary,
+  overrides: TextOverrides | undefined,
+): Dictionary => {
+  const merged = { ...base } as unknown as Record<string, object>
   for (const [view, strings] of Object.entries(overrides ?? {}))
     merged[view] = { ...merged[view], ...strings }
-  return merged as unknown as Text
+  return merged as unknown as Dictionary
 }

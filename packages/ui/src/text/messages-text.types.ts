@@ -16,6 +16,11 @@ export interface CommonText {
   unavailable: string
   offline: string
   viewInExplorer: string
+  addressCopied: string
+  sent: string
+  openWallet: (wallet: string) => string
+  /** A request waits in the wallet's app. */
+  waitingIn: (wallet: string) => string
 }
 
 export interface AlertText {

@@ -5,11 +5,18 @@ import type { ReceiveText, SendText } from './send-text.types'
 import type { AllWalletsText, WalletConnectText } from './wallet-connect-text.types'
 import type { ProfileWalletsText, SwitchActiveChainText } from './wallets-text.types'
 
-/** Every string that the interface shows. A new view adds its interface here and its strings to each locale. */
-export interface Text {
+/** What the modal says before another view than its first is opened. */
+export interface FirstText {
   button: ButtonText
   common: CommonText
   connect: ConnectText
+  alerts: Record<AlertCode, AlertText>
+  errors: Record<ErrorTextCode, string>
+  a11y: A11yText
+}
+
+/** Every string that the interface shows. A new view adds its interface here and its strings to each locale. */
+export interface Text extends FirstText {
   walletHelp: WalletHelpText
   connecting: ConnectingText
   walletConnect: WalletConnectText
@@ -21,16 +28,13 @@ export interface Text {
   switchActiveChain: SwitchActiveChainText
   send: SendText
   receive: ReceiveText
-  alerts: Record<AlertCode, AlertText>
-  errors: Record<ErrorTextCode, string>
-  a11y: A11yText
 }
 
 /** A locale as its file exports it. */
-export interface LocaleText {
+export interface LocaleText<Dictionary extends FirstText = Text> {
   locale: string
   dir: 'ltr' | 'rtl'
-  text: Text
+  text: Dictionary
 }
 
 /** Any part of the dictionary, to override single strings. */

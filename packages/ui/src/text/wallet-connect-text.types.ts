@@ -2,8 +2,6 @@
 export type PlatformName = 'browser' | 'mobile' | 'qr' | 'web' | 'desktop' | 'unsupported'
 
 export interface WalletConnectText {
-  /** Under the row of the connect list. */
-  rowHint: string
   /** The name of the tabs. */
   ways: (wallet: string) => string
   platforms: Record<PlatformName, string>
@@ -19,7 +17,6 @@ export interface WalletConnectText {
   renewing: string
   unreachable: string
   unreachableText: string
-  open: (wallet: string) => string
   openAny: string
   openText: (wallet: string) => string
   openAnyText: string
@@ -30,19 +27,14 @@ export interface WalletConnectText {
   playStore: string
   chromeStore: string
   homepage: string
-  /** A request waits in the wallet's app. */
-  waitingIn: (wallet: string) => string
   unknown: string
   unknownText: string
 }
 
 export interface AllWalletsText {
-  title: string
   certifiedOnly: string
   more: string
   failed: string
   failedText: string
   empty: string
-  /** In the connect list, where suggestions would be. */
-  suggestionsFailed: string
 }

@@ -5,7 +5,8 @@ import { warningIcon } from '@latchkey/ui/icons'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
 import { useBalance } from '../../hooks/use-balance.js'
-import { Button, Icon, infoIcon, useText } from '../../modal/kit.js'
+import { Button, Icon, infoIcon } from '../../modal/kit.js'
+import { useText } from '../../modal/later-kit.js'
 import { useLocale } from './use-locale.js'
 
 /** The balance of the network's own coin: the largest thing of the view. What is not known is never shown as zero. */

@@ -2,16 +2,8 @@ import { warningIcon } from '@latchkey/ui/icons'
 import { SkeletonRow } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useTokens } from '../../hooks/use-tokens.js'
-import {
-  Banner,
-  Button,
-  EmptyState,
-  errorText,
-  infoIcon,
-  ListGroup,
-  useText,
-  walletIcon,
-} from '../../modal/kit.js'
+import { Banner, Button, EmptyState, errorText, infoIcon, ListGroup, walletIcon } from '../../modal/kit.js'
+import { useText } from '../../modal/later-kit.js'
 import { shownTokens } from './shown-tokens.js'
 import { TokenRow } from './token-row.js'
 

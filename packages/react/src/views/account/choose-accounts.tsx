@@ -3,7 +3,8 @@ import { editIcon } from '@latchkey/ui/icons'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../../client-context.js'
 import { useWallet } from '../../hooks/use-capability.js'
-import { Button, Icon, useText } from '../../modal/kit.js'
+import { Button, Icon } from '../../modal/kit.js'
+import { useText } from '../../modal/later-kit.js'
 
 /** Lets the person choose in the wallet which accounts the app sees; says how where the wallet cannot be asked. */
 export function ChooseAccounts(props: {

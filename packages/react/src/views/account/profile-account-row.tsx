@@ -5,7 +5,8 @@ import { VisuallyHidden } from '@latchkey/ui/components/visually-hidden'
 import { checkIcon } from '@latchkey/ui/icons'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { Icon, ListRow, useText } from '../../modal/kit.js'
+import { Icon, ListRow } from '../../modal/kit.js'
+import { useText } from '../../modal/later-kit.js'
 import { useSlice } from '../../use-slice.js'
 
 /** One account of a connection; a press makes it the one in use. */

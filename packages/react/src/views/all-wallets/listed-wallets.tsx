@@ -1,7 +1,8 @@
 import type { CustomWallet, WalletEntry } from '@latchkey/core'
 import { memo, type ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { Badge, ListGroup, ListRow, SkeletonRow, useText, WalletIcon } from '../../modal/kit.js'
+import { Badge, ListGroup, ListRow, SkeletonRow, WalletIcon } from '../../modal/kit.js'
+import { useText } from '../../modal/later-kit.js'
 import { chooseWallet } from '../connect/choose-wallet.js'
 
 const InstalledRow = memo(function InstalledRow({ entry }: { readonly entry: WalletEntry }) {
@@ -38,10 +39,10 @@ interface ListedWalletsProps {
 
 /** The rows: what is here first. */
 export function ListedWallets({ here, others, places }: ListedWalletsProps): ReactNode {
-  const { allWallets } = useText()
+  const { connect } = useText()
   if (here.length + others.length + places === 0) return null
   return (
-    <ListGroup label={allWallets.title}>
+    <ListGroup label={connect.allWallets}>
       {here.map(entry => (
         <InstalledRow key={entry.key} entry={entry} />
       ))}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useClient } from '../../client-context.js'
-import { Button, useText } from '../../modal/kit.js'
+import { Button } from '../../modal/kit.js'
+import { useText } from '../../modal/later-kit.js'
 
 /** What it knows. */
 interface MoreWalletsProps {

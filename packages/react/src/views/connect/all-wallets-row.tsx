@@ -1,28 +1,21 @@
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
 import { isPhone } from '../../hooks/is-phone.js'
-import {
-  chevronIcon,
-  Icon,
-  ListRow,
-  offersWalletConnect,
-  useStyles,
-  useText,
-  walletIcon,
-} from '../../modal/kit.js'
+import { chevronIcon, Icon, ListRow, offersWalletConnect, useStyles, walletIcon } from '../../modal/kit.js'
+import { useText } from '../../modal/text.js'
 import css from './connect.css?inline'
 
 /** The way to the list of all wallets, where the app wants it and pairing is possible. */
 export function AllWalletsRow({ namespace }: { readonly namespace: string | undefined }): ReactNode {
   useStyles(css)
   const client = useClient()
-  const { allWallets } = useText()
+  const { connect } = useText()
   const { allWallets: wish = 'SHOW' } = client.options
   const isWanted = wish === 'SHOW' || (wish === 'ONLY_MOBILE' && isPhone(client))
   if (!isWanted || !offersWalletConnect(client, namespace)) return null
   return (
     <ListRow
-      title={allWallets.title}
+      title={connect.allWallets}
       leading={
         <span className="lk-guide-icon" data-shape="square">
           <Icon d={walletIcon} />

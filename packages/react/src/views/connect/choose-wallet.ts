@@ -1,5 +1,6 @@
 import type { Client, ConnectorView, WalletEntry } from '@latchkey/core'
 import { connectorStatus } from '@latchkey/core/internal/connection/connection.selectors'
+import { viewLoaders } from '../../load-view.js'
 import { offersWalletConnect } from '../../modal/kit.js'
 import { askWallet } from '../connecting/ask-wallet.js'
 import { usableChains } from '../connecting/usable-chains.js'
@@ -24,12 +25,18 @@ export function chooseWallet(client: Client, entry: WalletEntry, namespace?: str
 
 // Below what a person notices, above what a wallet that knows this page takes.
 const SOON_MS = 150
+// Later than such a wallet's answer, early enough for the view's code to be here when it is shown.
+const FETCH_MS = 60
 
 /** A wallet that answers at once needs no view that says it is being waited for: drawing one would only be in its way. */
 function showAttempt(client: Client, { connectorId, namespace }: UsableChain): void {
   const isSettled = () => connectorStatus(client.connection.state, namespace, connectorId) === 'connected'
+  const isAwaited = () => client.modal.state.open && !isSettled()
+  client.env.clock.after(FETCH_MS, () => {
+    // Not shown when it fails: showing the view tries again, and says so.
+    if (isAwaited()) viewLoaders.ConnectingExternal?.().catch(() => undefined)
+  })
   client.env.clock.after(SOON_MS, () => {
-    if (client.modal.state.open && !isSettled())
-      client.router.actions.push('ConnectingExternal', { connectorId, namespace })
+    if (isAwaited()) client.router.actions.push('ConnectingExternal', { connectorId, namespace })
   })
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { Icon, infoIcon, ListRow, useStyles, useText } from '../../modal/kit.js'
+import { Icon, infoIcon, ListRow, useStyles } from '../../modal/kit.js'
+import { useText } from '../../modal/text.js'
 import css from './connect.css?inline'
 
 /** Help for those who have no wallet yet, unless the app wants none. */

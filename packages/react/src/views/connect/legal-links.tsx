@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { useStyles, useText } from '../../modal/kit.js'
+import { useStyles } from '../../modal/kit.js'
+import { useText } from '../../modal/text.js'
 import { safeLink } from '../safe-link.js'
 import css from './connect.css?inline'
 

@@ -1,8 +1,9 @@
 import type { ListKind, WalletEntry } from '@latchkey/core'
-import type { Text } from '@latchkey/ui'
+import type { FirstText } from '@latchkey/ui'
 import { memo, type ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { Badge, Icon, ListGroup, ListRow, qrIcon, SkeletonRow, useText, WalletIcon } from '../../modal/kit.js'
+import { Badge, Icon, ListGroup, ListRow, qrIcon, SkeletonRow, WalletIcon } from '../../modal/kit.js'
+import { useText } from '../../modal/text.js'
 import { useSlice } from '../../use-slice.js'
 import { chooseWallet } from './choose-wallet.js'
 
@@ -38,7 +39,7 @@ interface RowProps {
   readonly badged: boolean
 }
 
-const badgeOf = ({ kind, installed }: WalletEntry, { connect }: Text): string | undefined =>
+const badgeOf = ({ kind, installed }: WalletEntry, { connect }: FirstText): string | undefined =>
   kind === 'recent' ? connect.recentBadge : installed ? connect.installedBadge : undefined
 
 const WalletRow = memo(function WalletRow({ entry, namespace, badged }: RowProps) {
@@ -57,7 +58,7 @@ const WalletRow = memo(function WalletRow({ entry, namespace, badged }: RowProps
   return (
     <ListRow
       title={entry.name}
-      subtitle={isPairing && text.walletConnect.rowHint}
+      subtitle={isPairing && text.connect.phoneHint}
       leading={
         isPairing && !entry.imageUrl ? (
           <span className="lk-guide-icon" data-shape="square">

@@ -1,7 +1,8 @@
 import type { ConnectorView, Frozen } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { chevronIcon, Icon, ListGroup, ListRow, RowStack, useText, WalletIcon } from '../../modal/kit.js'
+import { chevronIcon, Icon, ListGroup, ListRow, RowStack, WalletIcon } from '../../modal/kit.js'
+import { useText } from '../../modal/later-kit.js'
 import { askWallet } from './ask-wallet.js'
 
 /** A wallet that speaks several kinds of network: the visitor says which to connect. */

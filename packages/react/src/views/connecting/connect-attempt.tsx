@@ -1,7 +1,8 @@
 import type { Text, WaitingRingProps } from '@latchkey/ui'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../../client-context.js'
-import { Button, Icon, retryIcon, useText, WaitingHero } from '../../modal/kit.js'
+import { Button, Icon, retryIcon } from '../../modal/kit.js'
+import { useText, WaitingHero } from '../../modal/later-kit.js'
 import { askWallet } from './ask-wallet.js'
 import { type AttemptStage, useAttempt } from './use-attempt.js'
 

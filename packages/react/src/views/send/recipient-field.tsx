@@ -1,7 +1,8 @@
 import { TextField } from '@latchkey/ui/components/text-field'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { useClient } from '../../client-context.js'
-import { Button, useText } from '../../modal/kit.js'
+import { Button } from '../../modal/kit.js'
+import { useText } from '../../modal/later-kit.js'
 import { FullAddress } from './full-address.js'
 import type { SendForm } from './use-send-form.js'
 

@@ -1,6 +1,7 @@
 import type { Text } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import { Banner, useText } from '../../modal/kit.js'
+import { Banner } from '../../modal/kit.js'
+import { useText } from '../../modal/later-kit.js'
 import type { SendForm } from './use-send-form.js'
 
 /** What there is to say against a recipient, worst first. */

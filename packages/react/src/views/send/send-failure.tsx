@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@latchkey/core'
 import type { Text } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import { Banner, errorText, useText } from '../../modal/kit.js'
+import { Banner, errorText } from '../../modal/kit.js'
+import { useText } from '../../modal/later-kit.js'
 import type { SendForm } from './use-send-form.js'
 
 // After these it cannot be excluded that the wallet has sent: nobody may be told that nothing happened.

@@ -2,7 +2,8 @@ import { explorerTransactionUrl } from '@latchkey/core/internal/network/explorer
 import { StatusHero } from '@latchkey/ui/components/status-hero'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useClient } from '../../client-context.js'
-import { Button, externalIcon, Icon, useText } from '../../modal/kit.js'
+import { Button, externalIcon, Icon } from '../../modal/kit.js'
+import { useText } from '../../modal/later-kit.js'
 import { TransferFacts } from './transfer-facts.js'
 import type { SendForm } from './use-send-form.js'
 

@@ -1,7 +1,8 @@
 import { SkeletonRow } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { chevronIcon, Icon, ListRow, useText, WalletIcon } from '../../modal/kit.js'
+import { chevronIcon, Icon, ListRow, WalletIcon } from '../../modal/kit.js'
+import { useText } from '../../modal/later-kit.js'
 import type { SendForm } from './use-send-form.js'
 
 /** Which token; opens the list of those that the account holds. */

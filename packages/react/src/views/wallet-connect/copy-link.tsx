@@ -1,6 +1,6 @@
 import { CopyButton } from '@latchkey/ui/components/copy-button'
 import type { ReactNode } from 'react'
-import { useText } from '../../modal/kit.js'
+import { useText } from '../../modal/later-kit.js'
 import { useCopy } from '../account/use-copy.js'
 
 /** Copies the link that the code holds, for a wallet that takes it by hand. */

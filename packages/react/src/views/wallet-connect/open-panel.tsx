@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button, externalIcon, Icon, useStyles, useText, WaitingHero } from '../../modal/kit.js'
+import { Button, externalIcon, Icon, useStyles } from '../../modal/kit.js'
+import { useText, WaitingHero } from '../../modal/later-kit.js'
 import { CopyLink } from './copy-link.js'
 import { InstallLinks } from './install-links.js'
 import css from './pair.css?inline'
@@ -23,7 +24,7 @@ export function OpenPanel({ wallet, place, pairing: { uri, openWallet } }: OpenP
     <div className="lk-pair">
       <WaitingHero
         icon={{ name: name ?? common.wallet, src: wallet?.imageUrl }}
-        title={name === undefined ? text.openAny : text.open(name)}
+        title={name === undefined ? text.openAny : common.openWallet(name)}
         text={name === undefined ? text.openAnyText : words[place](name)}
       >
         <Button
@@ -33,7 +34,7 @@ export function OpenPanel({ wallet, place, pairing: { uri, openWallet } }: OpenP
           iconEnd={<Icon d={externalIcon} mirror />}
           onClick={() => openWallet(place)}
         >
-          {name === undefined ? text.openAny : text.open(name)}
+          {name === undefined ? text.openAny : common.openWallet(name)}
         </Button>
       </WaitingHero>
       <CopyLink uri={uri} />

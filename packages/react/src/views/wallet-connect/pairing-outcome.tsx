@@ -1,6 +1,7 @@
 import type { Text } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import { Button, Icon, retryIcon, useText, WaitingHero } from '../../modal/kit.js'
+import { Button, Icon, retryIcon } from '../../modal/kit.js'
+import { useText, WaitingHero } from '../../modal/later-kit.js'
 import type { PanelProps } from './qr-panel.js'
 import type { PairingView } from './use-pairing.js'
 
