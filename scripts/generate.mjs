@@ -20,8 +20,8 @@ const kinds = {
   },
   view: {
     target: () => 'packages/react/src/views',
-    next: ({ camel, kebab, view }) => [
-      `add ${view}: async () => (await import('../views/${kebab}-view.js')).${camel}View to packages/react/src/modal/view-table.ts`,
+    next: ({ kebab, view }) => [
+      `add ${view}: () => import('./views/${kebab}-view.js') to packages/react/src/load-view.ts`,
       'give it a title and texts of its own in packages/ui/src/text',
     ],
   },
