@@ -5,7 +5,8 @@ import { createFakeNetwork } from '../testing/fake-network.js'
 import { createMemoryStorage } from '../testing/memory-storage.js'
 import { createScriptedTransport, type ScriptedTransportOptions } from '../testing/scripted-transport.js'
 import type { AdapterEvent } from './adapter-events.types.js'
-import { type AdoptInput, adoptTransport } from './adopt-transport.js'
+import { adoptTransport } from './adopt-transport.js'
+import type { AdoptInput } from './adopted.types.js'
 import type { AdapterHost } from './chain-adapter.types.js'
 
 const networks = [createFakeNetwork('one', 'test'), createFakeNetwork('two', 'test')]

@@ -37,7 +37,8 @@ export {
   type InstanceContext,
   type InstanceParts,
 } from './adapter-instance.js'
-export { type Adopted, type AdoptedLive, type AdoptInput, adoptTransport } from './adopt-transport.js'
+export { adoptTransport } from './adopt-transport.js'
+export type { Adopted, AdoptedLive, AdoptInput } from './adopted.types.js'
 export {
   type Balance,
   type BalanceQuery,

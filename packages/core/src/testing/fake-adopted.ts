@@ -1,4 +1,5 @@
-import { type AdoptInput, adoptTransport } from '../adapter/adopt-transport.js'
+import { adoptTransport } from '../adapter/adopt-transport.js'
+import type { AdoptInput } from '../adapter/adopted.types.js'
 import type { WalletCapabilities } from '../adapter/capabilities.js'
 import type { Connector } from '../adapter/connector.types.js'
 import type { SharedTransport } from '../adapter/shared-transport.types.js'
