@@ -47,9 +47,12 @@ const runStep = async (step, env, results) => {
 const indent = text => text.replaceAll(/^/gm, '  ')
 
 /** Who reads the end alone finds there what to look at. */
-const reportFailures = rows => {
-  for (const { step, result } of rows)
+const reportFindings = rows => {
+  for (const { step, result } of rows) {
+    for (const each of result.stumbled ?? [])
+      say(`\npassed at the second try in ${step.name}:\n${indent(each)}`)
     for (const each of result.named ?? []) say(`\nfailed in ${step.name}:\n${indent(each)}`)
+  }
 }
 
 const reportStep = (result, ms) => {
@@ -57,6 +60,7 @@ const reportStep = (result, ms) => {
   const details = [
     counts && `${result.passed} passed, ${result.failed} failed`,
     result.skipped > 0 && `${result.skipped} skipped`,
+    result.again > 0 && `${result.again} at the second try`,
     result.note,
   ].filter(Boolean)
   say(
@@ -102,7 +106,7 @@ const verify = async options => {
     reportStep(result, Date.now() - from)
   }
   const totals = addUp([...results.values()])
-  reportFailures(rows)
+  reportFindings(rows)
   say(`\n${summary(rows)}\n\nEverything took ${formatElapsed(Date.now() - started)}.`)
   say(`${totals.passed} passed, ${totals.failed} failed`)
   process.exitCode = exitCodeFor(totals)
