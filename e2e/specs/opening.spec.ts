@@ -22,6 +22,37 @@ test('a hook opens the modal', async ({ demo }) => {
   await expect(demo.modal.view('Connect wallet')).toBeVisible()
 })
 
+test('the modal has the measures that were agreed, and moves no longer than agreed', async ({ demo }) => {
+  await demo.open()
+  await demo.openModal()
+  await expect(demo.modal.dialog).toHaveCSS('opacity', '1')
+  const seen = await demo.modal.dialog.evaluate(dialog => {
+    const style = (selector: string) =>
+      getComputedStyle((dialog.getRootNode() as ShadowRoot).querySelector(selector) as Element)
+    return {
+      width: style('.lk-card').width,
+      stacking: style('.lk-overlay').zIndex,
+      radius: style('.lk-card').borderTopLeftRadius,
+      font: style('.lk-card').fontFamily.split(',')[0],
+      size: style('.lk-card').fontSize,
+      view: style('.lk-view').animationDuration,
+      title: style('.lk-title > span').animationDuration,
+      height: style('.lk-body').transitionDuration,
+    }
+  })
+  // A width of 360, stacked at 999, units of 10 and 4 px, the title 120 ms, height and view 150 ms.
+  expect(seen).toEqual({
+    width: '360px',
+    stacking: '999',
+    radius: '24px',
+    font: 'Inter',
+    size: '15px',
+    view: '0.15s',
+    title: '0.12s',
+    height: '0.15s',
+  })
+})
+
 test('nothing is asked of another host before the modal opens, and there is no frame', async ({
   demo,
   page,
@@ -105,4 +136,24 @@ test('without any wallet the visitor is told what a wallet is', async ({ demo, p
   await picture('what-is-a-wallet')
   await demo.modal.back.click()
   await expect(demo.modal.view('Connect wallet')).toBeVisible()
+})
+
+test('a view that is long in coming is said to be on its way, and comes', async ({ demo, page }) => {
+  let arrive = () => {}
+  const arrived = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  await page.route(/get-wallet-view/, async route => {
+    await arrived
+    await route.continue()
+  })
+  const busy = demo.modal.dialog.locator('[aria-busy=true]')
+  await demo.open()
+  await demo.openModal()
+  await demo.modal.button(/^What is a wallet\?/).click()
+  await expect(busy).toBeVisible()
+  await expect(demo.modal.view('Connect wallet')).toBeVisible()
+  arrive()
+  await expect(demo.modal.view('What is a wallet?')).toBeVisible()
+  await expect(busy).toHaveCount(0)
 })

@@ -25,7 +25,7 @@ export function ModalRoot({ host, closing, onClosed }: ModalRootProps): ReactNod
     direction: state.direction,
     canGoBack: state.history.length > 1,
   }))
-  const { shown, failed, retry } = useCurrentView()
+  const { shown, isLoading, failed, retry } = useCurrentView()
   const text = useViewText(shown?.module)
   useModalTheme(host)
 
@@ -46,6 +46,7 @@ export function ModalRoot({ host, closing, onClosed }: ModalRootProps): ReactNod
         onBackdrop={brushAside}
         onEscape={brushAside}
         onBack={canGoBack ? client.router.actions.goBack : undefined}
+        busy={isLoading}
         shake={shakes}
         closing={closing}
         onClosed={onClosed}

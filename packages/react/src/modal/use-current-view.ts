@@ -15,11 +15,12 @@ export interface ShownView {
 export type ViewFailure = 'unavailable' | 'networkError'
 
 /**
- * What the modal shows. While the code of the next view is on its way the former one stays, so that nothing jumps.
- * `failed` says that it could not be fetched; `retry` tries again.
+ * What the modal shows. While the code of the next view is on its way the former one stays, so that nothing jumps, and
+ * `isLoading` says so. `failed` says that it could not be fetched; `retry` tries again.
  */
 export function useCurrentView(): {
   shown: ShownView | undefined
+  isLoading: boolean
   failed: ViewFailure | undefined
   retry(): void
 } {
@@ -53,5 +54,5 @@ export function useCurrentView(): {
   }, [client, route, current])
   useEffect(load, [load])
 
-  return { shown: current ?? former, failed, retry: load }
+  return { shown: current ?? former, isLoading: !current && !failed, failed, retry: load }
 }

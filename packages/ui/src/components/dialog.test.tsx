@@ -34,6 +34,13 @@ describe('Dialog', () => {
     opener.remove()
   })
 
+  it('says when what comes next is on its way', () => {
+    const { container, rerender } = render(show())
+    expect(container.querySelector('[aria-busy]')).toBeNull()
+    rerender(show({ busy: true }))
+    expect(container.querySelector('[aria-busy=true]')?.textContent).toBe('First')
+  })
+
   it('is a modal dialog named by its title', () => {
     render(show())
     expect(screen.getByRole('dialog', { name: 'Connect wallet' }).getAttribute('aria-modal')).toBe('true')

@@ -30,6 +30,8 @@ export interface DialogProps {
   onBackdrop?: () => void
   /** What Escape does; closes by default. */
   onEscape?: () => void
+  /** What comes next is on its way. It is told, and after a moment shown by a line under the header. */
+  busy?: boolean
   /** Each new number shakes the dialog. */
   shake?: number
   /** Fades out and then calls `onClosed`; the caller unmounts. */
@@ -68,7 +70,7 @@ export const Dialog = (props: DialogProps) => {
     onEscape = onClose,
     onBackdrop = onClose,
   } = props
-  const { shake = 0, closing = false, onClosed, footer, toast, children } = props
+  const { busy = false, shake = 0, closing = false, onClosed, footer, toast, children } = props
   const titleId = useId()
   const overlay = useRef<HTMLDivElement>(null)
   const card = useRef<HTMLDivElement>(null)
@@ -105,7 +107,7 @@ export const Dialog = (props: DialogProps) => {
         data-enter={direction}
       >
         <DialogHeader {...drag} {...{ titleId, title, labels, onClose, onBack }} titleRef={heading} />
-        <div ref={body} className="lk-body">
+        <div ref={body} className="lk-body" aria-busy={busy || undefined}>
           <div ref={content}>
             <div key={view} className="lk-view">
               {children}
