@@ -60,8 +60,6 @@ export default defineConfig({
             'e2e/node/**/*.node.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**', ...leftOut],
-          // Real nodes and relays on a busy machine: what passes at the second try is named by the test command.
-          retry: 1,
           // Vitest wants groups of their own where the number of workers differs.
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,

@@ -21,8 +21,7 @@ export default defineConfig({
   globalSetup: './setup/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // What passes at the second try is named by the test command, and few are forgiven.
-  retries: 1,
+  retries: 0,
   workers: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },

@@ -47,12 +47,9 @@ const runStep = async (step, env, results) => {
 const indent = text => text.replaceAll(/^/gm, '  ')
 
 /** Who reads the end alone finds there what to look at. */
-const reportFindings = rows => {
-  for (const { step, result } of rows) {
-    for (const each of result.stumbled ?? [])
-      say(`\npassed at the second try in ${step.name}:\n${indent(each)}`)
+const reportFailures = rows => {
+  for (const { step, result } of rows)
     for (const each of result.named ?? []) say(`\nfailed in ${step.name}:\n${indent(each)}`)
-  }
 }
 
 const reportStep = (result, ms) => {
@@ -60,7 +57,6 @@ const reportStep = (result, ms) => {
   const details = [
     counts && `${result.passed} passed, ${result.failed} failed`,
     result.skipped > 0 && `${result.skipped} skipped`,
-    result.again > 0 && `${result.again} at the second try`,
     result.note,
   ].filter(Boolean)
   say(
@@ -106,7 +102,7 @@ const verify = async options => {
     reportStep(result, Date.now() - from)
   }
   const totals = addUp([...results.values()])
-  reportFindings(rows)
+  reportFailures(rows)
   say(`\n${summary(rows)}\n\nEverything took ${formatElapsed(Date.now() - started)}.`)
   say(`${totals.passed} passed, ${totals.failed} failed`)
   process.exitCode = exitCodeFor(totals)

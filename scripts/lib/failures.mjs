@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { hasStumbled } from './tally.mjs'
 import { root } from './workspace.mjs'
 
 const linesOfAMessage = 8
@@ -23,21 +22,7 @@ export const failuresOfVitest = report =>
     return failed.map(test => told(`${file} › ${test.fullName}`, test.failureMessages?.[0]))
   })
 
-/** What passed at its second try in a vitest JSON report, with what it failed by at first. */
-export const stumblesOfVitest = report =>
-  (report.testResults ?? []).flatMap(({ name, assertionResults = [] }) =>
-    assertionResults
-      .filter(hasStumbled)
-      .map(test => told(`${path.relative(root, name)} › ${test.fullName}`, test.failureMessages[0])),
-  )
-
 const specsOf = suite => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
-
-const toldOfSpec = ({ file, line, title, tests }) =>
-  told(
-    `${file}:${line} › ${title}`,
-    tests.flatMap(test => test.results).find(result => result.error)?.error.message,
-  )
 
 /** What failed in a Playwright JSON report, and errors outside of any test. */
 export const failuresOfPlaywright = report => [
@@ -45,12 +30,10 @@ export const failuresOfPlaywright = report => [
   ...(report.suites ?? [])
     .flatMap(specsOf)
     .filter(spec => !spec.ok)
-    .map(toldOfSpec),
+    .map(({ file, line, title, tests }) =>
+      told(
+        `${file}:${line} › ${title}`,
+        tests.flatMap(test => test.results).find(result => result.error)?.error.message,
+      ),
+    ),
 ]
-
-/** What passed at its second try in a Playwright JSON report, with what it failed by at first. */
-export const stumblesOfPlaywright = report =>
-  (report.suites ?? [])
-    .flatMap(specsOf)
-    .filter(({ ok, tests }) => ok && tests.some(test => test.status === 'flaky'))
-    .map(toldOfSpec)

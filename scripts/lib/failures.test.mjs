@@ -1,11 +1,6 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import {
-  failuresOfPlaywright,
-  failuresOfVitest,
-  stumblesOfPlaywright,
-  stumblesOfVitest,
-} from './failures.mjs'
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
 import { root } from './workspace.mjs'
 
 describe('failuresOfVitest', () => {
@@ -43,32 +38,6 @@ describe('failuresOfPlaywright', () => {
   it('names an error outside of the tests', () => {
     expect(failuresOfPlaywright({ errors: [{ message: 'no demo' }] })).toEqual([
       'outside of the tests\n    no demo',
-    ])
-  })
-})
-
-describe('what passed at the second try', () => {
-  it('is named with what it failed by at first, in a vitest report', () => {
-    const test = { status: 'passed', fullName: 'follows a transfer', failureMessages: ['timed out'] }
-    const report = { testResults: [{ name: path.join(root, 'a.test.ts'), assertionResults: [test] }] }
-    expect([stumblesOfVitest(report), failuresOfVitest(report)]).toEqual([
-      ['a.test.ts › follows a transfer\n    timed out'],
-      [],
-    ])
-  })
-  it('is named with what it failed by at first, in a Playwright report', () => {
-    const results = [{ error: { message: 'not visible' } }, {}]
-    const spec = {
-      file: 'a.spec.ts',
-      line: 3,
-      title: 'connects',
-      ok: true,
-      tests: [{ status: 'flaky', results }],
-    }
-    const report = { suites: [{ specs: [spec] }] }
-    expect([stumblesOfPlaywright(report), failuresOfPlaywright(report)]).toEqual([
-      ['a.spec.ts:3 › connects\n    not visible'],
-      [],
     ])
   })
 })

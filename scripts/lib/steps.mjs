@@ -1,12 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { chromiumVersion, ensureChromium, findChromium } from './chromium.mjs'
-import {
-  failuresOfPlaywright,
-  failuresOfVitest,
-  stumblesOfPlaywright,
-  stumblesOfVitest,
-} from './failures.mjs'
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
 import { run, tail } from './process.mjs'
 import { settleTestRun, tallyPlaywright, tallyVitest } from './tally.mjs'
 import { installDependencies } from './toolchain.mjs'
@@ -31,10 +26,10 @@ const script = (file, ...args) => check(process.execPath, file, ...args)
 
 /**
  * A step that is a test run: its tests are counted one by one out of the runner's own JSON report, and those that
- * failed, or passed at the second try only, are named out of it: the end of a log need not hold them.
+ * failed are named out of it: the end of a log need not hold them.
  */
 const tests =
-  ({ tally, failures = () => [], stumbles = () => [], command, environment }) =>
+  ({ tally, failures, command, environment }) =>
   async (env, name) => {
     const report = path.join(cacheDir, 'reports', `${name}.json`)
     rmSync(report, { force: true })
@@ -44,19 +39,17 @@ const tests =
       logFile: logFile(name),
       timeoutMs: 30 * minute,
     })
-    if (!existsSync(report))
-      return { ...settleTestRun(code), output: tail(logFile(name)), log: logFile(name) }
-    const said = JSON.parse(readFileSync(report, 'utf8'))
-    const result = { ...settleTestRun(code, tally(said)), stumbled: stumbles(said) }
+    const said = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
+    const result = settleTestRun(code, said && tally(said))
     if (result.failed === 0) return result
-    return { ...result, named: failures(said), output: tail(logFile(name)), log: logFile(name) }
+    const named = said && failures ? failures(said) : []
+    return { ...result, named, output: tail(logFile(name)), log: logFile(name) }
   }
 
 const vitest = project =>
   tests({
     tally: tallyVitest,
     failures: failuresOfVitest,
-    stumbles: stumblesOfVitest,
     command: report => [
       'vitest',
       ...[
@@ -73,7 +66,6 @@ const vitest = project =>
 const playwright = tests({
   tally: tallyPlaywright,
   failures: failuresOfPlaywright,
-  stumbles: stumblesOfPlaywright,
   command: () => ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
   environment: report => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM: findChromium() ?? '' }),
 })

@@ -1,38 +1,25 @@
-// Real nodes, relays and browsers on a shared machine stumble now and then; more than this is something else.
-const FORGIVEN = 3
-
 /**
  * Counts out of a vitest JSON report. A file that failed without a failed test in it (it did not compile, a hook
- * threw) counts as one failure: its tests never ran. `again`: passed, but at the second try.
+ * threw) counts as one failure: its tests never ran.
  */
 export const tallyVitest = report => {
-  const counts = { passed: 0, failed: 0, skipped: 0, again: 0 }
+  const counts = { passed: 0, failed: 0, skipped: 0 }
   for (const file of report.testResults ?? []) {
     let failedHere = 0
     for (const test of file.assertionResults ?? []) {
       if (test.status === 'passed') counts.passed += 1
-      if (hasStumbled(test)) counts.again += 1
-      if (test.status === 'failed') failedHere += 1
-      else if (test.status !== 'passed') counts.skipped += 1
+      else if (test.status === 'failed') failedHere += 1
+      else counts.skipped += 1
     }
     counts.failed += file.status === 'failed' ? Math.max(failedHere, 1) : failedHere
   }
   return counts
 }
 
-/** Passed, with what it failed by at first. */
-export const hasStumbled = ({ status, failureMessages = [] }) =>
-  status === 'passed' && failureMessages.length > 0
-
-/** Counts out of a Playwright JSON report. An error outside of any test counts as a failure. */
+/** Counts out of a Playwright JSON report. A flaky test is a failed one; so is an error outside of any test. */
 export const tallyPlaywright = report => {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report.stats ?? {}
-  return {
-    passed: expected + flaky,
-    failed: unexpected + (report.errors ?? []).length,
-    skipped,
-    again: flaky,
-  }
+  return { passed: expected, failed: unexpected + flaky + (report.errors ?? []).length, skipped }
 }
 
 /**
@@ -43,12 +30,6 @@ export const settleTestRun = (exitCode, counts) => {
   if (!counts) return { passed: 0, failed: 1, skipped: 0, note: 'no report was written' }
   if (counts.failed === 0 && exitCode !== 0)
     return { ...counts, failed: 1, note: `exit code ${exitCode} although no test failed` }
-  if (counts.again > FORGIVEN)
-    return {
-      ...counts,
-      failed: counts.failed + 1,
-      note: `${counts.again} tests needed a second try, ${FORGIVEN} are forgiven`,
-    }
   if (counts.failed === 0 && counts.passed === 0) return { ...counts, failed: 1, note: 'no test ran' }
   return counts
 }
