@@ -89,7 +89,7 @@ export const budgets = [
   },
   {
     name: 'pairing: its view with the code, without the library behind it',
-    limit: 8.5 * kB,
+    limit: 8 * kB,
     imports: page,
     after: [/\/later-kit[^/]*\.js$/],
     opens: [/\/connecting-wallet-connect-view[^/]*\.js$/],

@@ -166,7 +166,7 @@ for (const look of looks) {
     await page.getByRole('heading', { name: text.send.approve('Test Wallet') }).waitFor()
     await check('Send, waiting')
     await wallet.approve(prompt.id)
-    await page.getByRole('heading', { name: text.send.done, exact: true }).waitFor()
+    await page.getByRole('heading', { name: text.common.sent, exact: true }).waitFor()
     await check('Send, done')
   })
 }

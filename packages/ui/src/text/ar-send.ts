@@ -29,7 +29,6 @@ export const arSend: SendText = {
   pending: 'جارٍ الإرسال',
   pendingText: network => `بانتظار تأكيد ${network}. يمكنك إغلاق هذه النافذة.`,
   slow: 'الشبكة بطيئة. ما زال التحويل في طريقه.',
-  done: 'تم الإرسال',
   doneText: (amount, recipient) => `${amount} إلى ${recipient}`,
   failed: 'لم يتم الإرسال',
   nothingSent: 'لم يُرسل أي شيء.',

@@ -26,7 +26,6 @@ export const deSend: SendText = {
   pending: 'Wird gesendet',
   pendingText: network => `Warten auf die Bestätigung von ${network}. Sie können dieses Fenster schließen.`,
   slow: 'Das Netzwerk ist langsam. Ihre Überweisung ist noch unterwegs.',
-  done: 'Gesendet',
   doneText: (amount, recipient) => `${amount} an ${recipient}`,
   failed: 'Nicht gesendet',
   nothingSent: 'Es wurde nichts gesendet.',

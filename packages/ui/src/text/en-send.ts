@@ -26,7 +26,6 @@ export const enSend: SendText = {
   pending: 'Sending',
   pendingText: network => `Waiting for ${network} to confirm. You can close this window.`,
   slow: 'The network is slow. Your transfer is still on its way.',
-  done: 'Sent',
   doneText: (amount, recipient) => `${amount} to ${recipient}`,
   failed: 'Not sent',
   nothingSent: 'Nothing was sent.',

@@ -27,7 +27,6 @@ export interface SendText {
   pending: string
   pendingText: (network: string) => string
   slow: string
-  done: string
   doneText: (amount: string, recipient: string) => string
   failed: string
   nothingSent: string

@@ -26,7 +26,7 @@ function useStory({ state, network }: SendForm) {
   const slow = useSlow(pending)
   const waiting = slow ? send.slow : send.pendingText(network?.name ?? common.unknown)
   if (pending) return { status: 'pending', title: send.pending, text: waiting } as const
-  if (state.status === 'done') return { status: 'success', title: send.done, text: undefined } as const
+  if (state.status === 'done') return { status: 'success', title: common.sent, text: undefined } as const
   if (state.error === 'executionReverted')
     return { status: 'failed', title: send.failed, text: send.onlyFeeSpent } as const
   const reason = state.error === 'transactionRejected' ? send.replaced : send.outcomeUnknownText
