@@ -30,8 +30,10 @@ export interface ConnectionDeps extends MethodContext {
 
 export interface Connection extends Caller {
   readonly openedAt: number
-  /** Has it ever asked for something? */
+  /** Has anything ever come by it? */
   isUsed(): boolean
+  /** Runs when something comes by it for the first time. */
+  onUsed(run: () => void): void
   /** Pings, and hangs up on who left the last ping or a push unanswered for too long. */
   check(): void
   close(code: number, reason: string): void
@@ -174,6 +176,7 @@ export const createConnection = (deps: ConnectionDeps): Connection => {
   const desk = createDesk(deps, caller, outlet.send)
   const mayAsk = createGate(deps)
   let isUsed = false
+  let onUsed = () => {}
 
   const acknowledge = (id: unknown): boolean => {
     const message = delivery.acknowledge(id)
@@ -184,9 +187,12 @@ export const createConnection = (deps: ConnectionDeps): Connection => {
   }
 
   const read = (text: string): void => {
+    if (!isUsed) {
+      isUsed = true
+      onUsed()
+    }
     const frame = parseFrame(text)
     if (frame.kind === 'response' && acknowledge(frame.id)) return
-    isUsed ||= frame.kind === 'request'
     const cost = frame.kind === 'request' ? costOfRequest(caller, frame.method, frame.params) : 1
     if (!mayAsk(cost)) {
       if (frame.kind !== 'response') desk.refuse(frame.id, rpcCodes.limitExceeded, tooManyRequests)
@@ -203,6 +209,9 @@ export const createConnection = (deps: ConnectionDeps): Connection => {
   return Object.assign(caller, {
     openedAt: clock.now(),
     isUsed: () => isUsed,
+    onUsed(run: () => void) {
+      onUsed = run
+    },
     check: createLiveness(deps, () => delivery.waitingSince),
     close: (code: number, reason: string) => socket.close(code, reason),
     terminate: () => socket.terminate(),

@@ -1,25 +1,36 @@
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { closeCodes } from './close-codes.js'
 import { type Connection, type ConnectionDeps, createConnection } from './connection.js'
+import { createEntrance, type Entered } from './entrance.js'
 
 /** How long a client may take to name its topics before those of its last connection are delivered unasked. */
 const inheritAfterMs = 1_000
 
-/** How long a connection may be without a request when its client has another one. */
+/** How long a connection may be silent from its beginning when its client has another one. */
 const unusedMs = 20_000
 
-/** All live connections, counted by whom they belong to. */
+/** Whom a connection belongs to. */
+export interface Owner {
+  readonly clientId: string
+  readonly address: string
+}
+
+/** All live connections and those that wait to be made, counted by whom they belong to. */
 export interface Connections {
   /** False when there are too many, of this address or in all. */
   hasRoom(address: string): boolean
   /** False when this client has too many. */
   hasRoomFor(clientId: string): boolean
-  open(socket: WebSocket, who: { readonly clientId: string; readonly address: string }): void
+  /** Makes the upgrade of this socket, now or in its turn; it gives nothing when the socket is gone. */
+  enter(socket: Duplex, owner: Owner, upgrade: () => WebSocket | undefined): void
   /** Pings everyone and hangs up on who is gone. */
   check(): void
   /** Says goodbye, waits for what was begun, and cuts who does not leave within `graceMs`. */
   closeAll(graceMs: number): Promise<void>
   readonly size: number
+  /** Those that wait to be made. */
+  readonly waiting: number
 }
 
 type Shared = Omit<ConnectionDeps, 'socket' | 'clientId' | 'address'>
@@ -37,17 +48,18 @@ const createCount = () => {
 export const createConnections = (shared: Shared): Connections => {
   const { limits, hub, clock } = shared
   const live = new Map<Connection, Promise<void>>()
+  const entrance = createEntrance(clock)
   const addresses = createCount()
+  const clients = createCount()
 
-  // A client whose relay was away opens dozens of sockets and uses the last. To close the others at once, or to refuse
-  // new ones, makes it open more of them; left alone they would stay for as long as its page.
+  // A client whose relay was away opens several sockets and uses the last. To close the others at once, or to refuse new
+  // ones, makes it open more of them; left alone they would stay for as long as its page.
   const isLeftBehind = ({ clientId, isUsed, openedAt }: Connection): boolean =>
     !isUsed() && clock.now() - openedAt >= unusedMs && hub.connectionsOf(clientId) > 1
 
-  const open: Connections['open'] = (socket, { clientId, address }) => {
-    const connection = createConnection({ ...shared, socket, clientId, address })
+  const open = (socket: WebSocket, owner: Owner): Entered => {
+    const connection = createConnection({ ...shared, ...owner, socket })
     hub.add(connection)
-    addresses.change(address, 1)
     const cancelInherit = clock.after(inheritAfterMs, () => hub.inherit(connection))
     const closed = new Promise<void>(resolve => socket.once('close', resolve))
     // A frame that is too large, or not of the protocol: `ws` itself closes with the code for it.
@@ -55,23 +67,38 @@ export const createConnections = (shared: Shared): Connections => {
     socket.once('close', () => {
       cancelInherit()
       hub.remove(connection)
-      addresses.change(address, -1)
       live.delete(connection)
     })
     live.set(connection, closed)
+    return { onUsed: connection.onUsed, onClosed: run => socket.once('close', run) }
+  }
+
+  const count = ({ clientId, address }: Owner, by: number): void => {
+    addresses.change(address, by)
+    clients.change(clientId, by)
   }
 
   return {
     hasRoom: address =>
-      live.size < limits.connections && addresses.of(address) < limits.connectionsPerAddress,
-    hasRoomFor: clientId => hub.connectionsOf(clientId) < limits.connectionsPerClient,
-    open,
+      live.size + entrance.waiting < limits.connections &&
+      addresses.of(address) < limits.connectionsPerAddress,
+    hasRoomFor: clientId => clients.of(clientId) < limits.connectionsPerClient,
+    enter(socket, owner, upgrade) {
+      count(owner, 1)
+      socket.once('close', () => count(owner, -1))
+      const letIn = () => {
+        const opened = upgrade()
+        return opened && open(opened, owner)
+      }
+      entrance.arrive({ clientId: owner.clientId, socket, letIn })
+    },
     check() {
       for (const connection of live.keys())
         if (isLeftBehind(connection)) connection.close(closeCodes.staleClient, 'Stale client')
         else connection.check()
     },
     async closeAll(graceMs) {
+      entrance.open()
       const all = [...live]
       await Promise.all(all.map(([connection]) => connection.idle()))
       for (const [connection] of all) connection.close(closeCodes.goingAway, 'Going away')
@@ -83,6 +110,9 @@ export const createConnections = (shared: Shared): Connections => {
     },
     get size() {
       return live.size
+    },
+    get waiting() {
+      return entrance.waiting
     },
   }
 }

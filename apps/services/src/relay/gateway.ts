@@ -1,6 +1,6 @@
 import { type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
 import type { Admission } from './admission.js'
 import { readClientAddress } from './client-address.js'
 import { closeCodes, refusals, tooManyRequests } from './close-codes.js'
@@ -84,9 +84,13 @@ export const serveGateway = (server: Server, deps: GatewayDeps): void => {
     const address = readClientAddress(request, deps.trustProxy)
     const decision = decide(request, query, address)
     if ('clientId' in decision) {
-      sockets.handleUpgrade(request, socket, head, opened => {
-        log({ level: 'info', event: 'connected', client: shortClient(decision.clientId) })
-        connections.open(opened, { clientId: decision.clientId, address })
+      connections.enter(socket, { clientId: decision.clientId, address }, () => {
+        let upgraded: WebSocket | undefined
+        sockets.handleUpgrade(request, socket, head, opened => {
+          upgraded = opened
+        })
+        if (upgraded) log({ level: 'info', event: 'connected', client: shortClient(decision.clientId) })
+        return upgraded
       })
       return
     }

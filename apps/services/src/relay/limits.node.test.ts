@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createIdentity } from '../testing/client-token.fixture.js'
 import { createManualClock } from '../testing/manual-clock.fixture.js'
 import { connectRaw, type RawClient, type RawClientOptions } from '../testing/raw-client.fixture.js'
@@ -134,10 +134,26 @@ describe('limits', () => {
     }
   })
 
+  test('a client that has an unused socket waits for its next one, and that one counts', async () => {
+    await start({ connectionsPerClient: 2 })
+    const identity = createIdentity()
+    const first = await client({ identity })
+    const second = client({ identity })
+    await vi.waitFor(() => expect(relay.stats().waiting).toBe(1))
+    await expect(client({ identity })).rejects.toThrow('429')
+    await first.request('irn_subscribe', { topic })
+    await (await second).request('irn_subscribe', { topic })
+    expect(relay.stats()).toMatchObject({ waiting: 0, connections: 2 })
+  })
+
   test('sockets that a client opened and never used are closed, while another one of it is there', async () => {
     await start({})
     const identity = createIdentity()
-    const [unused, used, alone] = [await client({ identity }), await client({ identity }), await client()]
+    const [unused, alone] = [await client({ identity }), await client()]
+    const opening = client({ identity })
+    await vi.waitFor(() => expect(relay.stats().waiting).toBe(1))
+    clock.advance(100)
+    const used = await opening
     await used.request('irn_subscribe', { topic })
     clock.advance(25_000)
     expect(await unused.closed).toEqual({ code: 4008, reason: 'Stale client' })

@@ -23,7 +23,7 @@ export interface RelayLimits {
   readonly connectionBurstPerAddress: number
   readonly connections: number
   /**
-   * Tabs of one page are one client. A client whose relay was away opens far more than it needs: 500 within twenty
+   * Tabs of one page are one client. A client whose relay was away opens far more than it needs: 250 within three
    * seconds were counted on one machine, and turned away it opens more.
    */
   readonly connectionsPerClient: number

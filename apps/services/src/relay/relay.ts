@@ -94,6 +94,7 @@ const createParts = ({ mailbox }: Store, world: World) => {
     ...counters,
     ...mailbox.counts,
     connections: connections.size,
+    waiting: connections.waiting,
     clients: hub.clients,
     uptimeMs: world.clock.now() - startedAt,
   })

@@ -14,6 +14,8 @@ export interface RelayCounters {
 /** What the relay has done, and what it holds now. */
 export interface RelayStats extends Readonly<RelayCounters> {
   readonly connections: number
+  /** Connections that are allowed and wait for an earlier one of their client to be used. */
+  readonly waiting: number
   readonly clients: number
   readonly messages: number
   readonly topics: number
