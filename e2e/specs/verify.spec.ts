@@ -1,9 +1,15 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { readWorld } from '../setup/world'
 import { expectNoViolations } from '../support/axe'
+import type { DemoPage } from '../support/demo'
 import { takeCode } from '../support/phone'
 import { test as base, expect } from '../support/test'
-import { blockVerifyHost, playVerifyHost, type VerifyAnswer } from '../support/verify-host'
+import {
+  blockVerifyHost,
+  type PlayedVerifyHost,
+  playVerifyHost,
+  type VerifyAnswer,
+} from '../support/verify-host'
 import { type Verdict, WalletPage } from '../support/wallet-page'
 
 const test = base.extend<{ readonly phone: BrowserContext }>({
@@ -13,6 +19,25 @@ const test = base.extend<{ readonly phone: BrowserContext }>({
     await context.close()
   },
 })
+
+/** One when the dapp looks whether the host is there, and one for the proposal. */
+const ANSWERS_OF_A_PROPOSAL = 2
+
+/** A code whose proposal the host was asked about: a dapp does not wait long for a host that it never met before. */
+async function takeAttestedCode(demo: DemoPage, page: Page, host: PlayedVerifyHost): Promise<string> {
+  let uri = ''
+  await expect(async () => {
+    const before = host.answered()
+    uri = await takeAnyCode(demo, page)
+    expect(host.answered() - before).toBe(ANSWERS_OF_A_PROPOSAL)
+  }).toPass()
+  return uri
+}
+
+async function takeAnyCode(demo: DemoPage, page: Page): Promise<string> {
+  await demo.open({ phones: true })
+  return takeCode(demo, page)
+}
 
 const demoOrigin = () => new URL(readWorld().demoUrl).origin
 
@@ -65,10 +90,9 @@ const cases: readonly Case[] = [
 for (const { name, answer, verdict, warning } of cases)
   test(`the wallet says of an app that is ${name}: ${verdict}`, async ({ demo, page, context, phone }) => {
     const contexts = [context, phone]
-    if (answer) await playVerifyHost(contexts, answer())
-    else await blockVerifyHost(contexts)
-    await demo.open({ phones: true })
-    const uri = await takeCode(demo, page)
+    const host = answer && (await playVerifyHost(contexts, answer()))
+    if (!host) await blockVerifyHost(contexts)
+    const uri = host ? await takeAttestedCode(demo, page, host) : await takeAnyCode(demo, page)
     const wallet = new WalletPage(await phone.newPage())
     await wallet.open({ ...readWorld().services, uri, asLink: true })
     await wallet.asked('Connect app')

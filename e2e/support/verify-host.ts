@@ -16,11 +16,18 @@ const framed = (token: string) => {
   return `<!doctype html><script>parent.postMessage(${JSON.stringify(message)}, '*')</script>`
 }
 
+/** What the host was asked. */
+export interface PlayedVerifyHost {
+  /** How many frames it has answered. */
+  answered(): number
+}
+
 /** Plays the host that attests origins, for the browser of the dapp and that of the wallet. */
 export async function playVerifyHost(
   contexts: readonly BrowserContext[],
   { claims, isForged = false }: VerifyAnswer,
-): Promise<void> {
+): Promise<PlayedVerifyHost> {
+  let answered = 0
   const host = await createVerifyHost()
   const signer = isForged ? await createVerifyHost() : host
   const expiresAt = Math.floor(Date.now() / 1000) + YEAR
@@ -29,6 +36,7 @@ export async function playVerifyHost(
     await context.route(`${HOST}/v3/attestation?**`, async route => {
       const id = new URL(route.request().url()).searchParams.get('id') ?? ''
       await route.fulfill({ contentType: 'text/html', body: framed(await signer.attest(id, claims)) })
+      answered++
     })
     await context.route(`${HOST}/v3/public-key`, route =>
       route.fulfill({
@@ -37,6 +45,7 @@ export async function playVerifyHost(
       }),
     )
   }
+  return { answered: () => answered }
 }
 
 /** No host answers, for any browser. */

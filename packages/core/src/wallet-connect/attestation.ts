@@ -26,6 +26,8 @@ export interface AttestationDeps {
 const ANSWER_MS = 5000
 /** How long a visitor may be kept waiting for a host that has not shown itself yet. */
 const PATIENCE_MS = 300
+/** A host that has not shown itself for this long is not waited for. */
+const SILENT_MS = 1000
 /** How long for one that answers. */
 const ALIVE_MS = 1500
 /** How soon a dead host is tried again, in the background. */
@@ -119,7 +121,7 @@ export function createAttest(deps: AttestationDeps): Attest {
     const since = clock.now() - triedAt.ms
     if (isAlive === undefined)
       await within(
-        PATIENCE_MS - since,
+        Math.min(PATIENCE_MS, SILENT_MS - since),
         probing.then(() => ''),
       )
     if (isAlive === false && since > RETRY_MS) probing = probe()
