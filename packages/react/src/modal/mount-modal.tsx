@@ -1,5 +1,6 @@
 import type { Client } from '@latchkey/core'
 import { createModalHost, StyleScope } from '@latchkey/ui/shell'
+import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { ClientContext } from '../client-context.js'
@@ -74,7 +75,8 @@ export function mountModal(client: Client, initial: UiSettings): MountedModal {
       if (closing) return
       closing = true
       unlockScroll()
-      if (!removed) render()
+      // A wallet that connects closes the modal: the frame in which the page says so is not held up by the fading.
+      if (!removed) startTransition(render)
     },
     remove,
   }
