@@ -1,6 +1,5 @@
 import type { Client } from '@latchkey/core'
 import { createModalHost, StyleScope } from '@latchkey/ui/shell'
-import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { ClientContext } from '../client-context.js'
@@ -75,8 +74,7 @@ export function mountModal(client: Client, initial: UiSettings): MountedModal {
       if (closing) return
       closing = true
       unlockScroll()
-      // A wallet that connects closes the modal: the frame in which the page says so is not held up by the fading.
-      if (!removed) startTransition(render)
+      if (!removed) render()
     },
     remove,
   }
