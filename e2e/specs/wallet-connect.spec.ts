@@ -55,6 +55,8 @@ test.describe('the code', () => {
     await demo.open({ phones: true })
     const uri = await takeCode(demo, page)
     await demo.modal.close.click()
+    // The view is left when the modal has faded.
+    await expect(demo.modal.dialog).toHaveCount(0)
     await phone.pair(uri).catch(() => undefined)
     await demo.openModal()
     await expect(demo.modal.view('Connect wallet')).toBeVisible()

@@ -61,6 +61,15 @@ describe('dragging the sheet', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
+  it('comes back when the finger rested before it was lifted: that is no flick', () => {
+    const { onClose, header, card } = setup(true)
+    at(header, 'pointerDown', 100, 1000)
+    at(header, 'pointerMove', 160, 1040)
+    at(header, 'pointerUp', 160, 1120)
+    expect(onClose).not.toHaveBeenCalled()
+    expect(card.style.translate ?? '').toBe('')
+  })
+
   it('does nothing on a desktop or from a button', () => {
     const desktop = setup(false)
     drag(desktop.header, 400, 900)

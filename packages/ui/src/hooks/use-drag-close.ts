@@ -11,6 +11,9 @@ interface Drag {
 /** Px a millisecond: a flick. */
 const flick = 0.5
 
+/** A finger that was still for this long before it was lifted has not flicked: a browser tells of moves alone. */
+const restMs = 80
+
 /** Lets a phone's sheet be pulled down by its header, and closes it past a third of its height or with a flick. */
 export const useDragClose = (card: RefObject<HTMLElement | null>, onClose: () => void) => {
   const drag = useRef<Drag>(undefined)
@@ -35,12 +38,13 @@ export const useDragClose = (card: RefObject<HTMLElement | null>, onClose: () =>
     }
     card.current.style.translate = `0 ${at}px`
   }
-  const onPointerUp = (): void => {
+  const onPointerUp = (event: PointerEvent<HTMLElement>): void => {
     const current = drag.current
     drag.current = undefined
     const element = card.current
     if (!current || !element) return
-    if (current.at > 8 && (current.speed > flick || current.at > element.offsetHeight / 3)) {
+    const isFlick = current.speed > flick && event.timeStamp - current.time < restMs
+    if (current.at > 8 && (isFlick || current.at > element.offsetHeight / 3)) {
       onClose()
       return
     }
