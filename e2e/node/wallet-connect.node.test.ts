@@ -83,6 +83,21 @@ describe('a phone', () => {
     await until(kit, () => status(kit) === 'disconnected')
   })
 
+  it('that leaves twice leaves nothing behind that fails on the page', async () => {
+    const stray: unknown[] = []
+    const note = (error: unknown) => void stray.push(error)
+    process.on('unhandledRejection', note)
+    const [kit, wallet] = [stage.createKit(), await stage.createWallet()]
+    await stage.connect(kit, wallet)
+    wallet.controls.misbehave({ repeatedDisconnect: true })
+    await wallet.controls.disconnect()
+    await until(kit, () => status(kit) === 'disconnected')
+    await stage.connect(kit, wallet)
+    expect((await sign(kit)).signature).toMatch(/^0x/)
+    process.off('unhandledRejection', note)
+    expect(stray).toEqual([])
+  })
+
   it('hears that it was disconnected', async () => {
     const [kit, wallet] = [stage.createKit(), await stage.createWallet()]
     await stage.connect(kit, wallet)

@@ -141,6 +141,10 @@ export function createFakeSignClient(): FakeSignClient {
     engine: {
       isValidDisconnect: async () => undefined,
       isValidEmit: async () => undefined,
+      isValidExtend: async () => undefined,
+      isValidPing: async () => undefined,
+      isValidUpdate: async () => undefined,
+      deleteSession: async () => undefined,
       isValidSessionSettleRequest: () => undefined,
       events: signIn.events,
     },
@@ -154,7 +158,7 @@ export function createFakeSignClient(): FakeSignClient {
         connect: async () => undefined,
         toEstablishConnection: async () => undefined,
         events: { emit: () => true },
-        publisher: { queue: new Map() },
+        publisher: { queue: new Map(), rpcPublish: async () => undefined },
         provider: {},
         subscribe: async () => undefined,
         unsubscribe: async () => undefined,
@@ -166,6 +170,8 @@ export function createFakeSignClient(): FakeSignClient {
       heartbeat: { ...heart, stop: () => undefined },
       verify: { register: async () => '' },
       pairing: {
+        isValidDisconnect: async () => undefined,
+        isValidPing: async () => undefined,
         getPairings: () => [],
         async disconnect({ topic }) {
           const index = offers.findIndex(offer => offer.topic === topic)

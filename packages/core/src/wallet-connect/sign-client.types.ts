@@ -46,9 +46,14 @@ export interface SignClient extends SignEvents {
   readonly engine: SignEngine
 }
 
-/** Its checks of what arrives, two of which are called without being waited for; and who waits for an answer. */
+/** Checks of what arrives. */
+type Checks<Name extends string> = Record<Name, (params: unknown) => Promise<void>>
+
+/** Its checks, most of which are called without being waited for; and who waits for an answer. */
 export interface SignEngine
-  extends Record<'isValidDisconnect' | 'isValidEmit', (params: unknown) => Promise<void>> {
+  extends Checks<'isValidDisconnect' | 'isValidEmit' | 'isValidExtend' | 'isValidPing' | 'isValidUpdate'> {
+  /** Rejects when there is no such session. */
+  deleteSession(params: { topic: string }): Promise<void>
   /** Throws for what breaks a rule. */
   isValidSessionSettleRequest(params: unknown): void
   readonly events: {
@@ -101,7 +106,10 @@ export interface SignCore {
     toEstablishConnection(): Promise<void>
     /** Its own, beside those of `on`. */
     readonly events: { emit(name: string, event: unknown): unknown }
-    readonly publisher: { readonly queue: ReadonlyMap<string | number, unknown> }
+    readonly publisher: {
+      readonly queue: ReadonlyMap<string | number, unknown>
+      rpcPublish(request: { readonly id: string | number }, options: unknown): Promise<unknown>
+    }
     /** Without `events` until the first connection. */
     readonly provider: { readonly events?: Pick<SignEngine['events'], 'eventNames' | 'emit'> }
     subscribe(topic: string): Promise<unknown>
@@ -115,7 +123,10 @@ export interface SignCore {
   readonly verify: {
     register(input: { id: string; decryptedId: string }): Promise<string | undefined>
   }
-  readonly pairing: { getPairings(): unknown[]; disconnect(input: { topic: string }): Promise<void> }
+  readonly pairing: Checks<'isValidDisconnect' | 'isValidPing'> & {
+    getPairings(): unknown[]
+    disconnect(input: { topic: string }): Promise<void>
+  }
   /** Keeps every message for thirty days unless it is answered. */
   readonly history: { readonly values: unknown[]; delete(topic: string, id?: number): unknown }
   readonly crypto: {

@@ -2,6 +2,7 @@ import type { AppMetadata } from '../client/options.js'
 import type { Env, KeyValueStorage } from '../kernel/env.types.js'
 import type { Scope } from '../kernel/scope.js'
 import { createAttest } from './attestation.js'
+import { keepRejectionsIn } from './no-stray-rejections.js'
 import { refuseConnecting, releaseWaiting } from './release-waiting.js'
 import { SETTLEMENT_REFUSED, type SignClient, type SignClientClass } from './sign-client.types.js'
 import { createSignStorage } from './sign-storage.js'
@@ -80,21 +81,6 @@ function shareConnecting({ relayer }: SignClient['core']): void {
 }
 
 /**
- * An event, or an end, that arrives for a session that has just ended fails a check nobody waits for: the page would
- * see an unhandled rejection. Who does wait for it still hears of it.
- */
-function quietChecks({ engine }: SignClient): void {
-  for (const name of ['isValidDisconnect', 'isValidEmit'] as const) {
-    const check = engine[name]
-    engine[name] = params => {
-      const checked = check(params)
-      checked.catch(() => undefined)
-      return checked
-    }
-  }
-}
-
-/**
  * A settlement that breaks the library's own rules is answered with an error, and nobody here hears of it: the offer
  * would stand until its time is over.
  */
@@ -164,7 +150,7 @@ export async function startSignClient(input: StartInput): Promise<SignClient> {
   const { core } = client
   if (attest) core.verify.register = attest
   shareConnecting(core)
-  quietChecks(client)
+  keepRejectionsIn(client)
   tellRefusedSettlements(client)
   core.relayer.registerEventListeners = createOnlineWatch(input, client)
   core.relayer.on('relayer_error', error => input.onRelayError(messageOf(error)))

@@ -52,7 +52,10 @@ const leave = async (context: WalletConnectContext, topic: string): Promise<void
     await client.core.relayer.unsubscribe(topic)
     await client.session.delete(topic, REASON)
   } else {
-    await client.disconnect({ topic, reason: REASON })
+    const goodbye = { topic, method: 'wc_sessionDelete', params: REASON, throwOnFailedPublish: true } as const
+    // The first is still on its way when the second is sent: after it the other side would not be there to hear.
+    const sent = faults.repeatedDisconnect ? client.engine.sendRequest(goodbye) : undefined
+    await Promise.all([sent, client.disconnect({ topic, reason: REASON })])
   }
   states.delete(topic)
   context.changed()

@@ -7,6 +7,7 @@ export const wellBehavedWalletConnect = (): WalletConnectMisbehaviour => ({
   authentication: false,
   noEvents: false,
   silentDisconnect: false,
+  repeatedDisconnect: false,
   solanaSignatureOnly: false,
   swapsTransaction: false,
   badPsbt: false,

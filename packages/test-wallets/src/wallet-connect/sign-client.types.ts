@@ -125,6 +125,13 @@ export interface SignEngine {
   isValidUpdate: unknown
   isValidEmit: unknown
   sendResult(input: { readonly result: object }): Promise<void>
+  sendRequest(input: {
+    readonly topic: string
+    readonly method: 'wc_sessionDelete'
+    readonly params: Reason
+    /** Rejects when the relay did not take it. */
+    readonly throwOnFailedPublish: true
+  }): Promise<number>
 }
 
 /** The library behind a wallet. */

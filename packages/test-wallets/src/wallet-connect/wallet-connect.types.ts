@@ -128,6 +128,8 @@ export interface WalletConnectMisbehaviour {
   noEvents: boolean
   /** Leaves without a word: the other side finds out when it asks. */
   silentDisconnect: boolean
+  /** Says twice that it leaves, as a wallet does that was not heard in time. */
+  repeatedDisconnect: boolean
   /** `solana_signTransaction` gives a signature alone, as older wallets do. */
   solanaSignatureOnly: boolean
   /** Gives back another transaction than it was given, validly signed. */
