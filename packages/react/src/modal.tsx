@@ -22,8 +22,6 @@ export function Modal(): ReactNode {
         // One that is still fading away gives its place to the new one: there is never more than one dialog.
         mounted.current?.remove()
         mounted.current = mountModal(client, latest.current)
-        // Wallets come after the list of them: it does not share the wire or the thread with code it can do without.
-        void client.preload()
       },
       error => {
         client.env.logger.error('The modal could not be loaded', error)

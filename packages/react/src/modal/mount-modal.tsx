@@ -4,8 +4,10 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { ClientContext } from '../client-context.js'
 import { SettingsContext, type UiSettings } from '../settings.js'
+import { afterFrame } from './after-frame.js'
 import { lockScroll } from './lock-scroll.js'
 import { ModalRoot } from './modal-root.js'
+import { stillOnceClosed } from './still-once-closed.js'
 import { defineView } from './view.types.js'
 
 /**
@@ -13,6 +15,8 @@ import { defineView } from './view.types.js'
  * both use goes into the modal's chunk, and opening it takes one request for it.
  */
 export const defineAfterModal: typeof defineView = (name, definition) => defineView(name, definition)
+
+const swallow = (event: Event): void => event.stopImmediatePropagation()
 
 /** A modal that is on the page. */
 export interface MountedModal {
@@ -29,22 +33,27 @@ export interface MountedModal {
  * it and the host app.
  */
 export function mountModal(client: Client, initial: UiSettings): MountedModal {
-  const document = client.env.window?.document
+  const { window } = client.env
+  const document = window?.document
   if (!document) return { update: () => undefined, close: () => undefined, remove: () => undefined }
   const { container, nonce } = initial
+  // While the page is as it was: asked later, how wide its scrollbar is takes a layout of its own.
+  const unlockScroll = lockScroll(document)
   const host = createModalHost({
     document,
     ...(container === undefined ? {} : { container }),
     ...(nonce === undefined ? {} : { nonce }),
   })
-  const unlockScroll = lockScroll(document)
   const root = createRoot(host.mountPoint)
+  const seen = stillOnceClosed(client)
   let settings = initial
   let closing = false
   let removed = false
+  let release = () => {}
   const remove = () => {
     if (removed) return
     removed = true
+    release()
     unlockScroll()
     const nodes = [...host.mountPoint.querySelectorAll('*')]
     root.unmount()
@@ -56,7 +65,7 @@ export function mountModal(client: Client, initial: UiSettings): MountedModal {
   const render = () =>
     root.render(
       <StyleScope value={host.adopt}>
-        <ClientContext.Provider value={client}>
+        <ClientContext.Provider value={seen}>
           <SettingsContext.Provider value={settings}>
             <ModalRoot host={host.host} closing={closing} onClosed={remove} />
           </SettingsContext.Provider>
@@ -65,6 +74,8 @@ export function mountModal(client: Client, initial: UiSettings): MountedModal {
     )
   // The visitor waits for this one: it is not left to the scheduler, which would let a frame or two pass first.
   flushSync(render)
+  // Wallets come after the list of them: it does not share the wire or the thread with code it can do without.
+  release = afterFrame(window, () => void client.preload())
   return {
     update(next) {
       settings = next
@@ -74,7 +85,11 @@ export function mountModal(client: Client, initial: UiSettings): MountedModal {
       if (closing) return
       closing = true
       unlockScroll()
-      if (!removed) render()
+      // Until it begins to fade it is as it was, but takes no clicks: nobody connects a second time by a double click.
+      host.host.addEventListener('click', swallow, true)
+      // The page says who is connected in the next frame; what fading changes in every element is for the one after.
+      release()
+      if (!removed) release = afterFrame(window, render)
     },
     remove,
   }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { safeImage } from '../safe-image'
 
 export interface AvatarProps {
@@ -33,27 +33,29 @@ export const Avatar = ({ seed, src, size = 40, className = '' }: AvatarProps) =>
     )
   const bits = hash(seed.toLowerCase())
   const hue = bits % 360
+  const ground = `hsl(${hue} 75% 62%)`
+  const deep = `hsl(${(hue + 310) % 360} 80% 58%)`
+  // Two circles that fill themselves: what a page's button has to style and lay out is kept small.
   const spots = [
-    { tone: `hsl(${(hue + 40) % 360} 95% 78%)`, x: 15 + ((bits >>> 4) & 31), y: 10 + ((bits >>> 10) & 31) },
-    { tone: `hsl(${(hue + 310) % 360} 80% 58%)`, x: 60 + ((bits >>> 16) & 31), y: 60 + ((bits >>> 22) & 31) },
+    {
+      x: 15 + ((bits >>> 4) & 31),
+      y: 10 + ((bits >>> 10) & 31),
+      from: `hsl(${(hue + 40) % 360} 95% 78%)`,
+      to: ground,
+    },
+    { x: 60 + ((bits >>> 16) & 31), y: 60 + ((bits >>> 22) & 31), from: deep, to: deep, opacity: 0 },
   ]
   return (
     <svg {...shared} viewBox="0 0 100 100" aria-hidden="true">
-      {spots.map(({ tone }, i) => (
-        <radialGradient key={tone} id={id + i}>
-          <stop stopColor={tone} />
-          <stop offset="1" stopColor={tone} stopOpacity="0" />
-        </radialGradient>
+      {spots.map(({ x, y, from, to, opacity }, i) => (
+        <Fragment key={from}>
+          <radialGradient id={id + i} gradientUnits="userSpaceOnUse" cx={x} cy={y} r="62">
+            <stop stopColor={from} />
+            <stop offset="1" stopColor={to} stopOpacity={opacity} />
+          </radialGradient>
+          <circle cx="50" cy="50" r="50" fill={`url(#${id + i})`} />
+        </Fragment>
       ))}
-      <clipPath id={`${id}clip`}>
-        <circle cx="50" cy="50" r="50" />
-      </clipPath>
-      <g clipPath={`url(#${id}clip)`}>
-        <rect width="100" height="100" fill={`hsl(${hue} 75% 62%)`} />
-        {spots.map(({ tone, x, y }, i) => (
-          <circle key={tone} cx={x} cy={y} r="62" fill={`url(#${id + i})`} />
-        ))}
-      </g>
     </svg>
   )
 }

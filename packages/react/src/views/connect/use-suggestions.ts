@@ -2,6 +2,7 @@ import type { CustomWallet, WalletsController } from '@latchkey/core'
 import { useEffect, useMemo, useState } from 'react'
 import { useClient } from '../../client-context.js'
 import { useFeatureState } from '../../hooks/use-feature-state.js'
+import { afterFrame } from '../../modal/after-frame.js'
 
 /** Whether a wallet speaks a namespace, as far as it says. */
 const speaks = ({ chains }: CustomWallet, namespace: string) =>
@@ -13,21 +14,25 @@ export function useSuggestions(wanted: boolean, namespace: string | undefined) {
   const [wallets, setWallets] = useState<WalletsController | undefined>(() => client.features.find('wallets'))
   const [missing, setMissing] = useState(false)
   useEffect(() => {
-    let gone = false
+    const { window, logger } = client.env
     if (!wanted) return
-    client.features.load('wallets').then(
-      controller => {
-        if (gone) return
-        setWallets(controller)
-        void controller.actions.suggest()
-      },
-      error => {
-        client.env.logger.warn('The wallet list could not be fetched', error)
-        if (!gone) setMissing(true)
-      },
-    )
+    let gone = false
+    const load = () =>
+      client.features.load('wallets').then(
+        controller => {
+          if (gone) return
+          setWallets(controller)
+          void controller.actions.suggest()
+        },
+        error => {
+          logger.warn('The wallet list could not be fetched', error)
+          if (!gone) setMissing(true)
+        },
+      )
+    const release = afterFrame(window, () => void load())
     return () => {
       gone = true
+      release()
     }
   }, [client, wanted])
   const state = useFeatureState(wallets)?.state

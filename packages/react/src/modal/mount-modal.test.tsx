@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { createClient } from '@latchkey/core'
+import { createFakeAdapter, createFakeEnv, createFakeNetwork } from '@latchkey/core/testing'
+import { waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type MountedModal, mountModal } from './mount-modal.js'
+
+const hostOf = () => document.querySelector('[data-latchkey-modal]')
+const inside = () => within(hostOf()?.shadowRoot?.querySelector('.lk-root') as HTMLElement)
+
+let client: ReturnType<typeof createClient>
+let adapter: ReturnType<typeof createFakeAdapter>
+let modal: MountedModal
+beforeEach(() => {
+  adapter = createFakeAdapter()
+  client = createClient({
+    adapters: [adapter],
+    networks: [createFakeNetwork('1')],
+    projectId: 'test',
+    enableWalletConnect: false,
+    env: { ...createFakeEnv(), window: window as never },
+  })
+  client.start()
+  client.open()
+  modal = mountModal(client, {})
+})
+afterEach(() => {
+  modal.remove()
+  client.destroy()
+})
+
+it('stands still once it is closed: a list that fades is not drawn anew by the wallet that connected', async () => {
+  const root = hostOf()?.shadowRoot as ShadowRoot
+  const row = inside().getByRole('button', { name: /Fake Wallet/ })
+  const words = row.textContent
+  const fading = new Promise<string | null>(resolve => {
+    const observer = new MutationObserver(() => {
+      if (!root.querySelector('[data-closing]')) return
+      observer.disconnect()
+      resolve(root.contains(row) ? row.textContent : null)
+    })
+    observer.observe(root, { attributes: true, childList: true, subtree: true })
+  })
+  await client.connect({ connectorId: adapter.wallet().id })
+  expect(client.modal.state.open).toBe(false)
+  modal.close()
+  expect(await fading).toBe(words)
+  await waitFor(() => expect(hostOf()).toBeNull())
+})
+
+it('takes no clicks once it is closed, also before it begins to fade', async () => {
+  client.close()
+  modal.close()
+  inside()
+    .getByRole('button', { name: /Fake Wallet/ })
+    .click()
+  expect(client.connection.state.namespaces.test?.status).toBe('disconnected')
+  await waitFor(() => expect(hostOf()).toBeNull())
+})
+
+it('leaves nothing behind when another takes its place before it faded', () => {
+  client.close()
+  modal.close()
+  modal.remove()
+  expect(hostOf()).toBeNull()
+})
