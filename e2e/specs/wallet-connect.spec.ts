@@ -125,32 +125,27 @@ test.describe('flags and other wallets', () => {
 
 test.describe('the verify host', () => {
   const host = 'https://verify.walletconnect.org/**'
+  const faults = [
+    ['that is blocked costs nothing: the code is there at once, and so is the request', 'abort'],
+    ['that hangs costs nothing either', 'hang'],
+  ] as const
 
-  test('that is blocked costs nothing: the code is there at once, and so is the request', async ({
-    demo,
-    page,
-  }) => {
-    const phone = await phoneWith({ eip155: await evm() })
-    await page.route(host, route => route.abort())
-    await demo.open({ phones: true })
-    const started = Date.now()
-    await connectPhone(demo, page, phone)
-    await demo.act('Sign message')
-    await expect(demo.result).toHaveText(/^valid signature/)
-    // The library alone waits five seconds before the offer, and five before the request.
-    expect(Date.now() - started).toBeLessThan(9000)
-  })
-
-  test('that hangs costs nothing either', async ({ demo, page }) => {
-    const phone = await phoneWith({ eip155: await evm() })
-    await page.route(host, () => undefined)
-    await demo.open({ phones: true })
-    const started = Date.now()
-    await connectPhone(demo, page, phone)
-    await demo.act('Sign message')
-    await expect(demo.result).toHaveText(/^valid signature/)
-    expect(Date.now() - started).toBeLessThan(9000)
-  })
+  for (const [behaviour, fault] of faults)
+    test(behaviour, async ({ demo, page }) => {
+      const phone = await phoneWith({ eip155: await evm() })
+      await page.route(host, route => (fault === 'abort' ? route.abort() : undefined))
+      // The library alone gives the host five seconds before the offer, and five before the request: here they never end.
+      await page.addInitScript(() => {
+        const { setTimeout } = window
+        const without = (run: TimerHandler, ms?: number, ...rest: unknown[]) =>
+          ms === 5000 ? 0 : setTimeout(run, ms, ...rest)
+        Object.assign(window, { setTimeout: without })
+      })
+      await demo.open({ phones: true })
+      await connectPhone(demo, page, phone)
+      await demo.act('Sign message')
+      await expect(demo.result).toHaveText(/^valid signature/)
+    })
 })
 
 test.describe('the wallet page', () => {
