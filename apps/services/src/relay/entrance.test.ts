@@ -4,11 +4,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createManualClock } from '../testing/manual-clock.fixture.js'
 import { createEntrance, type Entrance } from './entrance.js'
 
-const clock = createManualClock()
+let clock: ReturnType<typeof createManualClock>
 let entrance: Entrance
 let inside: string[]
 
 beforeEach(() => {
+  clock = createManualClock()
   entrance = createEntrance(clock)
   inside = []
 })
@@ -57,10 +58,36 @@ describe('the sockets of a client that opens several', () => {
     expect(inside).toEqual(['first'])
     clock.advance(1)
     expect(inside).toEqual(['first', 'third'])
+  })
+
+  test('each wait is twice as long as the one before, up to 1.6 s, and none once all are in', () => {
+    const names = ['1', '2', '3', '4', '5', '6', '7', '8']
+    const sockets = names.map(name => arrive(name))
+    for (const waitMs of [100, 200, 400, 800, 1_600, 1_600]) {
+      const before = inside.length
+      clock.advance(waitMs - 1)
+      expect(inside).toHaveLength(before)
+      clock.advance(1)
+      expect(inside).toHaveLength(before + 1)
+    }
+    expect(inside).toEqual(['1', '8', '7', '6', '5', '4', '3'])
+    sockets[2]?.use()
+    arrive('9')
+    expect(inside).toEqual(['1', '8', '7', '6', '5', '4', '3', '2', '9'])
+    arrive('10')
+    clock.advance(100)
+    expect(inside.at(-1)).toBe('10')
+  })
+
+  test('of those that came meanwhile the newest is the next', () => {
+    arrive('first')
+    arrive('second')
+    arrive('third')
+    clock.advance(100)
     arrive('fourth')
-    clock.advance(100)
+    clock.advance(200)
     expect(inside).toEqual(['first', 'third', 'fourth'])
-    clock.advance(100)
+    clock.advance(400)
     expect(inside).toEqual(['first', 'third', 'fourth', 'second'])
   })
 
@@ -71,7 +98,7 @@ describe('the sockets of a client that opens several', () => {
     arrive('third')
     first.use()
     expect(inside).toEqual(['first', 'second'])
-    clock.advance(100)
+    clock.advance(200)
     expect(inside).toEqual(['first', 'second', 'third'])
   })
 

@@ -1,8 +1,9 @@
 import type { Duplex } from 'node:stream'
 import type { RelayClock } from './clock.js'
 
-/** How long a client's next socket waits for its last one to be used. */
-const waitMs = 100
+/** How long a client's next socket waits for its last one to be used: twice as long each time, to a limit. */
+const firstWaitMs = 100
+const longestWaitMs = 1_600
 
 /** What of a connection matters to those behind it. */
 export interface Entered {
@@ -24,7 +25,8 @@ export interface Arrival {
  *
  * The usual client, when its relay comes back, opens several sockets at once and sends by the one that it made last. Each
  * that opens while a newer one is still on its way makes it open another: let in as they come, that is thousands. With
- * the newest open it is content, and the others harm nobody.
+ * the newest open it is content, and the others harm nobody. A client that is too busy to use a socket in time would be
+ * made busier by the next one: each wait is longer than the one before.
  */
 export interface Entrance {
   arrive(arrival: Arrival): void
@@ -37,6 +39,7 @@ interface Queue {
   /** The last that was let in; nothing has come by it yet. */
   latest: Entered | undefined
   readonly waiting: Set<Arrival>
+  waitMs: number
   cancel: () => void
 }
 
@@ -85,8 +88,10 @@ export const createEntrance = (clock: RelayClock): Entrance => {
   const wait = (clientId: string, queue: Queue): void => {
     queue.cancel()
     if (queue.waiting.size === 0) return
-    queue.cancel = clock.after(waitMs, () => {
-      if (queue.waiting.size > 0) letNextIn(clientId, queue)
+    queue.cancel = clock.after(queue.waitMs, () => {
+      if (queue.waiting.size === 0) return
+      queue.waitMs = Math.min(queue.waitMs * 2, longestWaitMs)
+      letNextIn(clientId, queue)
     })
   }
 
@@ -95,7 +100,7 @@ export const createEntrance = (clock: RelayClock): Entrance => {
       const { clientId, socket } = arrival
       const queue = queues.get(clientId)
       if (!queue) {
-        const first: Queue = { latest: undefined, waiting: new Set(), cancel: () => {} }
+        const first: Queue = { latest: undefined, waiting: new Set(), waitMs: firstWaitMs, cancel: () => {} }
         queues.set(clientId, first)
         letIn(first, arrival)
         return
