@@ -1,4 +1,4 @@
-import { withPage } from './browser.mjs'
+import { launchBrowser, withPage } from './browser.mjs'
 import { budgets } from './budgets.mjs'
 import { heading, kilobytes, megabytes, row } from './rows.mjs'
 
@@ -44,6 +44,16 @@ const measureHeap = (stage, page) =>
     return { loaded, once, twenty, left }
   })
 
+/** The same in a browser that keeps no compiled code: what is left then is what the page keeps. */
+const measureWithoutCompilers = async (stage, page) => {
+  const browser = await launchBrowser(stage.outside, { compilers: false })
+  try {
+    return await measureHeap({ ...stage, browser }, page)
+  } finally {
+    await browser.close()
+  }
+}
+
 const whole = value => Number(value.toFixed(1))
 
 /** The heap, and what opening and closing leaves behind. */
@@ -51,6 +61,10 @@ export const measureHeaps = async stage => {
   stage.outside.become('answers')
   const ours = await measureHeap(stage, stage.pages.latchkey)
   const floor = await measureHeap(stage, stage.pages.floor)
+  const kept = {
+    ours: await measureWithoutCompilers(stage, stage.pages.latchkey),
+    floor: await measureWithoutCompilers(stage, stage.pages.floor),
+  }
   const size = (name, key) => row(name, ours[key].bytes, { format: megabytes, floor: floor[key].bytes })
   // A leak leaves at least one at each open; less than half of one is what the browser itself keeps for a while.
   const count = (name, key) =>
@@ -68,6 +82,12 @@ export const measureHeaps = async stage => {
       format: kilobytes,
       limit: budgets.leak.bytes,
       floor: floor.left.bytes,
+      spread: `opens ${cycles + 1} to ${2 * cycles}`,
+    }),
+    row("  without the engine's compiled code", kept.ours.left.bytes, {
+      format: kilobytes,
+      limit: budgets.leak.bytes,
+      floor: kept.floor.left.bytes,
       spread: `opens ${cycles + 1} to ${2 * cycles}`,
     }),
     count('  DOM nodes', 'nodes'),
