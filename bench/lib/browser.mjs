@@ -1,16 +1,12 @@
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
+import { withoutCompilers } from '../../scripts/page-heap.mjs'
 import { announceFakeWallet, installFakeProvider } from './fake-wallet.mjs'
 import { installClock, installEyes } from './probe.mjs'
 
 const pause = ms => new Promise(resolve => setTimeout(resolve, ms))
 
-/**
- * Starts the browser; every host name but our own leads to the outside server. Without `compilers` it runs the page's
- * code as it was parsed: it compiles nothing anew that runs often, and keeps no compiled code.
- *
- * @throws Error when there is none.
- */
+/** Starts the browser; every host name but our own leads to the outside server. @throws Error when there is none. */
 export const launchBrowser = (outside, { compilers = true } = {}) => {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('There is no Chromium: install it, or name one in CHROMIUM')
@@ -25,7 +21,7 @@ export const launchBrowser = (outside, { compilers = true } = {}) => {
       '--disable-sync',
       '--no-first-run',
       `--host-resolver-rules=MAP * 127.0.0.1:${outside.port}, EXCLUDE 127.0.0.1`,
-      ...(compilers ? [] : ['--js-flags=--no-opt --no-maglev --no-sparkplug']),
+      ...(compilers ? [] : [withoutCompilers]),
     ],
   })
 }

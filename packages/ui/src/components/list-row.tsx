@@ -25,7 +25,7 @@ const RowContent = ({ title, subtitle, leading, trailing, loading }: ListRowProp
   <>
     {leading}
     <span className="lk-row-text">
-      <span className="lk-row-title lk-cut" title={title}>
+      <span className="lk-cut" title={title}>
         {title}
       </span>
       {subtitle && <span className="lk-row-sub lk-cut">{subtitle}</span>}
