@@ -24,6 +24,26 @@ test('connects by the keyboard alone', async ({ demo, page, wallet }) => {
   expect(await wallet.promptCount()).toBe(1)
 })
 
+test('a visitor without an extension connects by the keyboard alone: the prompt of the wallet in the page has the focus', async ({
+  demo,
+  page,
+}) => {
+  await demo.open()
+  const install = page.getByRole('checkbox', { name: 'Install the test wallet' })
+  await tabTo(page, install)
+  await page.keyboard.press('Space')
+  await tabTo(page, demo.connectButton, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(page, demo.modal.dialog.getByRole('button', { name: /Test Wallet/ }))
+  await page.keyboard.press('Enter')
+  const prompts = page.getByRole('region', { name: 'Wallet prompts' })
+  await expect(prompts).toBeFocused()
+  await tabTo(page, prompts.getByRole('button', { name: 'Approve' }))
+  await page.keyboard.press('Enter')
+  await expect(demo.accountButton).toBeVisible()
+  await expect(demo.modal.dialog).toHaveCount(0)
+})
+
 test('sends by the keyboard alone', async ({ demo, page, wallet, chains }) => {
   const to = chains.createAddress()
   await demo.open()

@@ -16,6 +16,41 @@ test('the button opens the modal with the wallets that are here', async ({ demo,
   await picture('connect')
 })
 
+test('nothing moves after the first frame: what comes after it has its place', async ({
+  demo,
+  page,
+  wallet,
+}) => {
+  await demo.open({ phones: true })
+  await expect(demo.connectButton).toBeVisible()
+  // In every frame that shows the wallet: the height of the view, the wallet's place in it, and how many rows there are.
+  const seen = await page.evaluateHandle(() => {
+    const frames: { height: number; top: number; rows: number }[] = []
+    const look = () => {
+      const root = document.querySelector('[data-latchkey-modal]')?.shadowRoot
+      const view = root?.querySelector<HTMLElement>('.lk-view')
+      const row = view?.querySelector('[title="Test Wallet"]')
+      if (row && view) {
+        const top = row.getBoundingClientRect().top - view.getBoundingClientRect().top
+        frames.push({ height: view.offsetHeight, top, rows: view.querySelectorAll('button').length })
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+    return frames
+  })
+  await demo.connectButton.click()
+  await expect(demo.modal.button(/^All wallets/)).toBeVisible()
+  await expect(demo.modal.wallet('MetaMask')).toBeVisible()
+  const frames = await seen.jsonValue()
+  expect(frames.at(0)?.rows, 'the first frame has all of it').toBeLessThan(frames.at(-1)?.rows ?? 0)
+  expect([...new Set(frames.map(({ height }) => height))]).toHaveLength(1)
+  const tops = frames.map(({ top }) => top)
+  // While the view fades in it stands between two pixels.
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(1)
+  expect(await wallet.promptCount()).toBe(0)
+})
+
 test('a hook opens the modal', async ({ demo }) => {
   await demo.open()
   await demo.act('Connect and wait')

@@ -23,6 +23,10 @@ const questions: Record<WalletPrompt['kind'], string> = {
   watchAsset: 'This page wants to add a token.',
 }
 
+/** The element that has the focus, also inside the modal's shadow root. */
+const findActive = ({ activeElement: active }: DocumentOrShadowRoot): HTMLElement | null =>
+  (active?.shadowRoot && findActive(active.shadowRoot)) ?? (active as HTMLElement | null)
+
 /** What an extension would show in its own window. */
 export function WalletPrompts({
   wallet,
@@ -34,12 +38,19 @@ export function WalletPrompts({
   const panel = useRef<HTMLElement>(null)
   const isEmpty = prompts.length === 0
   useEffect(() => {
-    // In the top layer, and shown after the modal: above it, as an extension's own window would be.
-    if (!isEmpty) panel.current?.showPopover?.()
+    if (isEmpty) return
+    // In the top layer, and shown after the modal: above it, as an extension's own window would be. Such a window has
+    // the focus, and gives it back.
+    const before = findActive(document)
+    panel.current?.showPopover?.()
+    panel.current?.focus({ preventScroll: true })
+    return () => {
+      if (findActive(document) === document.body) before?.focus({ preventScroll: true })
+    }
   }, [isEmpty])
   if (isEmpty) return null
   return (
-    <section ref={panel} className="prompts" popover="manual" aria-label="Wallet prompts">
+    <section ref={panel} className="prompts" popover="manual" aria-label="Wallet prompts" tabIndex={-1}>
       {prompts.map(prompt => (
         <div className="prompt" key={prompt.id}>
           <strong>{questions[prompt.kind]}</strong>

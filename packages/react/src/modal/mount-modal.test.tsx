@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createClient } from '@latchkey/core'
 import { createFakeAdapter, createFakeEnv, createFakeNetwork } from '@latchkey/core/testing'
-import { waitFor, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type MountedModal, mountModal } from './mount-modal.js'
 
@@ -63,4 +63,18 @@ it('leaves nothing behind when another takes its place before it faded', () => {
   modal.close()
   modal.remove()
   expect(hostOf()).toBeNull()
+})
+
+it('draws the wallets that are here first, and what stands below them in the next frame', async () => {
+  expect(inside().getByRole('button', { name: /Fake Wallet/ })).toBeTruthy()
+  expect(inside().queryByRole('button', { name: /^What is a wallet/ })).toBeNull()
+  expect(await inside().findByRole('button', { name: /^What is a wallet/ })).toBeTruthy()
+})
+
+it('draws a view that is come back to at once and whole', async () => {
+  await inside().findByRole('button', { name: /^What is a wallet/ })
+  await act(async () => client.router.actions.push('GetWallet'))
+  await inside().findByRole('heading', { name: 'What is a wallet?' })
+  await act(async () => client.router.actions.goBack())
+  expect(inside().getByRole('button', { name: /^What is a wallet/ })).toBeTruthy()
 })

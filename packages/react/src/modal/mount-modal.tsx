@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { ClientContext } from '../client-context.js'
 import { SettingsContext, type UiSettings } from '../settings.js'
 import { afterFrame } from './after-frame.js'
+import { FirstFrame } from './first-frame.js'
 import { lockScroll } from './lock-scroll.js'
 import { ModalRoot } from './modal-root.js'
 import { stillOnceClosed } from './still-once-closed.js'
@@ -46,6 +47,7 @@ export function mountModal(client: Client, initial: UiSettings): MountedModal {
   })
   const root = createRoot(host.mountPoint)
   const seen = stillOnceClosed(client)
+  const frame = { drawn: false }
   let settings = initial
   let closing = false
   let removed = false
@@ -67,7 +69,9 @@ export function mountModal(client: Client, initial: UiSettings): MountedModal {
       <StyleScope value={host.adopt}>
         <ClientContext.Provider value={seen}>
           <SettingsContext.Provider value={settings}>
-            <ModalRoot host={host.host} closing={closing} onClosed={remove} />
+            <FirstFrame.Provider value={frame}>
+              <ModalRoot host={host.host} closing={closing} onClosed={remove} />
+            </FirstFrame.Provider>
           </SettingsContext.Provider>
         </ClientContext.Provider>
       </StyleScope>,
@@ -75,7 +79,10 @@ export function mountModal(client: Client, initial: UiSettings): MountedModal {
   // The visitor waits for this one: it is not left to the scheduler, which would let a frame or two pass first.
   flushSync(render)
   // Wallets come after the list of them: it does not share the wire or the thread with code it can do without.
-  release = afterFrame(window, () => void client.preload())
+  release = afterFrame(window, () => {
+    frame.drawn = true
+    void client.preload()
+  })
   return {
     update(next) {
       settings = next

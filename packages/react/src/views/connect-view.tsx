@@ -1,7 +1,8 @@
-import type { RouteParams } from '@latchkey/core'
+import type { Client, RouteParams } from '@latchkey/core'
 import { recommendedSlots, searchWallets } from '@latchkey/core/internal/connectors/wallet-list'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../client-context.js'
+import { useFirstFrameDrawn } from '../modal/first-frame.js'
 import {
   Button,
   defineView,
@@ -16,14 +17,16 @@ import {
   walletIcon,
 } from '../modal/kit.js'
 import { useText } from '../modal/text.js'
-import { AllWalletsRow } from './connect/all-wallets-row.js'
+import { AllWalletsRow, offersAllWallets } from './connect/all-wallets-row.js'
 import { GuideRow } from './connect/guide-row.js'
 import { LateSearchField } from './connect/late-search-field.js'
 import { LegalLinks } from './connect/legal-links.js'
 import { useSuggestions } from './connect/use-suggestions.js'
-import { WalletList } from './connect/wallet-list.js'
+import { hasHeadings, WalletList } from './connect/wallet-list.js'
 
 const SEARCH_ABOVE = 8
+const ROW = 56
+const GAP = 12
 
 function NoWallets(): ReactNode {
   const { options, router } = useClient()
@@ -40,6 +43,12 @@ function NoWallets(): ReactNode {
   )
 }
 
+/** The px that skeletons in the list and rows below it will take: nothing moves when they come. */
+function heightOfRest(client: Client, namespace: string | undefined, awaited: number): number {
+  const below = Number(offersAllWallets(client, namespace)) + Number(client.options.enableWalletGuide)
+  return Math.max(0, awaited * ROW + below * (ROW + GAP) - GAP)
+}
+
 function Connect({ params: { namespace } }: { readonly params: RouteParams['Connect'] }): ReactNode {
   const client = useClient()
   const { connect } = useText()
@@ -52,6 +61,8 @@ function Connect({ params: { namespace } }: { readonly params: RouteParams['Conn
   const featured = client.options.featuredWalletIds?.length ?? 0
   const missing = featured - entries.filter(({ kind }) => kind === 'featured').length
   const awaited = isLoading ? Math.max(recommendedSlots(entries), missing) : 0
+  // A list with headings is drawn whole: its height is not known beforehand.
+  const isWhole = useFirstFrameDrawn() || hasHeadings(entries.length + awaited)
   const [text, setText] = useState('')
   const query = entries.length > SEARCH_ABOVE ? text.trim() : ''
   const shown = query ? searchWallets(entries, query) : entries
@@ -70,7 +81,7 @@ function Connect({ params: { namespace } }: { readonly params: RouteParams['Conn
           entries={shown}
           namespace={namespace}
           found={query !== ''}
-          awaited={query ? 0 : awaited}
+          awaited={query || !isWhole ? 0 : awaited}
         />
       ) : (
         query && <EmptyState title={connect.nothingFound} text={connect.nothingFoundText(query)} />
@@ -79,8 +90,14 @@ function Connect({ params: { namespace } }: { readonly params: RouteParams['Conn
       {isFailed && (
         <ListRow title={connect.suggestionsFailed} leading={<Icon d={retryIcon} />} onClick={retry} />
       )}
-      <AllWalletsRow namespace={namespace} />
-      <GuideRow />
+      {isWhole ? (
+        <>
+          <AllWalletsRow namespace={namespace} />
+          <GuideRow />
+        </>
+      ) : (
+        <div style={{ height: heightOfRest(client, namespace, awaited) }} />
+      )}
       <LegalLinks />
     </RowStack>
   )

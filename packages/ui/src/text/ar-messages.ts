@@ -3,14 +3,11 @@ import type { A11yText, AlertCode, AlertText, CommonText, ErrorTextCode } from '
 export const arCommon: CommonText = {
   back: 'رجوع',
   close: 'إغلاق',
-  cancel: 'إلغاء',
   copy: 'نسخ',
   copied: 'تم النسخ',
   retry: 'حاول مجددًا',
   done: 'تم',
-  continue: 'متابعة',
   loading: 'جارٍ التحميل',
-  learnMore: 'معرفة المزيد',
   network: 'الشبكة',
   wallet: 'المحفظة',
   fee: 'الرسوم',
@@ -35,20 +32,13 @@ export const arAlerts: Record<AlertCode, AlertText> = {
     text: 'عنوان هذه الصفحة ليس ضمن المصادر المسموح بها للمشروع.',
   },
   rateLimited: { title: 'طلبات كثيرة', text: 'انتظر لحظة ثم حاول مجددًا.' },
-  serverError: { title: 'خطأ في الخادم', text: 'تعذّر تحميل إعداد التطبيق.' },
   networkNotFound: { title: 'الشبكة غير موجودة', text: 'هذه الشبكة غير مضبوطة.' },
-  switchNetworkNotFound: { title: 'الشبكة غير موجودة', text: 'الشبكة المطلوب التبديل إليها غير مضبوطة.' },
   sessionExpired: {
     title: 'انتهت الجلسة',
     text: 'لم تعد الجلسة صالحة. تحقّق من وقت جهازك ثم اربط مجددًا.',
   },
   multiWalletDisabled: { title: 'تعدد المحافظ غير مفعّل', text: 'يجب تفعيله في إعداد المشروع.' },
-  unverifiedDomain: { title: 'نطاق غير موثّق', text: 'نطاق هذه الصفحة غير موثّق.' },
   tokenBalanceUnavailable: { title: 'رصيد الرموز غير متاح', text: 'حاول مجددًا بعد نصف دقيقة.' },
-  remoteConfigOverrides: {
-    title: 'الإعداد البعيد مستخدم',
-    text: 'إعداد المشروع يتقدّم على الإعدادات المحلية.',
-  },
 }
 
 // Codes that differ to a developer alone share their words.
@@ -105,11 +95,5 @@ export const arErrors: Record<ErrorTextCode, string> = {
 }
 
 export const arA11y: A11yText = {
-  modal: 'المحفظة',
-  viewChanged: title => title,
-  network: name => `الشبكة: ${name}`,
-  address: address => `العنوان ${address}`,
-  balance: amount => `الرصيد ${amount}`,
-  selected: 'محدّد',
   opensInNewTab: 'يُفتح في علامة تبويب جديدة',
 }

@@ -3,14 +3,11 @@ import type { A11yText, AlertCode, AlertText, CommonText, ErrorTextCode } from '
 export const deCommon: CommonText = {
   back: 'Zurück',
   close: 'Schließen',
-  cancel: 'Abbrechen',
   copy: 'Kopieren',
   copied: 'Kopiert',
   retry: 'Erneut versuchen',
   done: 'Fertig',
-  continue: 'Weiter',
   loading: 'Wird geladen',
-  learnMore: 'Mehr erfahren',
   network: 'Netzwerk',
   wallet: 'Wallet',
   fee: 'Gebühr',
@@ -35,12 +32,7 @@ export const deAlerts: Record<AlertCode, AlertText> = {
     text: 'Die Adresse dieser Seite steht nicht auf der Liste der erlaubten Ursprünge des Projekts.',
   },
   rateLimited: { title: 'Zu viele Anfragen', text: 'Warten Sie einen Moment und versuchen Sie es erneut.' },
-  serverError: { title: 'Serverfehler', text: 'Die Konfiguration der App konnte nicht geladen werden.' },
   networkNotFound: { title: 'Netzwerk nicht gefunden', text: 'Dieses Netzwerk ist nicht eingerichtet.' },
-  switchNetworkNotFound: {
-    title: 'Netzwerk nicht gefunden',
-    text: 'Das Netzwerk, zu dem gewechselt werden soll, ist nicht eingerichtet.',
-  },
   sessionExpired: {
     title: 'Sitzung abgelaufen',
     text: 'Die Sitzung ist nicht mehr gültig. Prüfen Sie die Uhrzeit Ihres Geräts und verbinden Sie erneut.',
@@ -49,14 +41,9 @@ export const deAlerts: Record<AlertCode, AlertText> = {
     title: 'Mehrere Wallets nicht aktiviert',
     text: 'Dies muss in der Konfiguration des Projekts aktiviert werden.',
   },
-  unverifiedDomain: { title: 'Domain nicht bestätigt', text: 'Die Domain dieser Seite ist nicht bestätigt.' },
   tokenBalanceUnavailable: {
     title: 'Token-Guthaben nicht verfügbar',
     text: 'Versuchen Sie es in einer halben Minute erneut.',
-  },
-  remoteConfigOverrides: {
-    title: 'Entfernte Konfiguration aktiv',
-    text: 'Die Konfiguration des Projekts hat Vorrang vor lokalen Einstellungen.',
   },
 }
 
@@ -117,11 +104,5 @@ export const deErrors: Record<ErrorTextCode, string> = {
 }
 
 export const deA11y: A11yText = {
-  modal: 'Wallet',
-  viewChanged: title => title,
-  network: name => `Netzwerk: ${name}`,
-  address: address => `Adresse ${address}`,
-  balance: amount => `Guthaben ${amount}`,
-  selected: 'Ausgewählt',
   opensInNewTab: 'öffnet in neuem Tab',
 }

@@ -3,14 +3,11 @@ import type { A11yText, AlertCode, AlertText, CommonText, ErrorTextCode } from '
 export const enCommon: CommonText = {
   back: 'Back',
   close: 'Close',
-  cancel: 'Cancel',
   copy: 'Copy',
   copied: 'Copied',
   retry: 'Try again',
   done: 'Done',
-  continue: 'Continue',
   loading: 'Loading',
-  learnMore: 'Learn more',
   network: 'Network',
   wallet: 'Wallet',
   fee: 'Fee',
@@ -35,9 +32,7 @@ export const enAlerts: Record<AlertCode, AlertText> = {
     text: 'The address of this page is not on the list of allowed origins of the project.',
   },
   rateLimited: { title: 'Rate Limited', text: 'Too many requests. Wait a moment and try again.' },
-  serverError: { title: 'Server Error', text: 'The configuration of the app could not be loaded.' },
   networkNotFound: { title: 'Network Not Found', text: 'This network is not configured.' },
-  switchNetworkNotFound: { title: 'Network Not Found', text: 'The network to switch to is not configured.' },
   sessionExpired: {
     title: 'Session Expired',
     text: 'The session is no longer valid. Check the time settings of your device and connect again.',
@@ -46,12 +41,7 @@ export const enAlerts: Record<AlertCode, AlertText> = {
     title: 'Multi-Wallet Not Enabled',
     text: 'It has to be enabled in the configuration of the project.',
   },
-  unverifiedDomain: { title: 'Unverified Domain', text: 'The domain of this page is not verified.' },
   tokenBalanceUnavailable: { title: 'Token Balance Unavailable', text: 'Try again in half a minute.' },
-  remoteConfigOverrides: {
-    title: 'Remote Configuration In Use',
-    text: 'The configuration of the project overrides local settings.',
-  },
 }
 
 // Codes that differ to a developer alone share their words.
@@ -108,11 +98,5 @@ export const enErrors: Record<ErrorTextCode, string> = {
 }
 
 export const enA11y: A11yText = {
-  modal: 'Wallet',
-  viewChanged: title => title,
-  network: name => `Network: ${name}`,
-  address: address => `Address ${address}`,
-  balance: amount => `Balance ${amount}`,
-  selected: 'Selected',
   opensInNewTab: 'opens in a new tab',
 }

@@ -1,14 +1,11 @@
 export interface CommonText {
   back: string
   close: string
-  cancel: string
   copy: string
   copied: string
   retry: string
   done: string
-  continue: string
   loading: string
-  learnMore: string
   network: string
   wallet: string
   fee: string
@@ -33,14 +30,10 @@ export type AlertCode =
   | 'projectIdInvalid'
   | 'originNotAllowed'
   | 'rateLimited'
-  | 'serverError'
   | 'networkNotFound'
-  | 'switchNetworkNotFound'
   | 'sessionExpired'
   | 'multiWalletDisabled'
-  | 'unverifiedDomain'
   | 'tokenBalanceUnavailable'
-  | 'remoteConfigOverrides'
 
 /** Every code that an error of the kit can carry: each has words for a visitor. */
 export type ErrorTextCode =
@@ -91,11 +84,5 @@ export type ErrorTextCode =
   | 'internal'
 
 export interface A11yText {
-  modal: string
-  viewChanged: (title: string) => string
-  network: (name: string) => string
-  address: (address: string) => string
-  balance: (amount: string) => string
-  selected: string
   opensInNewTab: string
 }

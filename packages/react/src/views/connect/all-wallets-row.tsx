@@ -1,3 +1,4 @@
+import type { Client } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
 import { isPhone } from '../../hooks/is-phone.js'
@@ -5,14 +6,19 @@ import { chevronIcon, Icon, ListRow, offersWalletConnect, useStyles, walletIcon 
 import { useText } from '../../modal/text.js'
 import css from './connect.css?inline'
 
-/** The way to the list of all wallets, where the app wants it and pairing is possible. */
+/** Whether the list of all wallets can be reached: the app wants it, and pairing is possible. */
+export function offersAllWallets(client: Client, namespace: string | undefined): boolean {
+  const { allWallets: wish = 'SHOW' } = client.options
+  const isWanted = wish === 'SHOW' || (wish === 'ONLY_MOBILE' && isPhone(client))
+  return isWanted && offersWalletConnect(client, namespace)
+}
+
+/** The way to the list of all wallets. */
 export function AllWalletsRow({ namespace }: { readonly namespace: string | undefined }): ReactNode {
   useStyles(css)
   const client = useClient()
   const { connect } = useText()
-  const { allWallets: wish = 'SHOW' } = client.options
-  const isWanted = wish === 'SHOW' || (wish === 'ONLY_MOBILE' && isPhone(client))
-  if (!isWanted || !offersWalletConnect(client, namespace)) return null
+  if (!offersAllWallets(client, namespace)) return null
   return (
     <ListRow
       title={connect.allWallets}

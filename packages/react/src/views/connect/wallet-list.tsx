@@ -19,7 +19,8 @@ const headingOf: Record<ListKind, Heading | undefined> = {
   custom: 'more',
 }
 
-const HEADINGS_FROM = 7
+/** Whether so many rows are told apart by headings, where they are of several kinds. */
+export const hasHeadings = (rows: number): boolean => rows >= 7
 
 /** Neighbours of one kind together, in the order of the list. */
 function toGroups(entries: readonly WalletEntry[]): [Heading | undefined, WalletEntry[]][] {
@@ -88,7 +89,7 @@ interface WalletListProps {
 export function WalletList({ entries, namespace, found, awaited = 0 }: WalletListProps): ReactNode {
   const { connect } = useText()
   const groups = toGroups(entries)
-  const withHeadings = !found && groups.length > 1 && entries.length + awaited >= HEADINGS_FROM
+  const withHeadings = !found && groups.length > 1 && hasHeadings(entries.length + awaited)
   const isMixed = entries.some(
     ({ installed, kind }) => kind === 'recent' || (!installed && kind !== 'walletConnect'),
   )
