@@ -38,6 +38,9 @@ test('a visitor without an extension connects by the keyboard alone: the prompt 
   await page.keyboard.press('Enter')
   const prompts = page.getByRole('region', { name: 'Wallet prompts' })
   await expect(prompts).toBeFocused()
+  // The modal says that it waits, and leaves the focus where it is wanted.
+  await expect(demo.modal.dialog.getByRole('heading', { name: 'Approve in Test Wallet' })).toBeVisible()
+  await expect(prompts).toBeFocused()
   await tabTo(page, prompts.getByRole('button', { name: 'Approve' }))
   await page.keyboard.press('Enter')
   await expect(demo.accountButton).toBeVisible()

@@ -71,6 +71,14 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Rabby' }))
   })
 
+  it('does not take the focus from a wallet that asks in the page, and says the next view instead', () => {
+    const { rerender } = render(show())
+    opener.focus()
+    rerender(show({ view: 'waiting', title: 'Test Wallet' }))
+    expect(document.activeElement).toBe(opener)
+    expect(screen.getByRole('status').textContent).toBe('Test Wallet')
+  })
+
   it('keeps the focus where it is while the view stays', () => {
     const { rerender } = render(show())
     screen.getByText('First').focus()

@@ -3,7 +3,8 @@ import { findActive } from './focus'
 
 /**
  * Moves the focus to the field marked `data-autofocus`, else to the title, whenever the view changes, and back to
- * where it was when the dialog goes. Returns what a live region has to say: the title, unless the focus says it.
+ * where it was when the dialog goes. Once it has entered it is not taken from others, such as a wallet that asks in the
+ * page. Returns what a live region has to say: the title, unless the focus says it.
  */
 export const useDialogFocus = (
   card: RefObject<HTMLElement | null>,
@@ -26,12 +27,14 @@ export const useDialogFocus = (
     }
   }, [card])
   useEffect(() => {
-    if (entered.current === view) return
+    if (entered.current === view || !card.current) return
+    const active = findActive(card.current.ownerDocument)
+    const isElsewhere = entered.current !== undefined && active && !card.current.contains(active)
     entered.current = view
-    const field = card.current?.querySelector<HTMLElement>('[data-autofocus]')
+    const field = card.current.querySelector<HTMLElement>('[data-autofocus]')
     const target = field ?? heading.current
-    target?.focus({ preventScroll: true })
-    setAnnounced(field ? title : '')
+    if (!isElsewhere) target?.focus({ preventScroll: true })
+    setAnnounced(field || isElsewhere ? title : '')
   }, [card, heading, view, title])
   return announced
 }
