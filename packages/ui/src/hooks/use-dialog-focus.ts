@@ -1,10 +1,16 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { findActive } from './focus'
 
+/** Whether somebody else has the focus, such as a wallet's frame or one that asks in the page: it is left there. */
+const isElsewhere = (card: HTMLElement): boolean => {
+  const active = findActive(card.ownerDocument)
+  return active !== undefined && !card.contains(active)
+}
+
 /**
  * Moves the focus to the field marked `data-autofocus`, else to the title, whenever the view changes, and back to
- * where it was when the dialog goes. Once it has entered it is not taken from others, such as a wallet that asks in the
- * page. Returns what a live region has to say: the title, unless the focus says it.
+ * where it was when the dialog goes. Once it has entered it is not taken from others. Returns what a live region has to
+ * say: the title, unless the focus says it.
  */
 export const useDialogFocus = (
   card: RefObject<HTMLElement | null>,
@@ -15,26 +21,22 @@ export const useDialogFocus = (
   const [announced, setAnnounced] = useState('')
   const entered = useRef<string>(undefined)
   useLayoutEffect(() => {
-    const doc = card.current?.ownerDocument
-    const root = card.current?.getRootNode()
-    const opener = doc && findActive(doc)
+    const element = card.current
+    if (!element) return
+    const opener = findActive(element.ownerDocument)
     return () => {
       entered.current = undefined
-      const active = doc && findActive(doc)
-      // Someone else may have taken the focus meanwhile, such as a wallet's frame: leave it there.
-      const ours = !active || active.getRootNode() === root || !active.isConnected
-      if (ours && opener?.isConnected) opener.focus({ preventScroll: true })
+      if (opener?.isConnected && !isElsewhere(element)) opener.focus({ preventScroll: true })
     }
   }, [card])
   useEffect(() => {
     if (entered.current === view || !card.current) return
-    const active = findActive(card.current.ownerDocument)
-    const isElsewhere = entered.current !== undefined && active && !card.current.contains(active)
+    const isLeft = entered.current !== undefined && isElsewhere(card.current)
     entered.current = view
     const field = card.current.querySelector<HTMLElement>('[data-autofocus]')
     const target = field ?? heading.current
-    if (!isElsewhere) target?.focus({ preventScroll: true })
-    setAnnounced(field || isElsewhere ? title : '')
+    if (!isLeft) target?.focus({ preventScroll: true })
+    setAnnounced(field || isLeft ? title : '')
   }, [card, heading, view, title])
   return announced
 }
