@@ -47,7 +47,6 @@ export function mountModal(client: Client, initial: UiSettings): MountedModal {
   })
   const root = createRoot(host.mountPoint)
   const seen = stillOnceClosed(client)
-  const frame = { drawn: false }
   let settings = initial
   let closing = false
   let removed = false
@@ -69,9 +68,9 @@ export function mountModal(client: Client, initial: UiSettings): MountedModal {
       <StyleScope value={host.adopt}>
         <ClientContext.Provider value={seen}>
           <SettingsContext.Provider value={settings}>
-            <FirstFrame.Provider value={frame}>
+            <FirstFrame>
               <ModalRoot host={host.host} closing={closing} onClosed={remove} />
-            </FirstFrame.Provider>
+            </FirstFrame>
           </SettingsContext.Provider>
         </ClientContext.Provider>
       </StyleScope>,
@@ -79,10 +78,7 @@ export function mountModal(client: Client, initial: UiSettings): MountedModal {
   // The visitor waits for this one: it is not left to the scheduler, which would let a frame or two pass first.
   flushSync(render)
   // Wallets come after the list of them: it does not share the wire or the thread with code it can do without.
-  release = afterFrame(window, () => {
-    frame.drawn = true
-    void client.preload()
-  })
+  release = afterFrame(window, () => void client.preload())
   return {
     update(next) {
       settings = next
