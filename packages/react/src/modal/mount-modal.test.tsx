@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createClient } from '@latchkey/core'
+import { type ClientOptions, createClient } from '@latchkey/core'
 import { createFakeAdapter, createFakeEnv, createFakeNetwork } from '@latchkey/core/testing'
 import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ const inside = () => within(hostOf()?.shadowRoot?.querySelector('.lk-root') as H
 let client: ReturnType<typeof createClient>
 let adapter: ReturnType<typeof createFakeAdapter>
 let modal: MountedModal
-beforeEach(() => {
+function open(options: Partial<ClientOptions> = {}) {
   adapter = createFakeAdapter()
   client = createClient({
     adapters: [adapter],
@@ -19,15 +19,18 @@ beforeEach(() => {
     projectId: 'test',
     enableWalletConnect: false,
     env: { ...createFakeEnv(), window: window as never },
+    ...options,
   })
   client.start()
   client.open()
   modal = mountModal(client, {})
-})
-afterEach(() => {
+}
+function close() {
   modal.remove()
   client.destroy()
-})
+}
+beforeEach(() => open())
+afterEach(close)
 
 it('stands still once it is closed: a list that fades is not drawn anew by the wallet that connected', async () => {
   const root = hostOf()?.shadowRoot as ShadowRoot
@@ -77,4 +80,12 @@ it('draws a view that is come back to at once and whole', async () => {
   await inside().findByRole('heading', { name: 'What is a wallet?' })
   await act(async () => client.router.actions.goBack())
   expect(inside().getByRole('button', { name: /^What is a wallet/ })).toBeTruthy()
+})
+
+it('keeps no place where nothing comes: a gap for it would close in the next frame', () => {
+  close()
+  open({ enableWalletGuide: false })
+  const list = inside().getByRole('list').parentElement
+  // Beside the list there is what is said to screen readers, which takes no place.
+  expect([...(list?.parentElement?.children ?? [])]).toEqual([list, inside().getAllByRole('status')[0]])
 })

@@ -1,4 +1,4 @@
-import type { Client, RouteParams } from '@latchkey/core'
+import type { RouteParams } from '@latchkey/core'
 import { recommendedSlots, searchWallets } from '@latchkey/core/internal/connectors/wallet-list'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../client-context.js'
@@ -43,10 +43,13 @@ function NoWallets(): ReactNode {
   )
 }
 
-/** The px that skeletons in the list and rows below it will take: nothing moves when they come. */
-function heightOfRest(client: Client, namespace: string | undefined, awaited: number): number {
-  const below = Number(offersAllWallets(client, namespace)) + Number(client.options.enableWalletGuide)
-  return Math.max(0, awaited * ROW + below * (ROW + GAP) - GAP)
+/** Keeps the place that skeletons in the list and the rows below it will take: nothing moves when they come. */
+function Rest(props: { readonly namespace: string | undefined; readonly awaited: number }): ReactNode {
+  const client = useClient()
+  const below = Number(offersAllWallets(client, props.namespace)) + Number(client.options.enableWalletGuide)
+  const height = props.awaited * ROW + below * (ROW + GAP)
+  // It has a gap above it, as a row has.
+  return height > 0 && <div style={{ height: height - GAP }} />
 }
 
 function Connect({ params: { namespace } }: { readonly params: RouteParams['Connect'] }): ReactNode {
@@ -96,7 +99,7 @@ function Connect({ params: { namespace } }: { readonly params: RouteParams['Conn
           <GuideRow />
         </>
       ) : (
-        <div style={{ height: heightOfRest(client, namespace, awaited) }} />
+        <Rest namespace={namespace} awaited={awaited} />
       )}
       <LegalLinks />
     </RowStack>
