@@ -19,6 +19,7 @@ export type {
   TransactionUpdate,
   TransferInput,
   TransferLimits,
+  TransferQuote,
   WalletCapabilities,
 } from './adapter/index.js'
 export {

@@ -10,3 +10,13 @@ export type AdapterEvent =
   | { readonly type: 'networkChanged'; readonly connectorId: string; readonly networkId: NetworkId }
   /** The wallet ended the connection by itself. Exactly once a connection. */
   | { readonly type: 'disconnected'; readonly connectorId: string }
+  /**
+   * The wallet sent a transaction, or the adapter broadcast what the wallet signed. Emitted for every capability
+   * (`transfer`, `request`, a namespace's own), also where the caller has aborted meanwhile. Once per transaction.
+   */
+  | {
+      readonly type: 'transactionSent'
+      readonly connectorId: string
+      readonly networkId: NetworkId
+      readonly hash: string
+    }

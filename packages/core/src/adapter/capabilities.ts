@@ -22,6 +22,11 @@ export interface TokenBalance extends TokenInfo {
   readonly amount: bigint
   /** True for the network's own coin, whose `address` is empty. */
   readonly native?: boolean
+  /**
+   * Why the token can't be sent: the chain reports other decimals or another symbol than the app's token list.
+   * `decimals` and `symbol` are then the list's.
+   */
+  readonly unsendable?: 'tokenMismatch'
 }
 
 /** Whose balance, and where. */
@@ -38,6 +43,11 @@ export interface TransferInput {
   /** Base units of the token, or of the network's own coin. */
   readonly amount: bigint
   readonly token?: TokenInfo
+  /**
+   * The quote that the visitor agreed to. What is signed never costs more than `quote.maxFee`; where that is no
+   * longer possible, `send` rejects with `feeRose` before the wallet is asked.
+   */
+  readonly quote?: TransferQuote
 }
 
 /** What a transfer is likely to cost, in the network's own coin. */
@@ -46,6 +56,17 @@ export interface FeeEstimate {
   readonly fee: bigint
   /** The most it can cost, in base units: what must be kept back when everything is sent. */
   readonly maxFee: bigint
+}
+
+/** The terms of one transfer, as shown to the visitor. `send` takes them back in `TransferInput.quote`. */
+export interface TransferQuote extends FeeEstimate {
+  /** Milliseconds since the epoch. Past it, the quote is asked for anew. Default: 60 s after it was given. */
+  readonly validUntil?: number
+  /**
+   * What the adapter needs to build the transaction that was quoted, such as gas, fee rate or coins. Plain data, opaque
+   * to core. It comes back through app code: the adapter validates it.
+   */
+  readonly details?: unknown
 }
 
 /** Why a network wants an amount to stay, or to be large enough. */
@@ -110,7 +131,10 @@ export interface NetworkCapabilities {
   readonly balance?: { fetch(query: BalanceQuery, options?: CallOptions): Promise<Balance> }
   /** Balances of the tokens that the network's list names; zero amounts included. */
   readonly tokens?: { fetch(query: BalanceQuery, options?: CallOptions): Promise<TokenBalance[]> }
-  readonly fees?: { estimateTransfer(input: TransferInput, options?: CallOptions): Promise<FeeEstimate> }
+  readonly fees?: {
+    /** @throws LatchkeyError `feeUnreasonable` where a node asks for a fee that no honest node would ask for */
+    estimateTransfer(input: TransferInput, options?: CallOptions): Promise<TransferQuote>
+  }
   readonly limits?: { forTransfer(input: TransferInput, options?: CallOptions): Promise<TransferLimits> }
   readonly recipients?: { inspect(query: BalanceQuery, options?: CallOptions): Promise<RecipientFacts> }
   readonly verification?: {
@@ -132,7 +156,10 @@ export interface WalletCapabilities {
     sign(input: { account: Account; message: string }, options?: CallOptions): Promise<SignedMessage>
   }
   readonly transfer?: {
-    /** Resolves with the transaction's hash as soon as the wallet has sent it. */
+    /**
+     * Resolves with the transaction's hash as soon as the wallet has sent it.
+     * @throws LatchkeyError `feeRose` where the transfer can't be made within `input.quote.maxFee`, `tokenMismatch`
+     */
     send(input: TransferInput, options?: CallOptions): Promise<{ readonly hash: string }>
   }
   readonly switchNetwork?: {

@@ -55,6 +55,7 @@ export {
   type TransactionUpdate,
   type TransferInput,
   type TransferLimits,
+  type TransferQuote,
   type VerifyMessageInput,
   type WalletCapabilities,
   type WalletCapabilityName,

@@ -121,6 +121,8 @@ export function wireAdapter(
         return
       case 'disconnected':
         return connection.actions.applyDisconnect(namespace, event.connectorId)
+      case 'transactionSent':
+        return
     }
   }
 }

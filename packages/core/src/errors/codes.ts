@@ -36,6 +36,11 @@ export const errorCodes = [
   'gasTooHigh',
   'transactionRejected',
   'transactionTypeUnsupported',
+  // what no longer is what the visitor saw
+  'feeRose',
+  'feeUnreasonable',
+  'tokenMismatch',
+  'transactionChanged',
   // what the caller did
   'invalidOptions',
   'invalidCaip',
