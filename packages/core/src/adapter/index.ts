@@ -91,5 +91,10 @@ export {
   type WalletConnector,
   type WalletConnectorInput,
 } from './wallet-connector.js'
-export { createWalletGuard, type WalletGuard, type WalletGuardInput } from './wallet-guard.js'
+export {
+  type AskOptions,
+  createWalletGuard,
+  type WalletGuard,
+  type WalletGuardInput,
+} from './wallet-guard.js'
 export { cleanIcon, cleanName } from './wallet-identity.js'

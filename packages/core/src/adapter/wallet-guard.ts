@@ -15,17 +15,32 @@ export interface WalletGuardInput {
   toError(error: unknown): LatchkeyError
 }
 
+/** How a wallet's answer reaches an adapter. */
+export interface AskOptions<T> extends CallOptions {
+  /**
+   * Called once with the wallet's answer as soon as it arrives, before the call resolves, and also if the caller has
+   * aborted or the client has been destroyed meanwhile. Not called if the wallet fails. An abort can't take back a
+   * request that the wallet already shows: emit `transactionSent` here, not behind the `await`. Must not throw.
+   * @example
+   * const hash = await wallet.ask(async () => parseHash(await raw('eth_sendTransaction', [transaction])), {
+   *   ...options,
+   *   onAnswer: hash => emit({ type: 'transactionSent', connectorId, networkId, hash }),
+   * })
+   */
+  readonly onAnswer?: (answer: T) => void
+}
+
 /** A wallet as a hostile object: every call guarded, bounded and abortable. */
 export interface WalletGuard {
   /** Asks what needs no person: bounded in time, 10 s unless told otherwise. */
   call<T>(run: () => Promise<T>, options?: CallOptions & { timeoutMs?: number }): Promise<T>
   /** A call of the app's own, as it is: nobody knows whether a person must answer it, so nothing bounds it. */
-  pass<T>(run: () => Promise<T>, options?: CallOptions): Promise<T>
+  pass<T>(run: () => Promise<T>, options?: AskOptions<T>): Promise<T>
   /**
-   * Runs what a person must answer. One at a time; once asked, the wallet's answer counts.
+   * Runs what a person must answer. One at a time; once asked, the wallet's answer counts: see `onAnswer`.
    * @throws LatchkeyError `requestPending`, `aborted`, and what the wallet says
    */
-  ask<T>(run: () => Promise<T>, options?: CallOptions): Promise<T>
+  ask<T>(run: () => Promise<T>, options?: AskOptions<T>): Promise<T>
   /** As `ask`, but one prompt serves all who ask for the same, those included who come after one has gone. */
   share<T>(key: string, run: () => Promise<T>, options?: CallOptions): Promise<T>
 }
@@ -35,16 +50,15 @@ export function createWalletGuard({ clock, lifetime, toError }: WalletGuardInput
   let waiting = 0
   const open = new Map<string, Promise<unknown>>()
   // An async function, so that a wallet that throws at once rejects like any other.
-  const mapped = async <T>(run: () => Promise<T>): Promise<T> => {
+  const mapped = async <T>(run: () => Promise<T>, onAnswer?: (answer: T) => void): Promise<T> => {
+    let answer: T
     try {
-      return await run()
+      answer = await run()
     } catch (error) {
       throw toError(error)
     }
-  }
-  const pass: WalletGuard['pass'] = async (run, { signal } = {}) => {
-    throwIfAborted(signal, lifetime)
-    return withAbort(mapped(run), signal, lifetime)
+    onAnswer?.(answer)
+    return answer
   }
   const counted = async <T>(work: Promise<T>, { signal }: CallOptions): Promise<T> => {
     waiting += 1
@@ -54,17 +68,22 @@ export function createWalletGuard({ clock, lifetime, toError }: WalletGuardInput
       waiting -= 1
     }
   }
-  const begin = <T>(run: () => Promise<T>): Promise<T> => {
-    if (waiting === 0) return mapped(run)
+  const begin: typeof mapped = (run, onAnswer) => {
+    if (waiting === 0) return mapped(run, onAnswer)
     throw new LatchkeyError('requestPending', 'The wallet already shows a request: it must be answered first')
   }
   return {
-    pass,
-    call: async (run, { timeoutMs = ANSWER_TIMEOUT_MS, ...options } = {}) =>
-      withTimeout(pass(run, options), timeoutMs, clock, 'The wallet did not answer'),
+    async pass(run, { signal, onAnswer } = {}) {
+      throwIfAborted(signal, lifetime)
+      return withAbort(mapped(run, onAnswer), signal, lifetime)
+    },
+    async call(run, { timeoutMs = ANSWER_TIMEOUT_MS, signal } = {}) {
+      throwIfAborted(signal, lifetime)
+      return withTimeout(mapped(run), timeoutMs, clock, 'The wallet did not answer', signal, lifetime)
+    },
     async ask(run, options = {}) {
       throwIfAborted(options.signal, lifetime)
-      return counted(begin(run), options)
+      return counted(begin(run, options.onAnswer), options)
     },
     async share<T>(key: string, run: () => Promise<T>, options: CallOptions = {}) {
       throwIfAborted(options.signal, lifetime)

@@ -98,13 +98,9 @@ export function createAttempts(
       const accountType = ports.preferredAccountType(namespace)
       const wanted = { ...(networkId ? { networkId } : {}), ...(accountType ? { accountType } : {}) }
       const asked = connector.connect(wanted, { signal })
-      const connection = await withTimeout(
-        // A wallet that was asked need not heed the signal; who waits for it is let go all the same.
-        withAbort(asked, signal),
-        timeoutMs,
-        env.clock,
-        `${connector.name} did not answer in time`,
-      )
+      // A wallet may ignore the signal: the caller must not wait for it.
+      const late = `${connector.name} did not answer in time`
+      const connection = await withTimeout(asked, timeoutMs, env.clock, late, signal)
       throwIfAborted(signal)
       const before = current(namespace)
       writes.settle(namespace, connection, false)

@@ -3,7 +3,7 @@ import type { ClientContext } from '../client/context.js'
 import { defaults } from '../client/defaults.js'
 import { LatchkeyError } from '../errors/error.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
-import { destroyedError, withAbort, withTimeout } from '../kernel/task.js'
+import { destroyedError, withTimeout } from '../kernel/task.js'
 import { type AttemptActions, type ConnectionPorts, createAttempts } from './connection.attempts.js'
 import type {
   ConnectionState,
@@ -63,12 +63,8 @@ export function createConnectionController(ctx: ClientContext, ports: Connection
       writes.forget(namespace, 'app', keepModal)
     } else writes.drop(namespace, ids[0] ?? '')
     const ended = Promise.all(ids.map(async id => registry.findConnector(namespace, id)?.disconnect()))
-    await withTimeout(
-      withAbort(ended, scope.signal),
-      defaults.disconnectWaitMs,
-      env.clock,
-      'The wallet did not disconnect in time',
-    )
+    const late = 'The wallet did not disconnect in time'
+    await withTimeout(ended, defaults.disconnectWaitMs, env.clock, late, scope.signal)
   }
 
   const actions: ConnectionActions = {

@@ -40,14 +40,22 @@ export function withAbort<T>(promise: Promise<T>, ...signals: Signals): Promise<
 }
 
 /**
- * The promise, or `timeout` after `ms`. The timer is released either way.
- * @throws LatchkeyError `timeout`
+ * The promise, or `timeout` after `ms`, or `aborted` as soon as one of the signals fires. Timer and listeners are
+ * released in each case, also where the promise never settles.
+ * @throws LatchkeyError `timeout`, `aborted`
  */
-export function withTimeout<T>(promise: Promise<T>, ms: number, clock: Clock, message: string): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
-    const cancel = clock.after(ms, () => reject(new LatchkeyError('timeout', message)))
-    promise.then(resolve, reject).finally(cancel)
+export function withTimeout<T>(
+  promise: Promise<T>,
+  ms: number,
+  clock: Clock,
+  message: string,
+  ...signals: Signals
+): Promise<T> {
+  let cancel = () => {}
+  const late = new Promise<never>((_, reject) => {
+    cancel = clock.after(ms, () => reject(new LatchkeyError('timeout', message)))
   })
+  return withAbort(Promise.race([promise, late]), ...signals).finally(cancel)
 }
 
 /**
