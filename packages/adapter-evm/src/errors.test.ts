@@ -25,6 +25,8 @@ describe('what wallets and nodes throw', () => {
     [rpc(4901), 'unsupportedNetwork'],
     [rpc(4902), 'unsupportedNetwork'],
     [rpc(5710), 'unsupportedNetwork'],
+    [rpc(5100), 'unsupportedNetwork'],
+    [rpc(5101), 'unsupportedMethod'],
     [rpc(5700), 'capabilityMissing'],
     [rpc(5730), 'unknownBatch'],
     [rpc(5740), 'batchTooLarge'],

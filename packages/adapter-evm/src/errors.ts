@@ -17,6 +17,8 @@ const CODES: Readonly<Record<number | string, ErrorCode>> = {
   4900: 'walletDisconnected',
   4901: 'unsupportedNetwork',
   4902: 'unsupportedNetwork',
+  5100: 'unsupportedNetwork',
+  5101: 'unsupportedMethod',
   5700: 'capabilityMissing',
   5710: 'unsupportedNetwork',
   5720: 'invalidRequest',

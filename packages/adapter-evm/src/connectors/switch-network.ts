@@ -4,7 +4,7 @@ import { chainIdHex } from './chain-id.js'
 import { changeChain, type Session } from './session.js'
 
 const UNKNOWN_CHAIN =
-  /unrecognized chain id|try adding the chain|chain.*(?:not been added|not added|has not been added)/i
+  /unrecognized chain id|try adding the chain|chain.*(?:not been added|not added|has not been added)|unsupported chain/i
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/i
 /** MetaMask refuses longer symbols. */
 const MAX_SYMBOL = 6
