@@ -128,7 +128,9 @@ describe('what the wallet is asked', () => {
     [[{ to: '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }]],
     [[{ to, data: 'abcd' }]],
     [[{ to, value: '5' }]],
-    [[{ data: '0x00' }]],
+    [[{ data: '0x' }]],
+    [[{ value: '0x5' }]],
+    [[{}]],
   ])('refuses the batch %j', async calls => {
     const { abilities } = await open()
     const batch = abilities['eip155:calls'] as WalletCalls

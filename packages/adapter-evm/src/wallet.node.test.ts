@@ -1,4 +1,4 @@
-import { balanceOf, type LocalChains, startLocalChains } from '@latchkey/local-chains'
+import { balanceOf, type LocalChains, mine, setAutomine, startLocalChains } from '@latchkey/local-chains'
 import { verifyMessage, verifyTypedData } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { WalletCalls } from './capabilities/calls.types.js'
@@ -180,6 +180,40 @@ describe('batches of calls', () => {
     })
     const { id } = await calls.send({ calls: two, fallback: true })
     expect(await calls.status(id)).toMatchObject({ status: 'partlyReverted', statusCode: 600 })
+  })
+
+  it('ends a sequence when the wallet moves to another network before the next call', async () => {
+    const both = chains.all.map(({ chainId, name, rpcUrl }) => ({ chainId, name, rpcUrl }))
+    const { calls, wallet, of } = await open({
+      wallet: { networks: both, misbehaviour: { unsupportedMethods: ['wallet_sendCalls'] } },
+    })
+    const before = await Promise.all(chains.all.map(chain => balanceOf(chain, receiver)))
+    await setAutomine(chains.one, false)
+    try {
+      const sending = calls.send({ calls: two, fallback: true })
+      await expect.poll(() => of('transactionSent')).toHaveLength(1)
+      wallet.controls.changeNetwork(31338)
+      await mine(chains.one)
+      const { id } = await sending
+      expect(await calls.status(id)).toMatchObject({ status: 'partlyReverted', statusCode: 600, networkId })
+    } finally {
+      await setAutomine(chains.one, true)
+    }
+    const after = await Promise.all(chains.all.map(chain => balanceOf(chain, receiver)))
+    expect(after.map((amount, index) => amount - (before[index] ?? 0n))).toEqual([5n, 0n])
+    const asked = wallet.requests.filter(request => request.method === 'eth_sendTransaction')
+    expect(asked.map(({ params }) => params)).toMatchObject([[{ chainId: '0x7a69' }]])
+  })
+
+  it("reports the transactions of a wallet's own batch once its status tells them", async () => {
+    const { calls, of } = await open({ wallet: { atomic: 'unsupported' } })
+    const { id } = await calls.send({ calls: two })
+    const { receipts } = await settled(calls, id)
+    await calls.status(id)
+    expect(receipts.length).toBeGreaterThan(0)
+    expect(of('transactionSent').map(({ hash, networkId: where }) => [hash, where])).toEqual(
+      receipts.map(({ transactionHash }) => [transactionHash, networkId]),
+    )
   })
 
   it('says so when the wallet knows no such batch', async () => {

@@ -24,7 +24,7 @@ const MAX_ID_BYTES = 4096
 const callsSchema = pipe(
   array(
     object({
-      to: pipe(string(), regex(/^0x/)),
+      to: optional(pipe(string(), regex(/^0x/))),
       data: optional(pipe(string(), regex(/^0x(?:[0-9a-f]{2})*$/i))),
       value: optional(union([pipe(bigint(), minValue(0n)), pipe(string(), regex(/^0x[0-9a-f]+$/i))])),
       capabilities: optional(record(string(), unknown())),
@@ -37,18 +37,21 @@ const invalid = (message: string) => new LatchkeyError('invalidRequest', message
 
 /** One call as the wallet takes it: quantities without leading zeros, data in lower case. */
 export interface PlainCall {
-  readonly to: Hex
+  readonly to?: Hex
   readonly data?: Hex
   readonly value?: Hex
   readonly capabilities?: Readonly<Record<string, unknown>>
 }
 
 function toPlainCall(call: WalletCall, { parseAddress }: CallsTools): PlainCall {
-  const to = parseAddress(call.to)
-  if (!to)
+  const to = call.to === undefined ? undefined : parseAddress(call.to)
+  if (call.to !== undefined && !to)
     throw new LatchkeyError('invalidAddress', 'A call of the batch goes to something that is no address')
+  // Without `to` the call creates a contract: without code it would burn its value.
+  if (!to && (call.data ?? '0x') === '0x')
+    throw invalid('A call without `to` creates a contract: it needs `data`')
   return {
-    to,
+    ...(to ? { to } : {}),
     ...(call.data === undefined ? {} : { data: call.data.toLowerCase() as Hex }),
     ...(call.value === undefined ? {} : { value: `0x${BigInt(call.value).toString(16)}` as const }),
     ...(call.capabilities === undefined ? {} : { capabilities: call.capabilities }),
@@ -56,14 +59,12 @@ function toPlainCall(call: WalletCall, { parseAddress }: CallsTools): PlainCall 
 }
 
 /**
- * The calls, checked: each needs `to` with 0x; data and value are optional.
+ * The calls, checked: `to` with 0x, or `data` that creates a contract (EIP-5792); the value is optional.
  * @throws LatchkeyError `invalidRequest`, `invalidAddress`
  */
 export function parseCalls(calls: SendCallsInput['calls'], tools: CallsTools): PlainCall[] {
   if (!safeParse(callsSchema, calls).success) {
-    throw invalid(
-      'Each call of a batch needs `to` beginning with 0x; `data` and `value` are hex when they are there',
-    )
+    throw invalid('The `to` of a call begins with 0x; `data` and `value` are hex when they are there')
   }
   return calls.map(call => toPlainCall(call, tools))
 }

@@ -1,6 +1,8 @@
 import { type CallOptions, LatchkeyError, type NetworkId } from '@latchkey/core/adapter'
 import type { Chain } from '../chain/chain.js'
 import type { Session } from '../connectors/session.js'
+import type { Wallet } from '../connectors/wallet.js'
+import type { Hex } from '../rpc.js'
 import type { CallReceipt, CallsStatus } from './calls.types.js'
 import type { PlainCall } from './calls-request.js'
 import type { CallsTools } from './calls-tools.js'
@@ -36,6 +38,31 @@ export function parseSequenceId(id: string) {
   return { networkId: network.replace('-', ':') as NetworkId, total: Number(total), hashes }
 }
 
+/** With its chain id, so that a wallet which changes network in this moment refuses instead of sending elsewhere. */
+const toTransaction = ({ to, data, value = '0x0' }: PlainCall, from: string, chainId: Hex) => ({
+  from,
+  ...(to === undefined ? {} : { to }),
+  value,
+  ...(data === undefined ? {} : { data }),
+  chainId,
+})
+
+/**
+ * Minutes may pass between two calls, so the wallet is asked before each.
+ * @throws LatchkeyError `unsupportedNetwork`
+ */
+async function requireNetwork(
+  wallet: Wallet,
+  networkId: NetworkId,
+  { chainIdHex }: CallsTools,
+  options?: CallOptions,
+): Promise<void> {
+  if ((await wallet.chainId(options)) === Number(chainIdHex(networkId))) return
+  throw new LatchkeyError('unsupportedNetwork', `The wallet isn't on ${networkId}, which the calls are for`, {
+    hint: 'Switch the wallet to the network of the calls first.',
+  })
+}
+
 /**
  * One transaction after the other, each confirmed before the next is asked for: a later call may need an earlier one.
  * When a later one is refused, the id tells how far it came.
@@ -44,17 +71,18 @@ export function parseSequenceId(id: string) {
 export async function sendSequence(
   { wallet }: Session,
   chain: Chain,
-  { parseAnswer, readHash }: CallsTools,
+  tools: CallsTools,
   input: { calls: readonly PlainCall[]; networkId: NetworkId; from: string },
   options?: CallOptions,
 ): Promise<{ id: string }> {
   const { calls, networkId, from } = input
   const hashes: string[] = []
-  for (const [index, { to, data, value = '0x0' }] of calls.entries()) {
-    const transaction = { from, to, value, ...(data === undefined ? {} : { data }) }
+  for (const [index, call] of calls.entries()) {
+    const transaction = toTransaction(call, from, tools.chainIdHex(networkId))
     try {
+      await requireNetwork(wallet, networkId, tools, options)
       const answer = await wallet.ask(() => wallet.raw('eth_sendTransaction', [transaction]), options)
-      const hash = parseAnswer(readHash, answer, 'the hash of a transaction')
+      const hash = tools.parseAnswer(tools.readHash, answer, 'the hash of a transaction')
       hashes.push(hash)
       if (index === calls.length - 1) break
       const update = await chain.watch({ networkId, hash }, options)

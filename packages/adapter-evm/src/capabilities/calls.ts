@@ -1,7 +1,7 @@
 import { type CallOptions, isLatchkeyError, LatchkeyError, throwIfAborted } from '@latchkey/core/adapter'
 import type { Chain } from '../chain/chain.js'
 import type { Session } from '../connectors/session.js'
-import type { SendCallsInput, WalletCalls } from './calls.types.js'
+import type { CallsStatus, SendCallsInput, WalletCalls } from './calls.types.js'
 import { parseCallCapabilities } from './calls-capabilities.js'
 import { type BatchParameters, parseBatchId, parseCalls, sendCallsParameters } from './calls-request.js'
 import { fetchSequenceStatus, lacksBatches, parseSequenceId, sendSequence } from './calls-sequence.js'
@@ -77,10 +77,14 @@ async function send(
       hint: 'Pass `fallback: true` to send them one after the other.',
     })
   }
-  const onThisNetwork = (await wallet.chainId(options)) === Number(tools.chainIdHex(networkId))
-  if (!onThisNetwork) throw new LatchkeyError('unsupportedNetwork', 'The wallet is on another network')
   const sequence = { calls: parseCalls(input.calls, tools), networkId, from }
   return sendSequence(session, await loadChain(), tools, sequence, options)
+}
+
+/** The transactions of a wallet's own batch become known with its status. */
+function reportBatch({ live, sent }: Session, { networkId, receipts }: CallsStatus, tools: CallsTools): void {
+  const where = networkId ?? (live && tools.networkIdOf(live.chainId))
+  if (where) for (const { transactionHash } of receipts) sent.report(where, transactionHash)
 }
 
 /** EIP-5792 for one connection. */
@@ -95,7 +99,9 @@ export function createWalletCalls(
     send: (input, options) => send(session, loadChain, tools, input, options),
     async status(id, options) {
       if (parseSequenceId(id)) return fetchSequenceStatus(await loadChain(), id, options)
-      return parseCallsStatus(id, await wallet.call('wallet_getCallsStatus', [id], options), tools)
+      const status = parseCallsStatus(id, await wallet.call('wallet_getCallsStatus', [id], options), tools)
+      reportBatch(session, status, tools)
+      return status
     },
     async show(id, options) {
       if (parseSequenceId(id)) return

@@ -3,7 +3,8 @@ import type { Hex } from '../rpc.js'
 
 /** One call of a batch. `value` is in base units. */
 export interface WalletCall {
-  readonly to: string
+  /** Left out to create a contract from `data`. */
+  readonly to?: string
   readonly data?: Hex
   readonly value?: bigint | Hex
   readonly capabilities?: Readonly<Record<string, unknown>>

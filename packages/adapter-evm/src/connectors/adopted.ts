@@ -50,13 +50,15 @@ interface Working {
 
 function createWorking(adopted: Adopted, input: AdoptEvmInput): Working {
   const { host, lifetime, code, loadChain, transport } = input
-  const provider = createSessionProvider({ adopted, code, loadChain })
+  const sent = code.createSentTransactions(transport.connectorId, host)
+  const provider = createSessionProvider({ adopted, code, sent, loadChain })
   const wallet = code.createWallet(provider, host, lifetime)
   const session: Session = {
     connectorId: transport.connectorId,
     host,
     provider,
     wallet,
+    sent,
     lifetime,
     detach: undefined,
     get live() {

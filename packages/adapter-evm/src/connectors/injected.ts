@@ -10,7 +10,9 @@ import {
 } from '@latchkey/core/adapter'
 import { toEvmError } from '../errors.js'
 import type { Eip1193Provider, Hex } from '../rpc.js'
+import { networkIdOf } from './chain-id.js'
 import { parseAccounts, requireAccounts } from './schemas.js'
+import { createSentTransactions, reportSent } from './sent-transactions.js'
 import { changeChain, endSession, type Session, toConnection } from './session.js'
 import { createWallet } from './wallet.js'
 import { watchProvider } from './wallet-events.js'
@@ -116,12 +118,16 @@ async function requestPermissions({ wallet }: Session): Promise<Hex[]> {
 /** Makes the working half of a connector. Asks nothing yet. */
 export function createInjectedWallet(input: InjectedInput): InjectedWallet {
   const { connectorId, host, provider, lifetime } = input
-  const wallet = createWallet(provider, host, lifetime)
+  const sent = createSentTransactions(connectorId, host)
+  const networkInUse = () => session.live && networkIdOf(session.live.chainId)
+  const request = reportSent(call => provider.request(call), sent, networkInUse)
+  const wallet = createWallet({ request }, host, lifetime)
   const session: Session = {
     connectorId,
     host,
     provider,
     wallet,
+    sent,
     lifetime,
     live: undefined,
     detach: undefined,

@@ -79,6 +79,49 @@ describe('the provider that an app gets of a session', () => {
     expect(heard).toHaveLength(1)
   })
 
+  const elsewhere = [
+    '0x89',
+    '0xa',
+    137,
+    '137',
+    'eip155:137',
+    'garbage',
+    '',
+    null,
+    {},
+    [],
+    -1,
+    0,
+    '0x0',
+    true,
+    '0x',
+  ]
+  it.each(elsewhere)('refuses a call for the network %j, which was not granted', async chainId => {
+    const { ask, transport, fetch, of } = await open()
+    for (const method of ['eth_sendTransaction', 'eth_signTransaction', 'wallet_sendCalls', 'eth_call'])
+      await expect(ask(method, [{ from: address, to: other, chainId }])).rejects.toMatchObject({ code: 4901 })
+    expect(transport.calls).toEqual([])
+    expect(fetch.calls).toEqual([])
+    expect(of('transactionSent')).toEqual([])
+  })
+
+  it('takes a call to the network that it names, also where another one is in use', async () => {
+    const { ask, transport, of } = await open({
+      session: { ...session, accountIds: [`eip155:1:${address}`, `eip155:10:${address}`] },
+    })
+    await ask('eth_sendTransaction', [{ from: address, to: other, chainId: '0xa' }])
+    expect(transport.calls.map(({ networkId }) => networkId)).toEqual(['eip155:10'])
+    expect(of('transactionSent')).toMatchObject([{ networkId: 'eip155:10' }])
+  })
+
+  it('gives the refusal of a network its own code to the capability as well', async () => {
+    const { abilities } = await open()
+    const params = [{ from: address, to: other, chainId: '0x89' }]
+    await expect(abilities().request?.send({ method: 'eth_sendTransaction', params })).rejects.toMatchObject({
+      code: 'unsupportedNetwork',
+    })
+  })
+
   it('makes the request of the connection no different', async () => {
     const { abilities, transport } = await open({ answers: { wallet_watchAsset: true } })
     const send = abilities().request?.send

@@ -11,8 +11,8 @@ import {
 const READS =
   /^(?:eth_(?:blockNumber|call|createAccessList|estimateGas|feeHistory|gasPrice|getBalance|getCode|getLogs|getProof|getStorageAt|getTransactionCount|getTransactionReceipt|maxPriorityFeePerGas|syncing)|eth_(?:getBlock|getTransaction|getUncle)\w*By\w+|eth_get\w+CountBy\w+|web3_clientVersion)$/
 
-/** Calls that name the chain they are for. */
-const NAMED: readonly string[] = ['eth_sendTransaction', 'eth_signTransaction', 'wallet_sendCalls']
+/** Calls whose `chainId` is a network to go to, not the one that the call is for. */
+const MOVING: readonly string[] = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
 
 /** A failure as EIP-1193 wants it: an Error with a code. */
 const providerError = (code: number, message: string): Error => Object.assign(new Error(message), { code })
@@ -38,13 +38,14 @@ export function createSessionProvider(input: SessionProviderInput): SessionProvi
     if (live.networkId !== networkId) await adopted.use({ caipNetworkId: networkId, name })
     return null
   }
-  /** The network of a call that names one; only one that was granted can be meant. */
+  /** The network that a call names, else the one in use. A call for a network that was not granted goes nowhere. */
   const networkOf = ({ networkId, session }: AdoptedLive, method: string, params: unknown): NetworkId => {
-    const chainId = NAMED.includes(method)
-      ? parseChainId(readProperty(firstOf(params), 'chainId'))
-      : undefined
-    const named = chainId === undefined ? networkId : networkIdOf(chainId)
-    return session.networkIds.includes(named) ? named : networkId
+    const written = MOVING.includes(method) ? undefined : readProperty(firstOf(params), 'chainId')
+    if (written === undefined) return networkId
+    const chainId = parseChainId(written)
+    const named = chainId === undefined ? undefined : networkIdOf(chainId)
+    if (named !== undefined && session.networkIds.includes(named)) return named
+    throw providerError(4901, `The wallet did not grant the network that ${method} names`)
   }
   const ask = async (live: AdoptedLive, method: string, params: unknown): Promise<unknown> => {
     const networkId = networkOf(live, method, params)
@@ -53,24 +54,25 @@ export function createSessionProvider(input: SessionProviderInput): SessionProvi
       return (await loadChain()).nodes.of(networkId).request(method, params)
     throw providerError(4200, `The wallet did not grant ${method}`)
   }
+  const request: SessionProvider['request'] = async ({ method, params = [] }) => {
+    const live = adopted.live()
+    if (!live) throw providerError(4900, 'The wallet is not connected')
+    if (method === 'eth_chainId') return chainIdHex(live.networkId)
+    if (method === 'net_version') return String(parseChainId(live.networkId))
+    if (method === 'eth_accounts' || method === 'eth_requestAccounts') return addressesOf(live)
+    if (method === 'wallet_switchEthereumChain') {
+      const chainId = parseChainId(readProperty(firstOf(params), 'chainId'))
+      const networkId = chainId === undefined ? undefined : networkIdOf(chainId)
+      if (networkId && live.session.networkIds.includes(networkId))
+        return goTo(live, networkId, `chain ${chainId}`)
+    }
+    const told = method === 'wallet_getCapabilities' ? await readTold(live, params, code) : undefined
+    // Told of some networks only: the wallet knows the others.
+    if (told && (told.isAll || !adopted.grants(method))) return told.answer
+    return ask(live, method, params)
+  }
   return {
-    async request({ method, params = [] }) {
-      const live = adopted.live()
-      if (!live) throw providerError(4900, 'The wallet is not connected')
-      if (method === 'eth_chainId') return chainIdHex(live.networkId)
-      if (method === 'net_version') return String(parseChainId(live.networkId))
-      if (method === 'eth_accounts' || method === 'eth_requestAccounts') return addressesOf(live)
-      if (method === 'wallet_switchEthereumChain') {
-        const chainId = parseChainId(readProperty(firstOf(params), 'chainId'))
-        const networkId = chainId === undefined ? undefined : networkIdOf(chainId)
-        if (networkId && live.session.networkIds.includes(networkId))
-          return goTo(live, networkId, `chain ${chainId}`)
-      }
-      const told = method === 'wallet_getCapabilities' ? await readTold(live, params, code) : undefined
-      // Told of some networks only: the wallet knows the others.
-      if (told && (told.isAll || !adopted.grants(method))) return told.answer
-      return ask(live, method, params)
-    },
+    request: code.reportSent(request, input.sent, () => adopted.live()?.networkId),
     ...createSessionEvents(input),
   }
 }

@@ -1,6 +1,7 @@
 import type { Adopted, AdoptedLive } from '@latchkey/core/adapter'
 import type { Chain } from '../chain/chain.js'
 import type { Eip1193Provider, Hex } from '../rpc.js'
+import type { SentTransactions } from './sent-transactions.js'
 
 /** The code of the first click, handed over instead of imported: a bundler then keeps it in one file. */
 export type WalletCode = typeof import('./wallet-code.js')
@@ -9,6 +10,7 @@ export type WalletCode = typeof import('./wallet-code.js')
 export interface SessionProviderInput {
   readonly adopted: Adopted
   readonly code: WalletCode
+  readonly sent: SentTransactions
   loadChain(): Promise<Chain>
 }
 

@@ -2,6 +2,7 @@ import type { Account, AdapterHost, Connection } from '@latchkey/core/adapter'
 import { toAccountId } from '@latchkey/core/adapter'
 import type { Eip1193Provider, Hex } from '../rpc.js'
 import { networkIdOf } from './chain-id.js'
+import type { SentTransactions } from './sent-transactions.js'
 import type { Wallet } from './wallet.js'
 
 /** What a connection stands on at this moment. */
@@ -16,6 +17,7 @@ export interface Session {
   readonly host: AdapterHost
   readonly provider: Eip1193Provider
   readonly wallet: Wallet
+  readonly sent: SentTransactions
   /** Fires when the client is gone. */
   readonly lifetime: AbortSignal
   /** Undefined while not connected: whatever the wallet says then is not heard. */

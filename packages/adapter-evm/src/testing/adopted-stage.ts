@@ -4,6 +4,7 @@ import {
   createFakeEnv,
   createFakeFetch,
   createScriptedTransport,
+  type FakeFetch,
   type ScriptedAnswer,
   type ScriptedGrant,
 } from '@latchkey/core/testing'
@@ -52,16 +53,17 @@ export const answers: Record<string, ScriptedAnswer> = {
 
 /** An adapter with a session of a wallet that signs with real keys. */
 export async function openAdopted(
-  options: { session?: ScriptedGrant; answers?: Record<string, ScriptedAnswer> } = {},
+  options: { session?: ScriptedGrant; answers?: Record<string, ScriptedAnswer>; fetch?: FakeFetch } = {},
 ) {
-  const fetch = createFakeFetch()
-  fetch.route('https://rpc-1.test', ({ body }) => ({
-    json: ([JSON.parse(body ?? '[]')].flat() as { id: number; method: string }[]).map(({ id }) => ({
-      jsonrpc: '2.0',
-      id,
-      result: '0x',
-    })),
-  }))
+  const fetch = options.fetch ?? createFakeFetch()
+  if (!options.fetch)
+    fetch.route('https://rpc-1.test', ({ body }) => ({
+      json: ([JSON.parse(body ?? '[]')].flat() as { id: number; method: string }[]).map(({ id }) => ({
+        jsonrpc: '2.0',
+        id,
+        result: '0x',
+      })),
+    }))
   const env = createFakeEnv({ fetch })
   const transport = createScriptedTransport({
     session: options.session ?? session,

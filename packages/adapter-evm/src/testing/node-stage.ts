@@ -18,7 +18,7 @@ export const toNetwork = (chain: LocalChain, change: Partial<Network> = {}): Net
 })
 
 /** A connected adapter on real chains. */
-export interface NodeStage extends Pick<AdapterStage, 'env' | 'instance' | 'events'> {
+export interface NodeStage extends Pick<AdapterStage, 'env' | 'instance' | 'events' | 'of'> {
   readonly wallet: TestWallet
   readonly connector: Connector
   readonly connection: Connection
@@ -35,7 +35,7 @@ export async function createNodeStage(
   const known = chains.slice(0, 1).map(({ chainId, name, rpcUrl }) => ({ chainId, name, rpcUrl }))
   const wallet = createEip155Wallet({ networks: known, ...options.wallet })
   wallet.install(env.window)
-  const { instance, events, connect } = createAdapterStage(evm(options.evm), {
+  const { instance, events, of, connect } = createAdapterStage(evm(options.evm), {
     env,
     storage: env.storage,
     networks: options.networks ?? chains.map(chain => toNetwork(chain)),
@@ -45,5 +45,5 @@ export async function createNodeStage(
     instance.dispose()
     wallet.dispose()
   }
-  return { env, wallet, instance, connector, connection, events, dispose }
+  return { env, wallet, instance, connector, connection, events, of, dispose }
 }
