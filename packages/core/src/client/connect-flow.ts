@@ -35,8 +35,10 @@ export function createConnectFlow(
     if (!event.restored) for (const each of about(event.namespace)) each.resolve(event.connection)
   })
   // An attempt that a newer one replaced is not the visitor's answer.
-  events.on('connectFailed', event => {
-    if (event.error.code !== 'aborted') fail(event.error, event.namespace)
+  events.on('connectFailed', ({ connectorId, error, namespace }) => {
+    // One namespace of a session that stands: the others may still connect.
+    const isPart = connectorId === WALLET_CONNECT && features.find('walletConnect')?.state.peer
+    if (error.code !== 'aborted' && !isPart) fail(error, namespace)
   })
   events.on('modalClosed', () => fail(new LatchkeyError('modalClosed', 'Modal closed')))
   scope.add(() => fail(destroyedError()))

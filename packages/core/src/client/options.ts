@@ -41,7 +41,7 @@ export interface WalletConnectOptions {
   readonly methods?: Readonly<Record<string, readonly string[]>>
   readonly events?: Readonly<Record<string, readonly string[]>>
   readonly chains?: Readonly<Record<string, readonly NetworkId[]>>
-  /** RPC addresses that the wallet may use, by network. */
+  /** RPC URLs that the wallet may use, by network. Without it no wallet gets any: an app's own may hold keys. */
   readonly rpcMap?: Readonly<Record<NetworkId, string>>
 }
 

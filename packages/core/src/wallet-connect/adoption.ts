@@ -1,6 +1,8 @@
 import type { Connection } from '../adapter/connection.types.js'
 import type { ClientContext } from '../client/context.js'
 import type { ConnectWalletInput } from '../connection/connection.types.js'
+import { type LatchkeyError, toLatchkeyError } from '../errors/error.js'
+import { sleep } from '../kernel/task.js'
 import type { Link } from './link.js'
 import type { Pairings } from './pairings.js'
 import type { ReadSession } from './read-session.js'
@@ -18,15 +20,35 @@ export interface AdoptionDeps {
   asking(change: 1 | -1): void
 }
 
+/** How long the namespace that the page shows waits for the others, which may ask the wallet for their addresses. */
+const OTHERS_MS = 5000
+
+interface ConnectAllInput {
+  /** Connects by itself. */
+  readonly except?: string
+  /** What the caller named. */
+  readonly wanted?: string | undefined
+  readonly input?: object
+}
+
+/** What became of the namespaces that a session grants, in the order they settled. */
+export interface Outcomes {
+  readonly connections: Connection[]
+  readonly failures: { readonly namespace: string; readonly error: LatchkeyError }[]
+}
+
 /** Hands the one session to every adapter, and connects what it grants. */
 export function createAdoption({ ctx, link, pairings, activeNamespace, connect, asking }: AdoptionDeps) {
-  const { env, options, registry } = ctx
+  const { env, options, registry, scope } = ctx
   let adopting: Promise<void> | undefined
+  const runs = new WeakMap<ReadSession, Promise<Outcomes>>()
 
   const adopt = async (namespace: string) => {
     const pair = async () => {
       const session = await pairings.pair()
-      void connectAll(session, namespace)
+      connectAll(session, { except: namespace }).catch(error =>
+        env.logger.warn("The session can't be used in other namespaces", error),
+      )
       return session
     }
     const transport = createTransport(namespace, { link, pair, asking })
@@ -44,23 +66,47 @@ export function createAdoption({ ctx, link, pairings, activeNamespace, connect, 
     )
     return adopting
   }
-  /** Connects what the session grants: the namespace that matters last, so that it is the one shown. */
-  const connectAll = async (session: ReadSession, except?: string, wanted?: string, input: object = {}) => {
+  /**
+   * Connects every namespace that the session grants, the main one last: what connects last is what the page shows.
+   * A namespace that fails leaves the others usable, and one that takes long does not hold up the main one.
+   */
+  const connectGranted = async (
+    session: ReadSession,
+    { except, wanted, input = {} }: ConnectAllInput,
+  ): Promise<Outcomes> => {
     await adoptAll()
     const granted = Object.keys(session.namespaces).filter(
       namespace => namespace !== except && registry.findConnector(namespace, WALLET_CONNECT),
     )
     const main = [wanted, activeNamespace()].find(each => granted.includes(each ?? '')) ?? granted[0]
-    const connected = new Map<string, Connection>()
-    for (const namespace of [...granted.filter(each => each !== main), ...(main ? [main] : [])]) {
+    const outcomes: Outcomes = { connections: [], failures: [] }
+    const connectOne = async (namespace: string) => {
       try {
-        connected.set(namespace, await connect({ ...input, namespace, connectorId: WALLET_CONNECT }))
+        outcomes.connections.push(await connect({ ...input, namespace, connectorId: WALLET_CONNECT }))
       } catch (error) {
-        if (namespace === main) throw error
-        env.logger.warn(`The session could not be used in ${namespace}`, error)
+        outcomes.failures.push({
+          namespace,
+          error: toLatchkeyError(error, 'connectFailed', 'Failed to connect'),
+        })
+        env.logger.warn(`The session can't be used in ${namespace}`, error)
       }
     }
-    return main === undefined ? undefined : connected.get(main)
+    const others = Promise.all(granted.filter(each => each !== main).map(connectOne))
+    const patience = new AbortController()
+    await Promise.race([
+      others,
+      sleep(OTHERS_MS, env.clock, patience.signal, scope.signal).catch(() => undefined),
+    ])
+    patience.abort()
+    if (main !== undefined) await connectOne(main)
+    return outcomes
+  }
+  /** Everybody who waits for the same session gets the outcome of one run. */
+  const connectAll = (session: ReadSession, input: ConnectAllInput): Promise<Outcomes> => {
+    if (input.except !== undefined) return connectGranted(session, input)
+    const outcomes = runs.get(session) ?? connectGranted(session, input)
+    runs.set(session, outcomes)
+    return outcomes
   }
   return { adoptAll, connectAll }
 }

@@ -38,6 +38,12 @@ export interface LinkDeps extends Omit<SessionsDeps, 'client'> {
   readonly logger: Logger
   readonly window: PageWindow | undefined
   readonly scope: Scope
+  /** Where the library keeps its sessions, for every tab of the site. */
+  readonly table: {
+    /** As storage events name it. */
+    readonly key: string
+    read(): string | null
+  }
   /** A request is on its way to the wallet. */
   requested(id: number, topic: string): void
   /** Told after every change of what is held. */
@@ -48,11 +54,11 @@ export interface LinkDeps extends Omit<SessionsDeps, 'client'> {
 const GOODBYE_MS = 3000
 const DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 
-/** Topics of the sessions that a tab of this site wrote. */
-function storedTopics(text: string | null): readonly unknown[] | undefined {
+/** Topics of the sessions in a stored table. */
+function storedTopics(text: string | null): readonly string[] | undefined {
   try {
     const list: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(list) ? list.map(item => item?.topic) : undefined
+    return Array.isArray(list) ? topicsOf(list) : undefined
   } catch {
     return undefined
   }
@@ -124,10 +130,11 @@ export function createLink(deps: LinkDeps): Link {
     void tidy(client)
     return client
   }
-  // Another tab of the site ended the session: the wallet was told there, nobody tells this one.
-  const otherTab = ({ key, newValue }: StorageEvent) => {
-    if (!held || !key?.endsWith('//session')) return
-    const topics = storedTopics(newValue)
+  // Another tab of the site ended the session: the wallet was told there, nobody tells this one. Other libraries and
+  // clients write keys that look alike, and another storage may hold the very key: our own table decides.
+  const otherTab = ({ key }: StorageEvent) => {
+    if (!held || key !== deps.table.key) return
+    const topics = storedTopics(deps.table.read())
     if (topics && !topics.includes(held.session.topic)) drop()
   }
   window?.addEventListener('storage', otherTab)

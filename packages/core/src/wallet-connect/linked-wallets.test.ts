@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeEnv } from '../testing/fake-env.js'
 import { createFakeWindow } from '../testing/fake-window.js'
-import { createLinkedWallets, DEEPLINK_CHOICE } from './linked-wallets.js'
+import { createLinkedWallets, DEEPLINK_CHOICE, withCheckedApp } from './linked-wallets.js'
 
 const uri = `wc:${'7f'.repeat(32)}@2?relay-protocol=irn&symKey=${'58'.repeat(32)}`
 const fox = { id: 'fox', name: 'Fox', mobileLink: 'fox://' }
@@ -82,6 +82,26 @@ describe('the app of a session', () => {
       expect(window.opened).toEqual([])
     },
   )
+
+  it.each([
+    'javascript:alert(1)//',
+    'data:text/html,<script>alert(1)</script>',
+    'intent://x#Intent;end',
+    'https://t.me/owl_bot',
+  ])('is unknown to the library, which opens whatever it reads, where it is %s', href => {
+    const { env } = stage()
+    env.storage.set(DEEPLINK_CHOICE, JSON.stringify({ href, name: 'x' }))
+    expect(withCheckedApp(env.storage).get(DEEPLINK_CHOICE)).toBeNull()
+  })
+
+  it('is read by the library as it was checked, and nothing else is changed for it', () => {
+    const { env } = stage()
+    env.storage.set(DEEPLINK_CHOICE, '{"href":"fox://","name":"Fox","more":1}')
+    env.storage.set('other', 'text')
+    const storage = withCheckedApp(env.storage)
+    expect(JSON.parse(storage.get(DEEPLINK_CHOICE) ?? '')).toEqual({ href: 'fox://', name: 'Fox' })
+    expect(storage.get('other')).toBe('text')
+  })
 
   it('is not opened where there is nothing to open', () => {
     const { wallets, window } = stage()

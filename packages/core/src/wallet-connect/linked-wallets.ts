@@ -60,9 +60,26 @@ const isApp = (value: unknown): value is WalletApp => {
 function readApp(storage: KeyValueStorage): WalletApp | null {
   try {
     const value: unknown = JSON.parse(storage.get(DEEPLINK_CHOICE) ?? 'null')
-    return isApp(value) && safeWalletLink(value.href) !== undefined ? value : null
+    if (!isApp(value)) return null
+    const href = safeWalletLink(value.href)
+    return href === undefined ? null : { name: value.name, href }
   } catch {
     return null
+  }
+}
+
+/**
+ * The storage as the library may read it. The library opens the app of a session by itself, whatever link is stored:
+ * it gets a checked one or none. It gets none inside Telegram either, where it would try, fail and complain.
+ */
+export function withCheckedApp(storage: KeyValueStorage): KeyValueStorage {
+  return {
+    ...storage,
+    get(key) {
+      if (key !== DEEPLINK_CHOICE) return storage.get(key)
+      const app = readApp(storage)
+      return app === null || isTelegramApp(app.href) ? null : JSON.stringify(app)
+    },
   }
 }
 

@@ -17,15 +17,18 @@ const test = (rest: Partial<ProposedNamespace> = {}): ProposedNamespace => ({
 })
 
 describe('a proposal', () => {
-  it('asks for what the adapter names, on the networks of the app, with the first address of the web of each', () => {
+  it('asks for what the adapter names, on the networks of the app', () => {
     expect(createProposal([test()])).toEqual({
-      test: {
-        chains: ['test:one', 'test:two'],
-        methods: ['test_sign'],
-        events: ['chainChanged'],
-        rpcMap: { 'test:one': 'https://one.test' },
-      },
+      test: { chains: ['test:one', 'test:two'], methods: ['test_sign'], events: ['chainChanged'] },
     })
+  })
+
+  it('tells the wallet no RPC URL that the app did not release in rpcMap', () => {
+    const keyed = network('one', ['https://node.test/v2/SECRET_API_KEY'])
+    const asked = [test({ networks: [keyed, network('two', ['https://two.test'])] })]
+    expect(JSON.stringify(createProposal(asked))).not.toContain('http')
+    const rpcMap = { 'test:two': 'https://public.test' }
+    expect(createProposal(asked, { rpcMap }).test?.rpcMap).toEqual(rpcMap)
   })
 
   it('keeps the rules of the Sign specification', () => {

@@ -21,9 +21,6 @@ export interface ProposedNamespace {
   readonly networks: readonly Network[]
 }
 
-const firstHttpUrl = (network: Network): string | undefined =>
-  network.rpcUrls.default.http.find(url => /^https?:/.test(url))
-
 /** The ids a network goes by, its own first: some wallets still know an older one. */
 const idsOf = (network: Network, legacy: Readonly<Record<NetworkId, NetworkId>> = {}): NetworkId[] => {
   const older = legacy[network.caipNetworkId]
@@ -45,9 +42,10 @@ export function createProposal(
     const chains =
       overrides.chains?.[namespace] ?? networks.flatMap(network => idsOf(network, legacyNetworkIds))
     if (methods.length === 0 || chains.length === 0) continue
-    const urls = networks.flatMap(network => {
-      const url = overrides.rpcMap?.[network.caipNetworkId] ?? firstHttpUrl(network)
-      return url === undefined ? [] : [[network.caipNetworkId, url] as const]
+    // Only what the app releases: the RPC URLs it uses itself may hold keys.
+    const urls = networks.flatMap(({ caipNetworkId }) => {
+      const url = overrides.rpcMap?.[caipNetworkId]
+      return url === undefined ? [] : [[caipNetworkId, url] as const]
     })
     proposal[namespace] = {
       chains: [...chains],

@@ -8,7 +8,7 @@ const struct = (namespaces: unknown, rest: object = {}) => ({
   pairingTopic: 'p',
   expiry: 1000,
   namespaces,
-  peer: { metadata: { name: 'Phone', url: 'https://phone.test', icons: ['https://phone.test/i.png'] } },
+  peer: { metadata: { name: 'Phone', url: 'https://phone.test', icons: ['data:image/png;base64,aaaa'] } },
   ...rest,
 })
 
@@ -21,7 +21,7 @@ describe('a session', () => {
       }),
     )
     expect(expiresAt).toBe(1_000_000)
-    expect(peer).toEqual({ name: 'Phone', url: 'https://phone.test', icon: 'https://phone.test/i.png' })
+    expect(peer).toEqual({ name: 'Phone', url: 'https://phone.test', icon: 'data:image/png;base64,aaaa' })
     expect(namespaces.test).toMatchObject({
       accountIds: ['test:one:aaaa', 'test:two:aaaa', 'test:one:bbbb'],
       networkIds: ['test:one', 'test:two'],
@@ -59,10 +59,11 @@ describe('a session', () => {
     expect(grantedAs).toEqual({})
   })
 
-  it('knows a wallet that takes every network whatever it lists', () => {
+  it('grants no network that it does not list, whatever the wallet calls itself', () => {
     const peer = { metadata: { name: 'MetaMask Wallet', icons: [] } }
     expect(readSession(struct({ test: grant('test:one:aaaa') }, { peer })).namespaces.test).toMatchObject({
-      supportsAllNetworks: true,
+      networkIds: ['test:one'],
+      supportsAllNetworks: false,
     })
   })
 })
@@ -115,8 +116,46 @@ describe('what a wallet told beside its session', () => {
   })
 })
 
+describe('a session without measure', () => {
+  const accounts = (count: number, network = 'test:one') =>
+    Array.from({ length: count }, (_, index) => `${network}:a${index}`)
+
+  it('counts by its first 256 accounts per namespace, at the cost of those', () => {
+    const namespaces = { test: grant(...accounts(50_000)), other: grant('other:one:cccc') }
+    let read = 0
+    namespaces.test.accounts = new Proxy(namespaces.test.accounts, {
+      get(target, key) {
+        if (typeof key === 'string' && /^\d+$/.test(key)) read += 1
+        return Reflect.get(target, key)
+      },
+    })
+    const session = readSession(struct(namespaces))
+    expect(session.namespaces.test?.accountIds).toEqual(accounts(256))
+    expect(session.namespaces.other?.accountIds).toEqual(['other:one:cccc'])
+    expect(read).toBe(256)
+  })
+
+  it('shares the limit among single network ids, and reads 256 entries at the most', () => {
+    const entries = Array.from({ length: 5000 }, (_, index) => [
+      `test:n${index}`,
+      grant(...accounts(2, `test:n${index}`)),
+    ])
+    const { namespaces } = readSession(struct(Object.fromEntries(entries)))
+    expect(namespaces.test?.accountIds).toHaveLength(256)
+    expect(namespaces.test?.networkIds).toHaveLength(128)
+  })
+
+  it('has its methods and events cut likewise', () => {
+    const many = Array.from({ length: 5000 }, (_, index) => `m${index}`)
+    const granted = { accounts: ['test:one:aaaa'], methods: many, events: many }
+    const { test } = readSession(struct({ test: granted })).namespaces
+    expect([test?.methods.length, test?.events.length]).toEqual([256, 256])
+  })
+})
+
 describe('what a hostile wallet says of itself', () => {
   it.each([
+    ['a picture on a host of its choice', { name: 'x', icons: ['https://phone.test/i.png'] }],
     ['a script for a picture', { name: 'x', icons: ['javascript:alert(1)'] }],
     ['an unencrypted picture', { name: 'x', icons: ['http://phone.test/i.png'] }],
     ['markup in the address', { name: 'x', icons: ['https://x.test/"><script>'] }],

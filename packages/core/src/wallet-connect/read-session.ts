@@ -5,7 +5,7 @@ import type { NetworkId } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'
 import { isListOf, isShape, isText } from '../kernel/guard.js'
 import { faultOfSession } from './check-namespaces.js'
-import { fieldOf } from './fields.js'
+import { fieldOf, isFields } from './fields.js'
 import { readProperties, readScopedProperties } from './read-properties.js'
 import type { PeerWallet } from './wallet-connect.types.js'
 
@@ -37,17 +37,11 @@ interface Grant {
   readonly events: readonly string[]
 }
 
-/** A wallet's picture: what stands in the page, or an address of the web that is encrypted. */
-export function cleanImage(value: unknown): string | undefined {
-  const embedded = cleanIcon(value)
-  if (embedded !== undefined || typeof value !== 'string' || value.length > 2048) return embedded
-  return /^https:\/\/[^\s"'<>]+$/i.test(value.trim()) ? value.trim() : undefined
-}
-
 function readPeer(struct: unknown): PeerWallet {
   const metadata = fieldOf(fieldOf(struct, 'peer'), 'metadata')
   const icons = fieldOf(metadata, 'icons')
-  const icon = isListOf(isText)(icons) ? icons.map(cleanImage).find(each => each !== undefined) : undefined
+  // An icon on a host of the wallet's choice would tell that host the visitor's address: only embedded images count.
+  const icon = isListOf(isText)(icons) ? icons.map(cleanIcon).find(each => each !== undefined) : undefined
   const url = fieldOf(metadata, 'url')
   return {
     name: cleanName(fieldOf(metadata, 'name')) ?? 'WalletConnect',
@@ -56,8 +50,27 @@ function readPeer(struct: unknown): PeerWallet {
   }
 }
 
-/** Some wallets take every network of a namespace although their session lists a few. */
-const takesAllNetworks = (peer: PeerWallet) => /^metamask\b/i.test(peer.name)
+/** So many accounts, methods, events and entries of a session count; what a wallet lists beyond is not looked at. */
+export const SESSION_LIMIT = 256
+
+const head = (value: unknown): unknown => (Array.isArray(value) ? value.slice(0, SESSION_LIMIT) : value)
+
+/** A session's namespaces within the limit, which the single network ids of a namespace share. */
+function withinLimit(namespaces: object): Record<string, unknown> {
+  const left = new Map<string, number>()
+  const bounded = Object.entries(namespaces)
+    .slice(0, SESSION_LIMIT)
+    .flatMap(([key, grant]): [string, unknown][] => {
+      if (!isFields(grant) || !Array.isArray(grant.accounts)) return [[key, grant]]
+      const namespace = key.split(':')[0] as string
+      const room = left.get(namespace) ?? SESSION_LIMIT
+      if (room === 0) return []
+      left.set(namespace, Math.max(0, room - grant.accounts.length))
+      const accounts = grant.accounts.slice(0, room)
+      return [[key, { accounts, methods: head(grant.methods), events: head(grant.events) }]]
+    })
+  return Object.fromEntries(bounded)
+}
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
@@ -67,7 +80,8 @@ const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
  */
 export function readSession(struct: unknown, legacy: LegacyIds = {}): ReadSession {
   if (!isStruct(struct)) throw new LatchkeyError('invalidResponse', 'The wallet sent no valid session')
-  const fault = faultOfSession(struct.namespaces)
+  const granted = withinLimit(struct.namespaces)
+  const fault = faultOfSession(granted)
   if (fault)
     throw new LatchkeyError(
       'invalidResponse',
@@ -89,7 +103,7 @@ export function readSession(struct: unknown, legacy: LegacyIds = {}): ReadSessio
     grantedAs[now] ??= networkId
     return toAccountId(now, address)
   }
-  for (const [key, grant] of Object.entries(struct.namespaces as Record<string, Grant>)) {
+  for (const [key, grant] of Object.entries(granted as Record<string, Grant>)) {
     const namespace = key.split(':')[0] as string
     const before = namespaces[namespace]
     const accountIds = unique([...(before?.accountIds ?? []), ...grant.accounts.map(read)])
@@ -100,15 +114,13 @@ export function readSession(struct: unknown, legacy: LegacyIds = {}): ReadSessio
       events: unique([...(before?.events ?? []), ...grant.events]),
       properties,
       scopedProperties: scopes[namespace] ?? {},
-      supportsAllNetworks: takesAllNetworks(peer),
+      // A session grants what it lists: a peer's name proves nothing.
+      supportsAllNetworks: false,
     }
   }
-  for (const accountId of Object.values(namespaces).flatMap(each => each.accountIds)) {
-    const { networkId } = parseAccountId(accountId)
-    // Granted under the id of today, too: then that one is used.
-    if (grantedAs[networkId] && grants(struct.namespaces as Record<string, Grant>, networkId))
-      delete grantedAs[networkId]
-  }
+  // Granted under the id of today, too: then that one is used.
+  for (const networkId of Object.keys(grantedAs) as NetworkId[])
+    if (grants(granted as Record<string, Grant>, networkId)) delete grantedAs[networkId]
   return {
     topic: struct.topic,
     pairingTopic: struct.pairingTopic,

@@ -17,6 +17,14 @@ const evm = session('eip155:1:0xAAaa', 'eip155:1:0xBBbb')
 const read = (name: string, data: unknown, networkId: NetworkId = 'eip155:1', granted = evm) =>
   readSessionEvent({ name, data, networkId }, networkId.split(':')[0] as string, granted)
 
+describe('accountsChanged without measure', () => {
+  it('is read as far as its first 256 entries', () => {
+    const data = [...Array.from({ length: 50_000 }, () => 'eip155:1:0xcccc'), '0xaaaa']
+    expect(read('accountsChanged', ['0xaaaa', ...data])).toMatchObject({ addresses: ['0xAAaa'] })
+    expect(read('accountsChanged', data)).toBeUndefined()
+  })
+})
+
 describe('chainChanged', () => {
   it.each([
     ['a number', 10],

@@ -1,6 +1,7 @@
 import type { TransportEvent, TransportSession } from '../adapter/shared-transport.types.js'
 import { safeParseAccountId } from '../caip/account-id.js'
 import { type NetworkId, safeParseNetworkId, toNetworkId } from '../caip/network-id.js'
+import { SESSION_LIMIT } from './read-session.js'
 
 /** A `session_event` as the wallet sent it. */
 export interface SessionEvent {
@@ -9,21 +10,22 @@ export interface SessionEvent {
   readonly networkId: NetworkId
 }
 
-/** An address as the session spells it: wallets differ in case where case means nothing. */
-function spelledLike(session: TransportSession, address: string): string | undefined {
-  const known = session.accountIds.map(id => safeParseAccountId(id)?.address ?? '')
-  return (
-    known.find(each => each === address) ?? known.find(each => each.toLowerCase() === address.toLowerCase())
-  )
+/** Finds an address as the session spells it: wallets differ in case where case means nothing. */
+function createSpelling({ accountIds }: TransportSession): (address: string) => string | undefined {
+  const known = accountIds.map(id => safeParseAccountId(id)?.address ?? '')
+  const exact = new Set(known)
+  const byLowerCase = new Map([...known].reverse().map(each => [each.toLowerCase(), each]))
+  return address => (exact.has(address) ? address : byLowerCase.get(address.toLowerCase()))
 }
 
 function readAccounts(data: unknown, namespace: string, session: TransportSession): string[] {
   if (!Array.isArray(data)) return []
-  const addresses = data.flatMap((item: unknown) => {
+  const spelledLike = createSpelling(session)
+  const addresses = data.slice(0, SESSION_LIMIT).flatMap((item: unknown) => {
     if (typeof item !== 'string') return []
     const parsed = safeParseAccountId(item)
     if (parsed && parsed.namespace !== namespace) return []
-    const address = spelledLike(session, parsed?.address ?? item)
+    const address = spelledLike(parsed?.address ?? item)
     return address === undefined ? [] : [address]
   })
   return [...new Set(addresses)]

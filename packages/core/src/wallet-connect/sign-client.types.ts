@@ -1,6 +1,9 @@
 import type { Proposal } from './proposal.js'
 import type { AuthPayload } from './read-cacao.js'
 
+/** The key under which the library stores the table of its sessions. */
+export const SESSIONS_KEY = 'wc@2:client:0.3//session'
+
 /** Emitted on the library's own events when it refuses what a wallet settles. */
 export const SETTLEMENT_REFUSED = 'settlement_refused'
 

@@ -18,12 +18,6 @@ describe('the app of a session', () => {
     expect(await storage.getItem(DEEPLINK_CHOICE)).toEqual({ href: 'fox://', name: 'Wallet' })
   })
 
-  it('is not known to the library where it is inside Telegram, which it cannot open', async () => {
-    const { storage, plain } = await stage('https://t.me/owl_bot')
-    expect(await storage.getItem(DEEPLINK_CHOICE)).toBeUndefined()
-    expect(plain.get(DEEPLINK_CHOICE)).toContain('owl_bot')
-  })
-
   it('stays known when a session ends that another has replaced, and goes with the last', async () => {
     const { storage, plain } = await stage('fox://')
     await storage.setItem(SESSIONS, [{ topic: 'new' }])

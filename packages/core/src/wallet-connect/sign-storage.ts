@@ -1,6 +1,4 @@
 import type { KeyValueStorage } from '../kernel/env.types.js'
-import { isTelegramApp } from './deep-link.js'
-import { fieldOf } from './fields.js'
 import { DEEPLINK_CHOICE } from './linked-wallets.js'
 import { mergeChange } from './merge-change.js'
 
@@ -11,12 +9,6 @@ export interface SignStorage {
   getItem<T>(key: string): Promise<T | undefined>
   setItem<T>(key: string, value: T): Promise<void>
   removeItem(key: string): Promise<void>
-}
-
-/** An app that the library could not open: it would try, and complain. */
-const isInTelegram = (value: unknown): boolean => {
-  const href = fieldOf(value, 'href')
-  return typeof href === 'string' && isTelegramApp(href)
 }
 
 /**
@@ -45,7 +37,7 @@ export function createSignStorage(storage: KeyValueStorage, instance: string): S
   const item = async <T>(key: string) => {
     const value = read(key)
     note(key, value)
-    return (key === DEEPLINK_CHOICE && isInTelegram(value) ? undefined : value) as T | undefined
+    return value as T | undefined
   }
   const holdsSessions = () =>
     [...last.keys()].some(key => {

@@ -16,11 +16,12 @@ import { createAdoption } from './adoption.js'
 import type { AuthenticatedConnection, AuthenticationRequest } from './authentication.types.js'
 import type { WalletPlace } from './deep-link.js'
 import { createLink } from './link.js'
-import { createLinkedWallets, type LinkedWallet } from './linked-wallets.js'
+import { createLinkedWallets, type LinkedWallet, withCheckedApp } from './linked-wallets.js'
 import { createPairings } from './pairings.js'
 import { createProposal } from './proposal.js'
 import type { ReadSession } from './read-session.js'
 import { alertOfRelayError } from './relay-refusals.js'
+import { SESSIONS_KEY } from './sign-client.types.js'
 import { startSignClient } from './start-sign-client.js'
 import { WALLET_CONNECT, type WalletConnectState } from './wallet-connect.types.js'
 
@@ -91,6 +92,11 @@ const initialState = (): WalletConnectState => ({
   pendingRequests: 0,
 })
 
+const nothingGranted = () =>
+  new LatchkeyError('unsupportedNetwork', 'The wallet granted no network of this app', {
+    hint: 'Choose a wallet that speaks one of its networks.',
+  })
+
 /** Makes WalletConnect of one client. Nothing is asked until somebody pairs or a session is restored. */
 export function createWalletConnectController(
   ctx: ClientContext,
@@ -110,7 +116,8 @@ export function createWalletConnectController(
   // Filled before the library is there, and so before anything is read.
   const legacy: Record<NetworkId, NetworkId> = {}
 
-  const storage = prefixStorage(env.storage, `${options.storagePrefix}wc/`, env.logger)
+  const prefix = `${options.storagePrefix}wc/`
+  const storage = prefixStorage(env.storage, prefix, env.logger)
   const wallets = createLinkedWallets({
     env,
     storage,
@@ -123,11 +130,12 @@ export function createWalletConnectController(
     window: env.window,
     scope,
     legacy,
+    table: { key: prefix + SESSIONS_KEY, read: () => storage.get(SESSIONS_KEY) },
     async start() {
       for (const { asked } of await asks()) Object.assign(legacy, asked.legacyNetworkIds)
       return start({
         env,
-        storage,
+        storage: withCheckedApp(storage),
         projectId: options.projectId ?? 'latchkey',
         relayUrl: options.services?.relayUrl,
         metadata: pageMetadata(env, options),
@@ -186,12 +194,16 @@ export function createWalletConnectController(
     session: ReadSession,
     { namespace, ...input }: Omit<ConnectByPairingInput, 'signal' | 'timeoutMs'>,
   ) => {
-    const connection = await connectAll(session, undefined, namespace, input)
-    if (connection && (namespace === undefined || connection.namespace === namespace)) return connection
-    if (!connection) await link.close()
-    throw new LatchkeyError('unsupportedNetwork', 'The wallet granted no network of this app', {
-      hint: 'Choose a wallet that speaks one of its networks.',
-    })
+    const { connections, failures } = await connectAll(session, { wanted: namespace, input })
+    const isWanted = (each: { readonly namespace: string }) =>
+      namespace === undefined || each.namespace === namespace
+    const main = connections.filter(isWanted).at(-1)
+    if (main) return main
+    const error = failures.filter(isWanted).at(-1)?.error ?? nothingGranted()
+    if (connections.length > 0) throw error
+    await link.close()
+    ports.pairingFailed(error)
+    throw error
   }
   const waitFor = (pairing: Promise<ReadSession>, { signal, timeoutMs = options.walletTimeoutMs }: Waiting) =>
     withAbort(withTimeout(pairing, timeoutMs, env.clock, 'The wallet did not answer in time'), signal)

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { AdapterInstance } from '../adapter/chain-adapter.types.js'
+import type { Connector } from '../adapter/connector.types.js'
 import { codeOf, slice } from '../client/client.fixture.js'
 import { turn } from '../testing/turn.js'
 import { createFakeSignClient, grant, struct } from './fake-sign-client.fixture.js'
@@ -280,13 +282,95 @@ describe('the session', () => {
     expect(stage.client.connection.snapshot().namespaces.other).toBe(before)
   })
 
+  const OWN = '@latchkey/wc/wc@2:client:0.3//session'
+  const write = async ({ env }: WalletConnectStage, key: string, text: string, isOurs = true) => {
+    if (isOurs) env.storage.set(key, text)
+    env.window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: text }))
+    await turn()
+  }
+
   it('that another tab ended is over here, too', async () => {
     const stage = createWalletConnectStage()
     await paired(stage)
-    const event = Object.assign(new Event('storage'), { key: '@latchkey/wc/x//session', newValue: '[]' })
-    stage.env.window.dispatchEvent(event)
-    await turn()
+    await write(stage, OWN, '[]')
     expect(slice(stage.client).status).toBe('disconnected')
+  })
+
+  it.each([
+    ['another library', 'wc@2:client:0.3//session', true],
+    ['another client of the site', 'mine/wc/wc@2:client:0.3//session', true],
+    ['the same key in another storage', OWN, false],
+  ])('is not ended by what %s writes', async (_, key, isOurs) => {
+    const stage = createWalletConnectStage()
+    await paired(stage)
+    await write(stage, OWN, '[{"topic":"t1"}]')
+    await write(stage, key, '[]', isOurs)
+    expect(slice(stage.client).status).toBe('connected')
+  })
+})
+
+describe('a session that fails in one namespace', () => {
+  /** The connectors of a namespace fail or hang, once paired. */
+  const broken = (connect: () => Promise<never>) => ({
+    instance: (instance: AdapterInstance): AdapterInstance => ({
+      ...instance,
+      adopt: async transport => ({ ...((await instance.adopt?.(transport)) as Connector), connect }),
+    }),
+  })
+  const refuse = () => Promise.reject(new Error('no addresses'))
+
+  it('connects the others, and gives one of them where none was named', async () => {
+    const stage = createWalletConnectStage({ alter: broken(refuse) })
+    expect(await paired(stage)).toMatchObject({ namespace: 'other' })
+    expect([slice(stage.client).status, slice(stage.client, 'other').status]).toEqual([
+      'disconnected',
+      'connected',
+    ])
+    expect(stage.library.disconnected).toEqual([])
+  })
+
+  it('fails for whoever asked for that namespace', async () => {
+    const stage = createWalletConnectStage({ alter: broken(refuse) })
+    const connecting = codeOf(stage.walletConnect.actions.connect({ namespace: 'test' }))
+    await turn()
+    stage.library.offers[0]?.settle(struct('t1', both))
+    expect(await connecting).toBe('connectFailed')
+    expect(slice(stage.client, 'other').status).toBe('connected')
+  })
+
+  it('ends where no other is left, and is said', async () => {
+    const stage = createWalletConnectStage({ alter: broken(refuse) })
+    expect(await codeOf(paired(stage, { test: both.test }))).toBe('connectFailed')
+    expect(stage.failures.map(({ code }) => code)).toEqual(['connectFailed'])
+    expect(stage.library.disconnected).toEqual(['t1'])
+  })
+
+  it('shows the main one after five seconds where another takes longer', async () => {
+    const stage = createWalletConnectStage({ alter: broken(() => new Promise(() => undefined)) })
+    const connecting = stage.walletConnect.actions.connect({ namespace: 'other' })
+    await turn()
+    stage.library.offers[0]?.settle(struct('t1', both))
+    await stage.env.clock.advance(5000)
+    expect((await connecting).namespace).toBe('other')
+    expect(slice(stage.client).status).toBe('connecting')
+  })
+
+  it('causes no unhandled rejection where another namespace began the pairing', async () => {
+    const stray: unknown[] = []
+    const note = (error: unknown) => void stray.push(error)
+    process.on('unhandledRejection', note)
+    const stage = createWalletConnectStage({ alter: broken(refuse) })
+    await stage.walletConnect.actions.restore()
+    const connecting = stage.client.connection.actions.connect({
+      connectorId: 'walletConnect',
+      namespace: 'other',
+    })
+    await turn()
+    stage.library.offers[0]?.settle(struct('t1', both))
+    expect((await connecting).namespace).toBe('other')
+    await new Promise(resolve => setImmediate(resolve))
+    process.off('unhandledRejection', note)
+    expect(stray).toEqual([])
   })
 })
 

@@ -21,7 +21,7 @@ export interface Pairing {
 /** The wallet at the other end of a session, as it described itself. Strangers' words: plain text, no markup. */
 export interface PeerWallet {
   readonly name: string
-  /** `https:` or `data:`. */
+  /** `data:image/…` */
   readonly icon?: string
   readonly url?: string
 }
