@@ -13,6 +13,9 @@ export default defineConfig(
       'text/ar': 'src/text/ar.ts',
       'text/de': 'src/text/de.ts',
       'text/en': 'src/text/en.ts',
+      'text/en-messages': 'src/text/en-messages.ts',
+      'text/en-views': 'src/text/en-views.ts',
+      'theme/derive-theme': 'src/theme/derive-theme.ts',
     },
     {
       esbuildOptions: (options: { charset?: string }) => {

@@ -8,6 +8,9 @@ import * as shell from './shell'
 import * as ar from './text/ar'
 import * as de from './text/de'
 import * as en from './text/en'
+import * as enMessages from './text/en-messages'
+import * as enViews from './text/en-views'
+import * as deriveTheme from './theme/derive-theme'
 
 it('exports exactly these names', () => {
   const names = Object.entries({
@@ -19,6 +22,9 @@ it('exports exactly these names', () => {
     'text/ar': ar,
     'text/de': de,
     'text/en': en,
+    'text/en-messages': enMessages,
+    'text/en-views': enViews,
+    'theme/derive-theme': deriveTheme,
   }).map(([entry, module]) => `${entry}: ${Object.keys(module).sort().join(' ')}`)
   expect(names).toMatchSnapshot()
 })

@@ -19,4 +19,4 @@ export { chevronIcon, externalIcon, infoIcon, qrIcon, retryIcon, walletIcon } fr
 export { StyleScope, useStyles } from './style-context'
 export { enFirst } from './text/en-first'
 export { mergeText } from './text/merge-text'
-export { applyTheme } from './theme/apply-theme'
+export { applyTheme, hasColors } from './theme/apply-theme'

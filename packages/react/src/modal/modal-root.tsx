@@ -4,6 +4,7 @@ import { useClient } from '../client-context.js'
 import { useSettings } from '../settings.js'
 import { useSlice } from '../use-slice.js'
 import { messageText } from './message-text.js'
+import { useMessages } from './messages.js'
 import { OpenWallet } from './open-wallet.js'
 import { TextContext, useViewText } from './text.js'
 import { useCurrentView } from './use-current-view.js'
@@ -28,6 +29,8 @@ export function ModalRoot({ host, closing, onClosed }: ModalRootProps): ReactNod
   const { shown, isLoading, failed, retry } = useCurrentView()
   const text = useViewText(shown?.module)
   useModalTheme(host)
+  // A text that is on its way is waited for: a general sentence would flash in its place.
+  const hasMessages = useMessages(!!(alert || snackbar || failed))
 
   // Being on a network the app cannot use has to be answered, not brushed aside.
   const mustAnswer = shown?.route.view === 'UnsupportedChain'
@@ -51,16 +54,17 @@ export function ModalRoot({ host, closing, onClosed }: ModalRootProps): ReactNod
         closing={closing}
         onClosed={onClosed}
         toast={
+          hasMessages &&
           snackbar && <Snackbar tone={toneOf[snackbar.kind]} message={messageText(text, snackbar.message)} />
         }
       >
-        {alert && (
+        {hasMessages && alert && (
           <Banner tone="warning" title={text.alerts[alertText[alert]].title}>
             {text.alerts[alertText[alert]].text}
           </Banner>
         )}
         <OpenWallet />
-        {failed ? (
+        {failed && hasMessages ? (
           <EmptyState title={text.errors[failed]}>
             {failed === 'networkError' && <Button onClick={retry}>{text.common.retry}</Button>}
           </EmptyState>

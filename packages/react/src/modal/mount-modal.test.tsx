@@ -89,3 +89,10 @@ it('keeps no place where nothing comes: a gap for it would close in the next fra
   // Beside the list there is what is said to screen readers, which takes no place.
   expect([...(list?.parentElement?.children ?? [])]).toEqual([list, inside().getAllByRole('status')[0]])
 })
+
+it('draws an app with colours of its own in them from its first frame', async () => {
+  close()
+  open({ themeVariables: { '--lk-accent': '#e0457b' } })
+  await inside().findByRole('dialog', {}, { timeout: 15_000 })
+  expect((hostOf() as HTMLElement).style.getPropertyValue('--lk-on-accent')).toBe('#000000')
+})

@@ -7,8 +7,10 @@ import { SettingsContext, type UiSettings } from '../settings.js'
 import { afterFrame } from './after-frame.js'
 import { FirstFrame } from './first-frame.js'
 import { lockScroll } from './lock-scroll.js'
+import { english } from './messages.js'
 import { ModalRoot } from './modal-root.js'
 import { stillOnceClosed } from './still-once-closed.js'
+import { lacksThemeColors, loadThemeColors } from './theme-colors.js'
 import { defineView } from './view.types.js'
 
 /**
@@ -75,18 +77,31 @@ export function mountModal(client: Client, initial: UiSettings): MountedModal {
         </ClientContext.Provider>
       </StyleScope>,
     )
-  // The visitor waits for this one: it is not left to the scheduler, which would let a frame or two pass first.
-  flushSync(render)
-  // Wallets come after the list of them: it does not share the wire or the thread with code it can do without.
-  release = afterFrame(window, () => void client.preload())
+  let shown = false
+  const show = () => {
+    if (removed) return
+    shown = true
+    // The visitor waits for this one: it is not left to the scheduler, which would let a frame or two pass first.
+    flushSync(render)
+    // Wallets and the words for errors come after the list: it does not share the wire or the thread with code it can
+    // do without. Loaded ahead of an error, the words are there when the connection is lost.
+    release = afterFrame(window, () => {
+      void client.preload()
+      if (!settings.locale) void english.load()
+    })
+  }
+  // Drawn without its colours the first frame would change before the visitor's eyes.
+  if (lacksThemeColors(client)) loadThemeColors().then(show, show)
+  else show()
   return {
     update(next) {
       settings = next
-      if (!closing && !removed) render()
+      if (shown && !closing && !removed) render()
     },
     close() {
       if (closing) return
       closing = true
+      if (!shown) return remove()
       unlockScroll()
       // Until it begins to fade it is as it was, but takes no clicks: nobody connects a second time by a double click.
       host.host.addEventListener('click', swallow, true)

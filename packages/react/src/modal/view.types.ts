@@ -1,5 +1,5 @@
 import type { Client, RouteParams, ViewName } from '@latchkey/core'
-import type { FirstText } from '@latchkey/ui'
+import type { FirstText, FrameText } from '@latchkey/ui'
 import type { ComponentType } from 'react'
 import type { UiSettings } from '../settings.js'
 
@@ -19,7 +19,7 @@ export interface ViewDefinition<View extends ViewName, Dictionary extends FirstT
 /** A view as the modal knows it. */
 export interface ViewModule extends ViewDefinition<ViewName> {
   /** The view's dictionary, where it says more than the first view. */
-  readonly resolveText?: (settings: UiSettings) => FirstText
+  readonly resolveText?: (settings: UiSettings) => FrameText
 }
 
 /** Types a view by its name in the router's table. */

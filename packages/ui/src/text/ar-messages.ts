@@ -14,6 +14,7 @@ export const arCommon: CommonText = {
   unknown: 'غير معروف',
   unavailable: 'غير متاح',
   offline: 'لا يوجد اتصال بالإنترنت',
+  failed: 'حدث خطأ ما. حاول مجددًا.',
   viewInExplorer: 'عرض في المستكشف',
   addressCopied: 'نُسخ العنوان',
   sent: 'تم الإرسال',

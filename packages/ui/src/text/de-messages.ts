@@ -14,6 +14,7 @@ export const deCommon: CommonText = {
   unknown: 'Unbekannt',
   unavailable: 'Nicht verfügbar',
   offline: 'Sie sind offline',
+  failed: 'Etwas ist schiefgegangen. Versuchen Sie es erneut.',
   viewInExplorer: 'Im Explorer ansehen',
   addressCopied: 'Adresse kopiert',
   sent: 'Gesendet',

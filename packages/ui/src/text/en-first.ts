@@ -1,18 +1,16 @@
 import { enButton } from './en-button'
+import { enA11y, enCommon } from './en-common'
 import { enConnect } from './en-connect'
-import { enA11y, enAlerts, enCommon, enErrors } from './en-messages'
-import type { FirstText, LocaleText } from './text.types'
+import type { FrameText, LocaleText } from './text.types'
 
-/** English as far as the modal's first view needs it; the rest comes with the views that say it. */
-export const enFirst: LocaleText<FirstText> = {
+/** English as far as the first frame of the modal needs it. The rest comes with the views that say it. */
+export const enFirst: LocaleText<FrameText> = {
   locale: 'en',
   dir: 'ltr',
   text: {
     button: enButton,
     common: enCommon,
     connect: enConnect,
-    alerts: enAlerts,
-    errors: enErrors,
     a11y: enA11y,
   },
 }

@@ -1,27 +1,6 @@
-import type { A11yText, AlertCode, AlertText, CommonText, ErrorTextCode } from './messages-text.types'
+import type { AlertCode, AlertText, ErrorTextCode, MessagesText } from './messages-text.types'
 
-export const enCommon: CommonText = {
-  back: 'Back',
-  close: 'Close',
-  copy: 'Copy',
-  copied: 'Copied',
-  retry: 'Try again',
-  done: 'Done',
-  loading: 'Loading',
-  network: 'Network',
-  wallet: 'Wallet',
-  fee: 'Fee',
-  unknown: 'Unknown',
-  unavailable: 'Unavailable',
-  offline: 'You are offline',
-  viewInExplorer: 'View in explorer',
-  addressCopied: 'Address copied',
-  sent: 'Sent',
-  openWallet: wallet => `Open ${wallet}`,
-  waitingIn: wallet => `A request is waiting in ${wallet}`,
-}
-
-export const enAlerts: Record<AlertCode, AlertText> = {
+const enAlerts: Record<AlertCode, AlertText> = {
   projectIdMissing: {
     title: 'Project ID Not Configured',
     text: 'Hosted services need a project id. Everything else keeps working.',
@@ -49,7 +28,7 @@ const waiting = 'Another transaction of yours is in the way. Wait until it is do
 const feeLimit = 'The fee limit is not right. Correct it in your wallet.'
 const setUp = 'This site is not set up correctly.'
 
-export const enErrors: Record<ErrorTextCode, string> = {
+const enErrors: Record<ErrorTextCode, string> = {
   userRejected: 'You declined in your wallet. Nothing was changed.',
   requestPending: 'A request is already waiting in your wallet. Open it to answer.',
   timeout: 'No answer in time. Try again.',
@@ -101,6 +80,5 @@ export const enErrors: Record<ErrorTextCode, string> = {
   internal: 'Something went wrong. Try again.',
 }
 
-export const enA11y: A11yText = {
-  opensInNewTab: 'opens in a new tab',
-}
+/** The words for errors and alerts: a chunk of their own, because most visits show none of them. */
+export const enMessages: MessagesText = { alerts: enAlerts, errors: enErrors }

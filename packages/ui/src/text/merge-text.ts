@@ -1,7 +1,7 @@
-import type { FirstText, TextOverrides } from './text.types'
+import type { FrameText, TextOverrides } from './text.types'
 
 /** The dictionary with single strings replaced; views that nothing overrides stay the same objects. */
-export const mergeText = <Dictionary extends FirstText>(
+export const mergeText = <Dictionary extends FrameText>(
   base: Dictionary,
   overrides: TextOverrides | undefined,
 ): Dictionary => {

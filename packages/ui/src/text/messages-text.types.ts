@@ -12,6 +12,8 @@ export interface CommonText {
   unknown: string
   unavailable: string
   offline: string
+  /** Stands in for the text of an error or alert that has none or could not be loaded. */
+  failed: string
   viewInExplorer: string
   addressCopied: string
   sent: string
@@ -86,6 +88,12 @@ export type ErrorTextCode =
   | 'adapterVersion'
   | 'destroyed'
   | 'internal'
+
+/** The words for errors and alerts. */
+export interface MessagesText {
+  alerts: Record<AlertCode, AlertText>
+  errors: Record<ErrorTextCode, string>
+}
 
 export interface A11yText {
   opensInNewTab: string

@@ -3,7 +3,7 @@ import { ar } from './ar'
 import { de } from './de'
 import { en } from './en'
 import { mergeText } from './merge-text'
-import type { LocaleText } from './text.types'
+import type { LocaleText, Text } from './text.types'
 
 type Entry = readonly [path: string, value: unknown]
 
@@ -21,7 +21,8 @@ const locales: LocaleText[] = [en, de, ar]
 
 describe('the dictionary', () => {
   it.each(locales)('says everything in $locale', ({ text }) => {
-    expect(flatten(text).map(([path]) => path)).toEqual(flatten(en.text).map(([path]) => path))
+    const paths = (dictionary: Text) => flatten(dictionary).map(([path]) => path)
+    expect(paths(text).sort()).toEqual(paths(en.text).sort())
     for (const [path, string] of flatten(text).map(read)) expect(string.trim(), path).not.toBe('')
   })
 
@@ -39,6 +40,10 @@ describe('the dictionary', () => {
       .map(read)
       .filter(([path, string]) => !/results|accounts/.test(path) && !string.includes('Rabby'))
     expect(silent).toEqual([])
+  })
+
+  it.each(locales)('has one sentence for every error that has no text of its own in $locale', ({ text }) => {
+    expect(text.common.failed).toBe(text.errors.internal)
   })
 
   it('keeps the messages that the specification words', () => {

@@ -1,19 +1,20 @@
 import type { AccountText, NetworksText, UnsupportedText } from './account-text.types'
 import type { ButtonText, ConnectingText, ConnectText, WalletHelpText } from './connect-text.types'
-import type { A11yText, AlertCode, AlertText, CommonText, ErrorTextCode } from './messages-text.types'
+import type { A11yText, CommonText, MessagesText } from './messages-text.types'
 import type { ReceiveText, SendText } from './send-text.types'
 import type { AllWalletsText, WalletConnectText } from './wallet-connect-text.types'
 import type { ProfileWalletsText, SwitchActiveChainText } from './wallets-text.types'
 
-/** What the modal says before another view than its first is opened. */
-export interface FirstText {
+/** What the first frame of the modal needs. */
+export interface FrameText {
   button: ButtonText
   common: CommonText
   connect: ConnectText
-  alerts: Record<AlertCode, AlertText>
-  errors: Record<ErrorTextCode, string>
   a11y: A11yText
 }
+
+/** What the modal says before another view than its first is opened. */
+export interface FirstText extends FrameText, MessagesText {}
 
 /** Every string that the interface shows. A new view adds its interface here and its strings to each locale. */
 export interface Text extends FirstText {
@@ -31,7 +32,7 @@ export interface Text extends FirstText {
 }
 
 /** A locale as its file exports it. */
-export interface LocaleText<Dictionary extends FirstText = Text> {
+export interface LocaleText<Dictionary extends FrameText = Text> {
   locale: string
   dir: 'ltr' | 'rtl'
   text: Dictionary

@@ -1,103 +1,29 @@
-import { ensureContrast, formatColor, mixColors, parseColor, type Rgb, readableOn } from './color'
+import type { DeriveTheme, Theme, ThemeProperties, ThemeVariables } from './theme.types'
 
-/** The mode that is drawn; the caller resolves "system" with `matchMedia`. */
-export type ResolvedTheme = 'light' | 'dark'
-
-/** What a dapp may change of the look. */
-export interface ThemeVariables {
-  '--lk-font-family'?: string
-  '--lk-accent'?: string
-  '--lk-color-mix'?: string
-  /** A share from 0 to 100, as a number or with a per cent sign. */
-  '--lk-color-mix-strength'?: number | string
-  '--lk-font-size-master'?: string
-  '--lk-border-radius-master'?: string
-  '--lk-z-index'?: number | string
-  '--lk-qr-color'?: string
-}
-
-export interface Theme {
-  mode: ResolvedTheme
-  variables?: ThemeVariables | undefined
-}
-
-const passed = [
+const plain = [
   '--lk-font-family',
-  '--lk-accent',
-  '--lk-color-mix',
   '--lk-font-size-master',
   '--lk-border-radius-master',
   '--lk-z-index',
 ] as const
+const colors = ['--lk-accent', '--lk-color-mix', '--lk-qr-color'] as const
 
-/** Surface, pressed surface, text and muted text of `base.css`. */
-const palettes: Record<ResolvedTheme, readonly [Rgb, Rgb, Rgb, Rgb]> = {
-  light: [
-    [255, 255, 255],
-    [232, 234, 238],
-    [20, 22, 26],
-    [91, 97, 108],
-  ],
-  dark: [
-    [24, 25, 29],
-    [46, 49, 56],
-    [244, 245, 247],
-    [166, 172, 183],
-  ],
-}
+/** True if a theme has colours of its own, which `applyTheme` needs `deriveTheme` for. */
+export const hasColors = (variables: ThemeVariables = {}): boolean => colors.some(name => variables[name])
 
-/** A canvas knows every notation that the browser knows (names, `oklch()`, `color()`). */
-const resolveColor = (doc: Document, color: string | undefined): Rgb | undefined => {
-  if (!color) return undefined
-  const known = parseColor(color)
-  if (known || !doc.defaultView?.CSS?.supports?.('color', color)) return known
-  const context = doc.createElement('canvas').getContext('2d')
-  if (!context) return undefined
-  context.fillStyle = color
-  context.fillRect(0, 0, 1, 1)
-  const [r = 0, g = 0, b = 0] = context.getImageData(0, 0, 1, 1).data
-  return [r, g, b]
-}
-
-/** What follows from the variables so that every text keeps 4.5:1 and every shape 3:1. Pure. */
-export const deriveColors = (
-  mode: ResolvedTheme,
-  colors: { accent?: Rgb | undefined; mix?: Rgb | undefined; strength: number; qr?: Rgb | undefined },
-): Record<string, string | undefined> => {
-  const [surface, pressed, text, muted] = palettes[mode]
-  const tint = (color: Rgb): Rgb => (colors.mix ? mixColors(colors.mix, color, colors.strength) : color)
-  const mixed = colors.mix && colors.strength > 0
-  const shape = colors.accent && ensureContrast(colors.accent, tint(surface), 3)
-  return {
-    '--lk-accent-shape': shape && formatColor(shape),
-    '--lk-on-accent': colors.accent && formatColor(readableOn(colors.accent)),
-    '--lk-accent-text': colors.accent && formatColor(ensureContrast(colors.accent, tint(pressed), 4.5)),
-    '--lk-text': mixed ? formatColor(ensureContrast(text, tint(pressed), 7)) : undefined,
-    '--lk-muted': mixed ? formatColor(ensureContrast(muted, tint(pressed), 4.5)) : undefined,
-    '--lk-qr': colors.qr && formatColor(ensureContrast(colors.qr, [255, 255, 255], 4.5)),
+/**
+ * Puts a theme on the modal's host element (or any element), through the CSSOM, so that no policy forbids it. Colours
+ * need `derive`: without the contrast that it keeps an app's accent could hide text, so the default colours stay.
+ */
+export const applyTheme = (element: HTMLElement, theme: Theme, derive?: DeriveTheme): void => {
+  const { mode, variables = {} } = theme
+  const properties: ThemeProperties = {
+    ...Object.fromEntries(plain.map(name => [name, variables[name]])),
+    ...(hasColors(variables) ? derive?.(element.ownerDocument, theme) : undefined),
   }
-}
-
-const setProperty = (element: HTMLElement, name: string, value: string | number | undefined): void => {
-  if (value === undefined || value === '') element.style.removeProperty(name)
-  else element.style.setProperty(name, String(value))
-}
-
-/** Puts a theme on the modal's host element (or any element), through the CSSOM, so that no policy forbids it. */
-export const applyTheme = (element: HTMLElement, { mode, variables = {} }: Theme): void => {
-  const doc = element.ownerDocument
-  const strength = Math.min(
-    100,
-    Math.max(0, Number.parseFloat(String(variables['--lk-color-mix-strength'] ?? 0)) || 0),
-  )
   element.setAttribute('data-theme', mode)
-  for (const name of passed) setProperty(element, name, variables[name])
-  setProperty(element, '--lk-color-mix-strength', strength ? `${strength}%` : undefined)
-  const derived = deriveColors(mode, {
-    accent: resolveColor(doc, variables['--lk-accent']),
-    mix: resolveColor(doc, variables['--lk-color-mix']),
-    strength: strength / 100,
-    qr: resolveColor(doc, variables['--lk-qr-color']),
-  })
-  for (const [name, value] of Object.entries(derived)) setProperty(element, name, value)
+  for (const name of Array.from(element.style))
+    if (name.startsWith('--lk-')) element.style.removeProperty(name)
+  for (const [name, value] of Object.entries(properties))
+    if (value !== undefined && value !== '') element.style.setProperty(name, String(value))
 }

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyTheme, deriveColors } from './apply-theme'
+import { applyTheme } from './apply-theme'
 import { contrastRatio, ensureContrast, formatColor, parseColor, type Rgb, readableOn } from './color'
+import { deriveColors, deriveTheme } from './derive-theme'
 
 const channel = fc.integer({ min: 0, max: 255 })
 const color = fc.tuple(channel, channel, channel) as fc.Arbitrary<Rgb>
@@ -86,12 +87,18 @@ describe('a theme', () => {
       '--lk-color-mix-strength': 20,
       '--lk-z-index': 5,
     }
-    applyTheme(element, { mode: 'dark', variables })
+    applyTheme(element, { mode: 'dark', variables }, deriveTheme)
     expect(element.dataset.theme).toBe('dark')
     expect(element.style.getPropertyValue('--lk-color-mix-strength')).toBe('20%')
     expect(element.style.getPropertyValue('--lk-z-index')).toBe('5')
     expect(element.style.getPropertyValue('--lk-on-accent')).not.toBe('')
     applyTheme(element, { mode: 'light' })
     expect([element.dataset.theme, element.style.length]).toEqual(['light', 0])
+  })
+
+  it('leaves the default colours where nothing keeps the contrast of its own', () => {
+    const element = document.createElement('div')
+    applyTheme(element, { mode: 'light', variables: { '--lk-accent': '#ffe', '--lk-font-family': 'serif' } })
+    expect(Array.from(element.style)).toEqual(['--lk-font-family'])
   })
 })

@@ -1,0 +1,19 @@
+import type { Client } from '@latchkey/core'
+import { loadOnce } from '@latchkey/core/internal/adapter/load-once'
+import type { DeriveTheme } from '@latchkey/ui'
+import { hasColors } from '@latchkey/ui/shell'
+
+let derive: DeriveTheme | undefined
+
+/** Fetches the code that keeps the contrast of an app's own colours; most apps have none. */
+export const loadThemeColors = loadOnce(async () => {
+  const { deriveTheme } = await import('@latchkey/ui/theme/derive-theme')
+  derive = deriveTheme
+})
+
+/** Returns the code that derives colours, once it is loaded. */
+export const findThemeColors = (): DeriveTheme | undefined => derive
+
+/** True while the theme has colours whose code is not here yet. */
+export const lacksThemeColors = (client: Client): boolean =>
+  !derive && hasColors(client.theme.state.variables)

@@ -1,0 +1,27 @@
+import { enAccount, enNetworks, enUnsupported } from './en-account'
+import { enConnecting, enWalletHelp } from './en-connecting'
+import { enFirst } from './en-first'
+import { enReceive, enSend } from './en-send'
+import { enAllWallets, enWalletConnect } from './en-wallet-connect'
+import { enProfileWallets, enSwitchActiveChain } from './en-wallets'
+import type { MessagesText } from './messages-text.types'
+import type { LocaleText, Text } from './text.types'
+
+/** English without the words for errors and alerts, which are loaded apart. */
+export const enViews: LocaleText<Omit<Text, keyof MessagesText>> = {
+  ...enFirst,
+  text: {
+    ...enFirst.text,
+    walletHelp: enWalletHelp,
+    connecting: enConnecting,
+    walletConnect: enWalletConnect,
+    allWallets: enAllWallets,
+    account: enAccount,
+    networks: enNetworks,
+    unsupported: enUnsupported,
+    profileWallets: enProfileWallets,
+    switchActiveChain: enSwitchActiveChain,
+    send: enSend,
+    receive: enReceive,
+  },
+}
