@@ -5,9 +5,22 @@ import type { FeeRates } from './fee-rates.types.js'
 
 /** Below this nodes do not pass a transaction on. */
 const LEAST_RATE = 1
+/** Satoshis per virtual byte. No block has ever asked for more: an API that does is wrong or hostile. */
+const MOST_RATE = 1_000
 const TARGETS = { fast: 1, normal: 3, slow: 144 } as const
 
 type Estimates = Readonly<Record<string, number>>
+
+/** @throws LatchkeyError `feeUnreasonable` */
+function requireReasonable(rate: number): number {
+  if (rate <= MOST_RATE) return rate
+  throw new LatchkeyError('feeUnreasonable', `The network's API asks for more than ${MOST_RATE} sat/vB`, {
+    hint: 'Nothing was sent. Name another API in the `rpcUrls` of the network.',
+  })
+}
+
+/** Whether a rate is one that a transfer may be quoted with. */
+export const isRate = (rate: number): boolean => rate >= LEAST_RATE && rate <= MOST_RATE
 
 /** The estimate for a target: the nearest one that promises at least as much, else the fastest that there is. */
 function rateFor(estimates: Estimates, target: number): number {
@@ -21,7 +34,7 @@ function rateFor(estimates: Estimates, target: number): number {
       hint: 'Its node may still be learning; try again later.',
     })
   }
-  return Math.max(rate, LEAST_RATE)
+  return Math.max(requireReasonable(rate), LEAST_RATE)
 }
 
 const fetchEstimates = (nodes: Nodes, networkId: NetworkId, options?: CallOptions): Promise<Estimates> =>

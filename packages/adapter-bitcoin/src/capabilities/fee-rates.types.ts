@@ -12,6 +12,6 @@ export interface FeeRates {
 
 /** Reads fee rates. */
 export interface FeeRatesReader {
-  /** @throws LatchkeyError `networkMissing`, `networkError`, `rateLimited`, `timeout`, `aborted` */
+  /** @throws LatchkeyError `networkMissing`, `networkError`, `feeUnreasonable`, `rateLimited`, `timeout`, `aborted` */
   fetch(query: { readonly networkId: NetworkId }, options?: CallOptions): Promise<FeeRates>
 }

@@ -1,30 +1,37 @@
 import {
   type CallOptions,
-  type FeeEstimate,
   isLatchkeyError,
   type TransferInput,
+  type TransferQuote,
 } from '@latchkey/core/adapter'
-import { feeOfEverything, selectCoins } from '../chain/coins.js'
+import { feeOfEverything, type Selection } from '../chain/coins.js'
 import type { Nodes } from '../chain/esplora.js'
-import { readCoinRequest } from './transfer.js'
+import { chooseCoins, spendableCoins } from '../chain/spendable.js'
+import { toQuote } from './quote.js'
+import { readMarket } from './transfer.js'
 
-/** What rates may rise by between the estimate and the signature. */
+/** What the fee may rise by when other coins have to be chosen than those of the quote. */
 const withMargin = (fee: bigint) => (fee * 11n) / 10n
 
-/** What a transfer is likely to cost, and what must be kept back when everything is sent. */
+/** What a transfer costs with which coins, and what must be kept back when everything is sent. */
 export async function estimateTransfer(
   nodes: Nodes,
   input: TransferInput,
   options?: CallOptions,
-): Promise<FeeEstimate> {
-  const request = await readCoinRequest(nodes, input, false, options)
-  const everything = feeOfEverything(request)
+): Promise<TransferQuote> {
+  const { request, list } = await readMarket(nodes, input, false, undefined, options)
+  const everything = feeOfEverything({ ...request, coins: await spendableCoins(list) })
+  const { from, to, satsPerVbyte, amount } = request
+  const quote = ({ coins, fee }: Pick<Selection, 'coins' | 'fee'>) => {
+    const maxFee = withMargin(fee < everything ? everything : fee)
+    const transfer = { networkId: input.networkId, from: from.address, to: to.address, amount }
+    return toQuote(transfer, { satsPerVbyte, coins, maxFee }, fee, nodes.host.env.clock.now())
+  }
   try {
-    const { fee } = selectCoins(request)
-    return { fee, maxFee: fee < everything ? withMargin(everything) : withMargin(fee) }
+    return quote(await chooseCoins(request, list))
   } catch (error) {
     // Sending everything leaves nothing for the fee that is being asked for.
     if (!isLatchkeyError(error, 'insufficientFunds')) throw error
-    return { fee: everything, maxFee: withMargin(everything) }
+    return quote({ coins: [], fee: everything })
   }
 }

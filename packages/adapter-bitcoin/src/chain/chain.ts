@@ -3,12 +3,12 @@ import type {
   Balance,
   BalanceQuery,
   CallOptions,
-  FeeEstimate,
   NetworkId,
   RecipientFacts,
   TransactionUpdate,
   TransferInput,
   TransferLimits,
+  TransferQuote,
   VerifyMessageInput,
   WatchInput,
 } from '@latchkey/core/adapter'
@@ -17,6 +17,7 @@ import { fetchFeeRates } from '../capabilities/fee-rates.js'
 import type { FeeRates } from '../capabilities/fee-rates.types.js'
 import { estimateTransfer } from '../capabilities/fees.js'
 import type { PsbtInput } from '../capabilities/psbt.types.js'
+import { checkSent } from '../capabilities/sent.js'
 import { watchTransaction } from '../capabilities/transactions.js'
 import { checkTransfer, limitsOf, planTransfer, type TransferPlan } from '../capabilities/transfer.js'
 import type { DriverInput } from '../connectors/driver.types.js'
@@ -30,7 +31,7 @@ export interface Chain {
   balance(query: BalanceQuery, options?: CallOptions): Promise<Balance>
   recipient(query: BalanceQuery, options?: CallOptions): Promise<RecipientFacts>
   feeRates(networkId: NetworkId, options?: CallOptions): Promise<FeeRates>
-  fees(input: TransferInput, options?: CallOptions): Promise<FeeEstimate>
+  fees(input: TransferInput, options?: CallOptions): Promise<TransferQuote>
   limits(input: TransferInput, options?: CallOptions): Promise<TransferLimits>
   watch(input: WatchInput, options?: CallOptions): Promise<TransactionUpdate>
   verify(input: VerifyMessageInput, options?: CallOptions): Promise<boolean>
@@ -44,6 +45,8 @@ export interface Chain {
     shared: boolean,
     options?: CallOptions,
   ): Promise<TransferPlan>
+  /** Compares what a wallet sent by itself with the transfer. */
+  checkSent(input: TransferInput, hash: string, options?: CallOptions): Promise<void>
   findInputs(
     psbt: Uint8Array,
     accounts: readonly Account[],
@@ -66,6 +69,7 @@ export function createChain(deps: ChainDeps): Chain {
     verify: (input, options) => verifyMessage(nodes.codec, input, options),
     checkTransfer: (input, options) => checkTransfer(nodes, input, options),
     planTransfer: (input, payer, shared, options) => planTransfer(nodes, input, payer, shared, options),
+    checkSent: (input, hash, options) => checkSent(nodes, input, hash, options),
     findInputs: (psbt, accounts, named) => findInputs(psbt, nodes.codec, accounts, named),
     finishPsbt: input => finishPsbt(nodes.codec, input),
     broadcast: (networkId, finished, options) => broadcast(nodes, networkId, finished, options),

@@ -29,7 +29,7 @@ const costOf = ({ kind, from, to, satsPerVbyte }: CoinRequest, inputs: number, w
   feeOf(virtualSize(kind, inputs, withChange ? [to, from] : [to]), satsPerVbyte)
 
 /** A selection out of these very coins, or undefined when they do not suffice. */
-function settle(request: CoinRequest, coins: readonly Utxo[]): Selection | undefined {
+export function settle(request: CoinRequest, coins: readonly Utxo[]): Selection | undefined {
   const left = sum(coins) - request.amount
   const bare = costOf(request, coins.length, false)
   if (left < bare) return undefined

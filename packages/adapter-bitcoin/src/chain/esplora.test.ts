@@ -114,7 +114,9 @@ describe('fee rates', () => {
   it('are not made up where there are none, or where they are absurd', async () => {
     expect(await rates({})).toBe('networkError')
     expect(await rates({ 1: -1 })).toBe('invalidResponse')
-    expect(await rates({ 1: 1e9 })).toBe('invalidResponse')
+    expect(await rates({ 1: 1e9 })).toBe('feeUnreasonable')
+    expect(await rates({ 1: 1_001, 144: 5 })).toBe('feeUnreasonable')
+    expect(await rates({ 1: 1_000 })).toEqual({ fast: 1_000, normal: 1_000, slow: 1_000 })
     expect(await rates({ soon: 5 })).toBe('invalidResponse')
   })
 })

@@ -1,8 +1,9 @@
 import { type Account, type CallOptions, LatchkeyError, type NetworkId } from '@latchkey/core/adapter'
 import type { CoinRequest } from './coins.js'
-import type { Esplora, Nodes } from './esplora.js'
+import type { Nodes } from './esplora.js'
+import { fetchPrevious, inBatches } from './previous.js'
 import type { Utxo } from './schemas.js'
-import { loadSdk, type Sdk } from './sdk.js'
+import { coded, loadSdk, type Sdk } from './sdk.js'
 
 /** What a transfer's PSBT is made of. */
 export interface BuildInput {
@@ -35,30 +36,51 @@ function keysOf({ lib }: Sdk, { request, payer }: BuildInput, codec: Nodes['code
   })
 }
 
-/** Legacy inputs sign no amounts, so their whole transaction goes along. */
-const fetchWhole = async (api: Esplora, { txid }: Utxo, codec: Nodes['codec'], options?: CallOptions) =>
-  codec.hex.decode((await api.getText(`/tx/${txid}/hex`, options)).trim())
+/**
+ * What an input says of the coin that it spends. A signature of taproot commits to the values and scripts of all inputs
+ * (BIP-341), so that a lie about them makes a transaction that no node takes. Signatures of every other kind do not, or
+ * not to those of the other inputs: there the whole earlier transaction goes along, and it is checked here.
+ */
+async function coinOf(
+  sdk: Sdk,
+  nodes: Nodes,
+  { request: { kind, from }, networkId }: BuildInput,
+  coin: Utxo,
+  options?: CallOptions,
+): Promise<object> {
+  const witnessUtxo = { script: from.script, value: coin.value }
+  if (kind === 'p2tr') return { witnessUtxo }
+  const { codec } = nodes
+  const nonWitnessUtxo = await fetchPrevious(sdk, codec, nodes.of(networkId), coin, from.script, options)
+  return kind === 'p2pkh' ? { nonWitnessUtxo } : { nonWitnessUtxo, witnessUtxo }
+}
 
 /**
  * The PSBT of a transfer.
- * @throws LatchkeyError `invalidRequest`, and those of the API
+ * @throws LatchkeyError `invalidRequest`, `invalidResponse`, and those of the API
  */
 export async function buildPsbt(nodes: Nodes, input: BuildInput, options?: CallOptions): Promise<Uint8Array> {
-  const { codec } = nodes
-  const { request, coins, change, networkId } = input
-  const { from, to, kind, amount } = request
+  const { request, coins, change } = input
+  const { from, to, amount } = request
   const sdk = await loadSdk()
-  const psbt = new sdk.lib.Psbt()
-  const keys = keysOf(sdk, input, codec)
-  const api = nodes.of(networkId)
-  for (const coin of coins) {
-    const owned =
-      kind === 'p2pkh'
-        ? { nonWitnessUtxo: await fetchWhole(api, coin, codec, options) }
-        : { witnessUtxo: { script: from.script, value: coin.value } }
-    psbt.addInput({ hash: coin.txid, index: coin.vout, sequence: REPLACEABLE, ...owned, ...keys })
-  }
-  psbt.addOutput({ script: to.script, value: amount })
-  if (change > 0n) psbt.addOutput({ script: from.script, value: change })
-  return psbt.toBuffer()
+  const keys = keysOf(sdk, input, nodes.codec)
+  const owned = new Map<Utxo, object>()
+  await inBatches(coins, async coin => {
+    owned.set(coin, await coinOf(sdk, nodes, input, coin, options))
+    return true
+  })
+  return coded('invalidResponse', 'The coins of the address cannot be spent together', () => {
+    const psbt = new sdk.lib.Psbt()
+    for (const coin of coins)
+      psbt.addInput({
+        hash: coin.txid,
+        index: coin.vout,
+        sequence: REPLACEABLE,
+        ...owned.get(coin),
+        ...keys,
+      })
+    psbt.addOutput({ script: to.script, value: amount })
+    if (change > 0n) psbt.addOutput({ script: from.script, value: change })
+    return psbt.toBuffer()
+  })
 }

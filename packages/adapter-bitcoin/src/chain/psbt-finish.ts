@@ -2,7 +2,7 @@ import { type Account, LatchkeyError } from '@latchkey/core/adapter'
 import type { PsbtInput } from '../capabilities/psbt.types.js'
 import type { DriverInput } from '../connectors/driver.types.js'
 import type { Nodes } from './esplora.js'
-import { loadSdk, type Sdk } from './sdk.js'
+import { coded, loadSdk, type Sdk } from './sdk.js'
 
 /** What came back from the wallet, and what is to become of it. */
 export interface FinishInput {
@@ -81,9 +81,21 @@ function withWhatWasAsked(sdk: Sdk, asked: Psbt, signed: Uint8Array): Psbt {
   }
 }
 
+/** The transaction to send. The library has a ceiling of its own, 5,000 satoshis per virtual byte. */
+function extract(psbt: Psbt) {
+  try {
+    return psbt.extractTransaction()
+  } catch (cause) {
+    const tooMuch = cause instanceof Error && cause.message.includes('You are paying around')
+    throw tooMuch
+      ? new LatchkeyError('feeUnreasonable', 'The transaction pays an unreasonable fee', { cause })
+      : new LatchkeyError('invalidRequest', 'The transaction cannot be sent as it is', { cause })
+  }
+}
+
 /**
  * Checks what a wallet signed, and makes it final where that is wanted.
- * @throws LatchkeyError `invalidResponse`, `invalidRequest`
+ * @throws LatchkeyError `invalidResponse`, `invalidRequest`, `feeUnreasonable`
  */
 export async function finishPsbt({ hex }: Nodes['codec'], input: FinishInput): Promise<Finished> {
   const sdk = await loadSdk()
@@ -102,9 +114,9 @@ export async function finishPsbt({ hex }: Nodes['codec'], input: FinishInput): P
       finalizeInput(sdk, psbt, index)
     }
   }
-  const bytes = psbt.toBuffer()
+  const bytes = coded('invalidResponse', 'What the wallet signed cannot be written', () => psbt.toBuffer())
   if (!complete) return { psbt: bytes }
-  const transaction = psbt.extractTransaction()
+  const transaction = extract(psbt)
   return { psbt: bytes, transaction: { hex: hex.encode(transaction.toBuffer()), txid: transaction.getId() } }
 }
 
@@ -121,13 +133,15 @@ export async function findInputs(
   const sdk = await loadSdk()
   const psbt = read(sdk, bytes)
   if (!psbt) throw new LatchkeyError('invalidRequest', 'This is not a PSBT')
-  const scripts = psbt.data.inputs.map(({ witnessUtxo, nonWitnessUtxo }, index) => {
-    const at = psbt.txInputs[index]?.index ?? -1
-    return (
-      witnessUtxo?.script ??
-      (nonWitnessUtxo && sdk.lib.Transaction.fromBuffer(nonWitnessUtxo).outs[at]?.script)
-    )
-  })
+  const { Transaction } = sdk.lib
+  const scripts = coded('invalidRequest', 'An earlier transaction in this PSBT cannot be read', () =>
+    psbt.data.inputs.map(({ witnessUtxo, nonWitnessUtxo }, index) => {
+      const at = psbt.txInputs[index]?.index ?? -1
+      return (
+        witnessUtxo?.script ?? (nonWitnessUtxo && Transaction.fromBuffer(nonWitnessUtxo).outs[at]?.script)
+      )
+    }),
+  )
   if (named?.some(({ index }) => !Number.isInteger(index) || index < 0 || index >= scripts.length)) {
     throw new LatchkeyError('invalidRequest', 'There is no such input to sign')
   }

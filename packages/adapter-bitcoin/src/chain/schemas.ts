@@ -9,8 +9,10 @@ const sats = v.pipe(
   v.maxValue(21e14),
   v.transform(value => BigInt(value)),
 )
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const txid = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+/** A number of something, or its place in a list. */
+export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** The id of a transaction, as APIs write it. */
+export const txid = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
 const stats = v.object({ funded_txo_sum: sats, spent_txo_sum: sats, tx_count: count })
 
@@ -40,10 +42,10 @@ export const transactionSchema = v.object({
 /** `/tx/:txid/outspend/:vout`. */
 export const outspendSchema = v.object({ spent: v.boolean(), txid: v.nullish(txid) })
 
-/** `/fee-estimates`: target in blocks to satoshis for each virtual byte. A rate beyond reason is none. */
+/** `/fee-estimates`: target in blocks to satoshis per virtual byte. */
 export const feeEstimatesSchema = v.record(
   v.pipe(v.string(), v.regex(/^\d{1,4}$/)),
-  v.pipe(v.number(), v.minValue(0), v.maxValue(10_000)),
+  v.pipe(v.number(), v.finite(), v.minValue(0)),
 )
 
 export type Transaction = v.InferOutput<typeof transactionSchema>

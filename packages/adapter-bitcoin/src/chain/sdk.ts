@@ -1,3 +1,5 @@
+import { type ErrorCode, isLatchkeyError, LatchkeyError } from '@latchkey/core/adapter'
+
 type Curve = typeof import('@bitcoinerlab/secp256k1')
 
 // A CommonJS module: bundlers that split chunks leave what it exports under `default` alone.
@@ -15,3 +17,12 @@ export async function loadSdk() {
 
 /** The loaded libraries. */
 export type Sdk = Awaited<ReturnType<typeof loadSdk>>
+
+/** Runs code of the library; what it throws gets a code. */
+export function coded<T>(code: ErrorCode, why: string, work: () => T): T {
+  try {
+    return work()
+  } catch (cause) {
+    throw isLatchkeyError(cause) ? cause : new LatchkeyError(code, why, { cause })
+  }
+}

@@ -91,7 +91,11 @@ const createAsk =
   }
 
 /** A session as the wallets of the page are asked: the same code chooses coins, builds PSBTs and checks signatures. */
-function createSession(adopted: Adopted, { book, wallet }: Adoption, { code }: AdoptDeps): SigningSession {
+function createSession(
+  adopted: Adopted,
+  { book, wallet, transport }: Adoption,
+  { code, host }: AdoptDeps,
+): SigningSession {
   const accounts = () => {
     const live = adopted.live()
     return live ? book.accounts(live.session, live.networkId) : []
@@ -100,6 +104,7 @@ function createSession(adopted: Adopted, { book, wallet }: Adoption, { code }: A
   return {
     driver: createTransportDriver({ ask: createAsk(adopted), grants, accounts }),
     wallet,
+    reportSent: code.createSentReporter(host, transport.connectorId),
     get live() {
       const live = adopted.live()
       if (!live || live.accounts.length === 0) return undefined

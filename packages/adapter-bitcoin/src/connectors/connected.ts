@@ -13,6 +13,7 @@ import {
 import { toBitcoinError } from '../errors.js'
 import type { CreateDriver, WalletView } from './driver.types.js'
 import { openMemory } from './memory.js'
+import { createSentReporter } from './report-sent.js'
 import { endSession, type Session, takeOver, toConnection, toLive } from './session.js'
 import { watchWallet } from './wallet-events.js'
 
@@ -96,6 +97,7 @@ function createSession({ connectorId, provider, host, lifetime, createDriver }: 
       toError: error => toBitcoinError(error, 'walletError', driver.codes),
     }),
     lifetime,
+    reportSent: createSentReporter(host, connectorId),
     live: undefined,
     detach: undefined,
   }

@@ -9,6 +9,7 @@ import {
 } from '@latchkey/core/adapter'
 import { decodeAddress } from './address.js'
 import type { Driver, SigningDriver, ToldAccount, WalletView } from './driver.types.js'
+import type { ReportSent } from './report-sent.js'
 
 /** What a connection stands on at this moment. */
 export interface Live {
@@ -22,6 +23,7 @@ export interface SigningSession {
   readonly wallet: WalletGuard
   /** Undefined while not connected. */
   readonly live: Live | undefined
+  readonly reportSent: ReportSent
 }
 
 /** One wallet at work for one client. */

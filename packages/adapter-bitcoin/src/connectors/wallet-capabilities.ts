@@ -1,15 +1,20 @@
 import {
   type CallOptions,
   LatchkeyError,
+  type NetworkId,
   type TransferInput,
   throwIfAborted,
   type WalletCapabilities,
+  withAbort,
 } from '@latchkey/core/adapter'
 import type { PsbtSigner, PsbtSignInput, SignedPsbt } from '../capabilities/psbt.types.js'
 import type { Chain } from '../chain/chain.js'
+import type { Finished } from '../chain/psbt-finish.js'
 import { codecTools } from './codec-tools.js'
 import type { ConnectedWallet } from './connected.js'
+import type { SigningDriver } from './driver.types.js'
 import { base64, readBytes } from './encoding.js'
+import { sentBy } from './report-sent.js'
 import type { SigningSession } from './session.js'
 import { requireAccount, signMessage } from './sign.js'
 
@@ -37,6 +42,44 @@ function requirePayer(session: SigningSession, address: string) {
   })
 }
 
+/** Has the wallet pay by itself; what it sent is compared with what was asked for. */
+async function sendByWallet(
+  { driver, wallet, reportSent }: SigningSession,
+  send: NonNullable<SigningDriver['send']>,
+  chain: Chain,
+  input: TransferInput,
+  from: string,
+  options?: CallOptions,
+): Promise<{ hash: string }> {
+  // One address for everything: only the wallet knows which of its outputs carry an inscription.
+  const { to, satsPerVbyte } = await chain.checkTransfer(input, options)
+  const pay = async () => {
+    const hash = await send.call(driver, { from, to, sats: input.amount, satsPerVbyte }, options)
+    reportSent(input.networkId, hash)
+    return hash
+  }
+  const hash = await wallet.ask(pay, options)
+  await chain.checkSent(input, hash, options)
+  return { hash }
+}
+
+/** Sends what is signed. Once it is on its way, an abort ends the waiting alone: it is reported all the same. */
+async function broadcast(
+  { reportSent }: SigningSession,
+  chain: Chain,
+  networkId: NetworkId,
+  finished: Finished,
+  { signal }: CallOptions = {},
+): Promise<string> {
+  throwIfAborted(signal)
+  const sending = async () => {
+    const hash = await chain.broadcast(networkId, finished)
+    reportSent(networkId, hash)
+    return hash
+  }
+  return withAbort(sending(), signal)
+}
+
 /** Has the coins chosen here, signed by the wallet, and sends what comes back through the network's API. */
 async function sendTransfer(
   session: SigningSession,
@@ -50,19 +93,13 @@ async function sendTransfer(
   requireNetwork(session, input.networkId)
   const payer = requirePayer(session, from)
   const chain = await loadChain()
-  if (driver.send) {
-    // One address for everything: only the wallet knows which of its outputs carry an inscription.
-    const { send } = driver
-    const { to, satsPerVbyte } = await chain.checkTransfer(input, options)
-    const order = { from: payer.address, to, sats: input.amount, satsPerVbyte }
-    return { hash: await wallet.ask(() => send(order, options), options) }
-  }
+  if (driver.send) return sendByWallet(session, driver.send, chain, input, payer.address, options)
   const plan = await chain.planTransfer(input, payer, driver.single, options)
   requireNetwork(session, input.networkId)
   const inputs = plan.inputs.map(index => ({ index, address: payer.address }))
   const signed = await wallet.ask(() => driver.signPsbt(plan.psbt, inputs, options), options)
   const finished = await chain.finishPsbt({ asked: plan.psbt, signed, complete: true })
-  return { hash: await chain.broadcast(input.networkId, finished, options) }
+  return { hash: await broadcast(session, chain, input.networkId, finished, options) }
 }
 
 const readPsbt = (text: string): Uint8Array => {
@@ -88,18 +125,18 @@ async function signPsbt(
   const inputs = await chain.findInputs(asked, live.accounts, request.inputs)
   for (const { address } of inputs) requireAccount(session, address)
   const signed = await wallet.ask(() => driver.signPsbt(asked, inputs, options), options)
-  const { broadcast = false, finalize } = request
+  const { broadcast: sends = false, finalize } = request
   const wanted = inputs.map(({ index }) => index)
   const finished = await chain.finishPsbt({
     asked,
     signed,
-    complete: broadcast,
-    finalize: broadcast ? undefined : (finalize ?? 'whenComplete'),
+    complete: sends,
+    finalize: sends ? undefined : (finalize ?? 'whenComplete'),
     inputs: wanted,
   })
   const text = base64.encode(finished.psbt)
-  if (!broadcast) return { psbt: text }
-  return { psbt: text, txid: await chain.broadcast(networkId, finished, options) }
+  if (!sends) return { psbt: text }
+  return { psbt: text, txid: await broadcast(session, chain, networkId, finished, options) }
 }
 
 /** Signing, sending and the wallet's own requests. */
@@ -121,8 +158,16 @@ export function createSigningCapabilities(
     ...(request
       ? {
           request: {
-            send: ({ method, params }, options) =>
-              wallet.pass(() => request(method, params, options), options),
+            send: ({ method, params }, options) => {
+              const { networkId } = session.live ?? {}
+              const pass = async () => {
+                const answer = await request(method, params, options)
+                const hash = sentBy(method, answer)
+                if (networkId && hash) session.reportSent(networkId, hash)
+                return answer
+              }
+              return wallet.pass(pass, options)
+            },
           },
         }
       : {}),

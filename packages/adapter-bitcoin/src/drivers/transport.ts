@@ -75,13 +75,14 @@ export const createTransportDriver = ({ ask, grants, accounts }: TransportDriver
   // Where PSBTs were granted the kit chooses the coins itself: it knows which may be spent.
   ...(grants('sendTransfer') && !grants('signPsbt')
     ? {
-        async send({ from, to, sats }, options) {
+        // Without the signal: what the wallet sends after an abort is reported all the same.
+        async send({ from, to, sats }) {
           const { spelled: account } = requireOwner(accounts(), from)
           const params = { account, recipientAddress: to, amount: String(sats) }
-          const answer = await ask('sendTransfer', params, options)
+          const answer = await ask('sendTransfer', params)
           return parseTxid(parseAnswer(transferAnswer, answer, 'the id of a transaction').txid)
         },
       }
     : {}),
-  request: ask,
+  request: (method, params) => ask(method, params),
 })
