@@ -70,9 +70,14 @@ describe('an API that lies about coins', () => {
   it.each(types)('is refused when it gives the bytes of another transaction: %s', async paymentType => {
     const { api, send, wallet } = await openPayer({ paymentType })
     const txid = api.add({ value: 90_000n })
-    const raw = api.rawOf(api.add({ value: 100_000n }))
+    const another = api.rawOf(api.add({ value: 90_000n }))
     const asked = wallet.promptCount
-    for (const text of [raw, '', 'zz', '00', raw.slice(2)]) {
+    api.swap(txid, another)
+    await expect(send(150_000n)).rejects.toMatchObject({
+      code: 'invalidResponse',
+      message: expect.stringContaining('another transaction'),
+    })
+    for (const text of ['', 'zz', '00', another.slice(2)]) {
       api.swap(txid, text)
       await expect(send(150_000n)).rejects.toMatchObject({ code: 'invalidResponse' })
     }
