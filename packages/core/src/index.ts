@@ -109,10 +109,12 @@ export { explorerAddressUrl, explorerTransactionUrl } from './network/explorer.j
 export type { NetworkController } from './network/network.controller.js'
 export {
   activeNetwork,
+  hasNetworks,
   isActiveSupported,
   isApproved,
   isRequested,
   requestedNetworks,
+  switchingTo,
 } from './network/network.selectors.js'
 export type { NamespaceNetworks, NetworkState } from './network/network.types.js'
 export type { RouterController, RouterState } from './router/router.controller.js'

@@ -5,7 +5,12 @@ import { type ConnectorsController, createConnectorsController } from '../connec
 import { LatchkeyError } from '../errors/error.js'
 import { createModalController, type ModalController, type OpenInput } from '../modal/modal.controller.js'
 import { createNetworkController, type NetworkController } from '../network/network.controller.js'
-import { activeNetwork, isActiveSupported, requestedNetworks } from '../network/network.selectors.js'
+import {
+  activeNetwork,
+  hasNetworks,
+  isActiveSupported,
+  requestedNetworks,
+} from '../network/network.selectors.js'
 import { createRouterController, type RouterController } from '../router/router.controller.js'
 import { createThemeController, type ThemeController } from '../theme/theme.controller.js'
 import { WALLET_CONNECT } from '../wallet-connect/wallet-connect.types.js'
@@ -85,7 +90,7 @@ export function createDomains(ctx: ClientContext): Domains {
     account,
     connection,
     connectors: createConnectorsController(ctx, {
-      isEnabled: namespace => network.state.namespaces[namespace]?.connectorsEnabled ?? false,
+      isEnabled: namespace => hasNetworks(network.state, namespace),
     }),
     features,
     modal,

@@ -60,7 +60,7 @@ describe('createClient', () => {
     first.theme.actions.applyVariables({ '--lk-accent': 'blue' })
     first.account.actions.label('test', 'talpha0a', 'Mine')
     first.account.actions.prefer('test', 'standard')
-    first.network.actions.remove('test:one')
+    await first.network.actions.remove('test:one')
     const after = JSON.stringify(second, (key, value) =>
       ['env', 'options', 'registry'].includes(key) ? undefined : value,
     )
@@ -165,7 +165,7 @@ describe('destroy', () => {
   })
 
   it('leaves no promise pending, even when the wallet heeds no signal', async () => {
-    const { client, env } = createTestClient({
+    const { client, env, other } = createTestClient({
       other: true,
       alter: {
         connector: connector => ({
@@ -181,7 +181,9 @@ describe('destroy', () => {
       },
     })
     await connectWallet(client)
-    const promises = [client.switchNetwork('test:two'), client.connect({ namespace: 'other' })]
+    await connectWallet(client, 'omega', 'other')
+    other.wallet('omega').hangNext()
+    const promises = [client.switchNetwork('other:two'), client.connect({ namespace: 'other' })]
     await turn()
     promises.push(connectWallet(client, 'beta'))
     await turn()

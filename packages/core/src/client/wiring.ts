@@ -9,7 +9,7 @@ import type { Domains } from './domains.js'
 /** Connects the domains' events to the domains' actions. */
 export function wireDomains(ctx: ClientContext, domains: Domains): void {
   const { events, options } = ctx
-  const { account, connection, connectors, features, modal, network, router } = domains
+  const { account, connection, connectors, features, modal, network, router, session } = domains
   // Tokens and the send form are those of the active namespace: what happens in another is none of their business.
   const clearForms = (namespace: string) => {
     if (namespace !== network.state.activeNamespace) return
@@ -35,6 +35,7 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
     const { namespace, connection, restored } = event
     const { connectorId, networkId } = connection
     takeAccounts(event)
+    network.actions.cancelSwitch(namespace)
     network.actions.report(networkId)
     if (restored) return
     connectors.actions.remember(connectorId)
@@ -46,9 +47,16 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
   events.on('connectionSwitched', event => {
     const { namespace, connection } = event
     takeAccounts(event)
+    network.actions.cancelSwitch(namespace)
     network.actions.report(connection.networkId)
     if (namespace === network.state.activeNamespace && mustSwitch(namespace))
       modal.actions.open({ view: 'UnsupportedChain' })
+  })
+
+  // The former wallet stands again: a network may have been removed, or chosen, while another one was being asked.
+  events.on('connectFailed', ({ namespace }) => {
+    const standing = session.connection(namespace)
+    if (standing) network.actions.report(standing.networkId)
   })
 
   events.on('accountsChanged', takeAccounts)

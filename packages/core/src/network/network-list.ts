@@ -51,12 +51,10 @@ export function initialNetworkState(options: ListOptions): NetworkState {
             requestedIds,
             approvedIds: null,
             supportsAllNetworks: true,
-            smartAccountEnabledIds: [],
-            connectorsEnabled: requestedIds.length > 0,
+            switchingTo: null,
           },
         ]
       }),
     ),
-    switchingTo: null,
   }
 }

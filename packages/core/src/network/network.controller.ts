@@ -4,11 +4,11 @@ import { isNetworkId, type NetworkId, namespaceOf, referenceOf } from '../caip/n
 import type { ClientContext } from '../client/context.js'
 import { LatchkeyError, toLatchkeyError } from '../errors/error.js'
 import { isRecordOf, isShape, isText } from '../kernel/guard.js'
-import { type Controller, createStore, toController } from '../kernel/store.js'
-import { createLatest, destroyedError, throwIfAborted, withAbort } from '../kernel/task.js'
+import { type Controller, createStore, type Store, toController } from '../kernel/store.js'
+import { createLatest, destroyedError, type Latest, throwIfAborted, withAbort } from '../kernel/task.js'
 import { isRequested } from './network.selectors.js'
-import type { NetworkState } from './network.types.js'
-import { initialNetworkState, prepareNetwork } from './network-list.js'
+import type { NamespaceNetworks, NetworkState } from './network.types.js'
+import { initialNetworkState } from './network-list.js'
 
 /** What the network domain needs of the connection domain. */
 export interface NetworkPorts {
@@ -30,29 +30,59 @@ export interface NetworkActions {
   /** Takes the network that a wallet says it is on, known or not. */
   report(networkId: NetworkId): void
   /** Adds a network, or replaces the one of its id. @throws LatchkeyError `adapterMissing`, `invalidCaip` */
-  add(network: Network): void
-  /** Removes a network; the active one falls back to the first that remains. @throws LatchkeyError `adapterMissing` */
-  remove(networkId: NetworkId): void
+  add(network: Network): Promise<void>
+  /**
+   * Removes a network; the active one falls back to the first that remains. A wallet that is on the removed network is
+   * asked to switch; until it has, and if it refuses, its network stays the active one, as an unsupported one.
+   * Resolves once the network is removed, without waiting for the wallet.
+   * @throws LatchkeyError `adapterMissing`
+   */
+  remove(networkId: NetworkId): Promise<void>
   /** Makes a namespace the active one, on the network it is on. */
   activate(namespace: string): void
   /** Notes which networks the wallet granted; null when it said nothing. */
   approve(namespace: string, networkIds: readonly NetworkId[] | null, all?: boolean): void
+  /** Cancels the pending switch of a namespace: the wallet that was asked is no longer the one in use. */
+  cancelSwitch(namespace: string): void
   /** Forgets what the wallet said, and goes back to a network the app asked for. */
   reset(namespace: string): void
 }
 
 export type NetworkController = Controller<NetworkState, NetworkActions>
 
+/** What adding and removing networks, loaded on first use, works with. */
+export interface NetworkInternals {
+  readonly ctx: ClientContext
+  readonly store: Store<NetworkState>
+  readonly ports: NetworkPorts
+  persist(): void
+  /** Makes a network the active one; by the wallet, the active namespace stays. */
+  setActive(networkId: NetworkId, by: SwitchedBy): void
+  /** Namespaces whose wallet is leaving a removed network: it was not on an unsupported one. */
+  readonly leaving: Set<string>
+  /** Asks the wallet of the network's namespace to switch, then makes the network the active one. */
+  change(networkId: NetworkId, by: SwitchedBy, signal?: AbortSignal): Promise<void>
+}
+
+/** Who caused a switch: one by the app also makes the namespace the active one. */
+export type SwitchedBy = 'app' | 'wallet'
+
 const STORED = 'networks'
-const NEEDS_ADAPTER = 'Adding or removing a network requires an adapter for its namespace'
 const isStored = isShape({ namespace: isText, active: isRecordOf(isNetworkId) })
 
 /** Makes the network domain. */
 export function createNetworkController(ctx: ClientContext, ports: NetworkPorts): NetworkController {
   const { options, storage, events, registry } = ctx
   const store = createStore<NetworkState>(() => initialNetworkState(options))
-  const switches = createLatest()
-  let switchCount = 0
+  const slots = new Map<string, Latest>(options.adapters.map(({ namespace }) => [namespace, createLatest()]))
+  const leaving = new Set<string>()
+  // Whose run a namespace's `switchingTo` tells of: an older run that settles late must not clear it.
+  const owners = new Map<string, AbortSignal>()
+  const write = (namespace: string, recipe: (networks: NamespaceNetworks) => void) =>
+    store.update(state => {
+      const networks = state.namespaces[namespace]
+      if (networks) recipe(networks)
+    })
 
   const persist = () => {
     const { activeNamespace, namespaces } = store.state
@@ -62,17 +92,20 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
     storage.write(STORED, { namespace: activeNamespace, active: Object.fromEntries(active) })
   }
 
-  const setActive = (networkId: NetworkId, by: 'app' | 'wallet') => {
+  const setActive: NetworkInternals['setActive'] = (networkId, by) => {
     const namespace = namespaceOf(networkId)
     const before = store.state.namespaces[namespace]
     if (!before) return
     const { activeId } = before
     const namespaceChanged = by === 'app' && store.state.activeNamespace !== namespace
     if (activeId === networkId && !namespaceChanged) return
-    const wasRequested = activeId === undefined || before.requestedIds.includes(activeId)
+    const isForgotten = activeId !== undefined && !before.requestedIds.includes(activeId)
+    const wasRequested = leaving.delete(namespace) || !isForgotten
     store.update(state => {
       const networks = state.namespaces[namespace]
       if (networks) networks.activeId = networkId
+      // Names of unknown networks must not pile up: a wallet can report any number of them.
+      if (isForgotten && activeId !== networkId) delete state.byId[activeId]
       if (by === 'app') state.activeNamespace = namespace
     })
     persist()
@@ -80,6 +113,45 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
     events.emit('networkSwitched', { namespace, networkId, by, wasRequested, supported, namespaceChanged })
   }
 
+  const change: NetworkInternals['change'] = async (networkId, by, signal) => {
+    if (ctx.scope.signal.aborted) throw destroyedError()
+    const namespace = namespaceOf(networkId)
+    const network = store.state.byId[networkId]
+    const slot = slots.get(namespace)
+    if (!network || !slot || !isRequested(store.state, networkId)) {
+      const message = `Network ${networkId} is not among the networks of this app`
+      const error = new LatchkeyError('networkMissing', message)
+      events.emit('networkSwitchFailed', { networkId, error })
+      throw error
+    }
+    const show = (to: NetworkId | null) =>
+      write(namespace, networks => {
+        networks.switchingTo = to
+      })
+    return slot.run(async inner => {
+      throwIfAborted(inner)
+      owners.set(namespace, inner)
+      try {
+        const current = ports.walletNetwork(namespace)
+        // A wallet that is there already is not asked, unless an earlier switch may still take it away.
+        if (current && (current !== networkId || store.state.namespaces[namespace]?.switchingTo)) {
+          show(networkId)
+          await withAbort(ports.switchWallet(network, inner), inner)
+        }
+        throwIfAborted(inner)
+        setActive(networkId, by)
+      } catch (failure) {
+        const error = toLatchkeyError(failure, 'switchFailed', 'The wallet did not switch networks')
+        if (!inner.aborted) events.emit('networkSwitchFailed', { networkId, error })
+        throw error
+      } finally {
+        if (owners.get(namespace) === inner) show(null)
+      }
+    }, signal)
+  }
+
+  const internals: NetworkInternals = { ctx, store, ports, persist, setActive, change, leaving }
+  const loadChanges = () => import('./change-networks.js')
   const actions: NetworkActions = {
     restore() {
       const stored = storage.read(STORED, isStored)
@@ -92,41 +164,7 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
         if (stored && registry.adapters.has(stored.namespace)) state.activeNamespace = stored.namespace
       })
     },
-    switchTo: (networkId, { signal } = {}) =>
-      switches.run(async inner => {
-        if (ctx.scope.signal.aborted) throw destroyedError()
-        throwIfAborted(inner)
-        switchCount += 1
-        const own = switchCount
-        const network = store.state.byId[networkId]
-        if (!network || !isRequested(store.state, networkId)) {
-          const message = `Network ${networkId} is not among the networks of this app`
-          const error = new LatchkeyError('networkMissing', message)
-          events.emit('networkSwitchFailed', { networkId, error })
-          throw error
-        }
-        try {
-          const current = ports.walletNetwork(network.chainNamespace)
-          // A wallet that is there already is not asked, unless an earlier switch may still take it away.
-          if (current && (current !== networkId || store.state.switchingTo !== null)) {
-            store.update(state => {
-              state.switchingTo = networkId
-            })
-            await withAbort(ports.switchWallet(network, inner), inner)
-          }
-          throwIfAborted(inner)
-          setActive(networkId, 'app')
-        } catch (failure) {
-          const error = toLatchkeyError(failure, 'switchFailed', 'The wallet did not switch networks')
-          if (!inner.aborted) events.emit('networkSwitchFailed', { networkId, error })
-          throw error
-        } finally {
-          if (own === switchCount)
-            store.update(state => {
-              state.switchingTo = null
-            })
-        }
-      }, signal),
+    switchTo: (networkId, { signal } = {}) => change(networkId, 'app', signal),
     report(networkId) {
       if (!store.state.byId[networkId])
         store.update(state => {
@@ -134,43 +172,8 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
         })
       setActive(networkId, 'wallet')
     },
-    add(network) {
-      const prepared = prepareNetwork(network, options)
-      const namespace = prepared.chainNamespace
-      registry.requireAdapter(namespace, NEEDS_ADAPTER)
-      store.update(state => {
-        const networks = state.namespaces[namespace]
-        if (!networks) return
-        state.byId[prepared.caipNetworkId] = ref(prepared)
-        if (!networks.requestedIds.includes(prepared.caipNetworkId))
-          networks.requestedIds.push(prepared.caipNetworkId)
-        networks.connectorsEnabled = true
-        networks.activeId ??= prepared.caipNetworkId
-        state.activeNamespace ??= namespace
-      })
-      events.emit('networksChanged', { namespace })
-    },
-    remove(networkId) {
-      const namespace = namespaceOf(networkId)
-      registry.requireAdapter(namespace, NEEDS_ADAPTER)
-      const networks = store.state.namespaces[namespace]
-      if (!networks?.requestedIds.includes(networkId)) return
-      const remaining = networks.requestedIds.filter(id => id !== networkId)
-      const [first] = remaining
-      // While it is still in the list: to fall back is not to have left an unsupported network.
-      if (networks.activeId === networkId && first)
-        setActive(first, namespace === store.state.activeNamespace ? 'app' : 'wallet')
-      store.update(state => {
-        const draft = state.namespaces[namespace]
-        if (!draft) return
-        draft.requestedIds = remaining
-        draft.connectorsEnabled = remaining.length > 0
-        if (remaining.length === 0) draft.activeId = undefined
-        delete state.byId[networkId]
-      })
-      persist()
-      events.emit('networksChanged', { namespace })
-    },
+    add: async network => (await loadChanges()).addNetwork(network, internals),
+    remove: async networkId => (await loadChanges()).removeNetwork(networkId, internals),
     activate(namespace) {
       const networks = store.state.namespaces[namespace]
       if (networks?.activeId) return setActive(networks.activeId, 'app')
@@ -181,26 +184,25 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
       persist()
     },
     approve: (namespace, networkIds, all = networkIds === null) =>
-      store.update(state => {
-        const networks = state.namespaces[namespace]
-        if (!networks) return
+      write(namespace, networks => {
         networks.approvedIds = networkIds ? [...networkIds] : null
         networks.supportsAllNetworks = all
       }),
+    cancelSwitch: namespace => slots.get(namespace)?.cancel(),
     reset(namespace) {
-      store.update(state => {
-        const networks = state.namespaces[namespace]
-        if (!networks) return
+      actions.cancelSwitch(namespace)
+      write(namespace, networks => {
         networks.approvedIds = null
         networks.supportsAllNetworks = true
-        networks.smartAccountEnabledIds = []
         if (!networks.activeId || !networks.requestedIds.includes(networks.activeId))
           networks.activeId = networks.requestedIds[0]
       })
       persist()
     },
   }
-  ctx.scope.add(switches.cancel)
+  ctx.scope.add(() => {
+    for (const { cancel } of slots.values()) cancel()
+  })
   return toController(store, actions)
 }
 

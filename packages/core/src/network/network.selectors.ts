@@ -36,3 +36,13 @@ export function isApproved(state: State, networkId: NetworkId): boolean {
     networks.approvedIds === null || networks.supportsAllNetworks || networks.approvedIds.includes(networkId)
   )
 }
+
+/** Whether the app has networks in the namespace: without any, its wallets are not listed. */
+export const hasNetworks = (state: State, namespace: string): boolean =>
+  (state.namespaces[namespace]?.requestedIds.length ?? 0) > 0
+
+/** The network that the wallet of a namespace is being asked to switch to; of any namespace when none is named. */
+export const switchingTo = (state: State, namespace?: string): NetworkId | null =>
+  Object.entries(state.namespaces).find(
+    ([name, networks]) => (namespace ?? name) === name && networks.switchingTo !== null,
+  )?.[1].switchingTo ?? null

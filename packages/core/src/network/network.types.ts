@@ -10,9 +10,8 @@ export interface NamespaceNetworks {
   /** What the wallet granted; null while no wallet said anything of it. */
   approvedIds: NetworkId[] | null
   supportsAllNetworks: boolean
-  smartAccountEnabledIds: NetworkId[]
-  /** False once every network of the namespace was removed: its wallets are no longer listed. */
-  connectorsEnabled: boolean
+  /** The network that the wallet in use is being asked to switch to. */
+  switchingTo: NetworkId | null
 }
 
 /** The networks of a client. */
@@ -21,6 +20,4 @@ export interface NetworkState {
   /** Every network that an id in this state can name. */
   byId: Record<NetworkId, Network>
   namespaces: Record<string, NamespaceNetworks>
-  /** The network a wallet is being asked to switch to. */
-  switchingTo: NetworkId | null
 }

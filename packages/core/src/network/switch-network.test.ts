@@ -7,7 +7,11 @@ import {
   type TestClientOptions,
 } from '../client/client.fixture.js'
 import type { ClientEvents } from '../client/client-events.types.js'
+import type { Client } from '../client/create-client.js'
 import { turn } from '../testing/turn.js'
+
+const switching = (client: Client, namespace = 'test') =>
+  client.network.state.namespaces[namespace]?.switchingTo
 
 async function connected(options: TestClientOptions = {}) {
   const stage = createTestClient(options)
@@ -31,12 +35,12 @@ describe('switching the active network', () => {
   it('asks the connected wallet, and says meanwhile where to', async () => {
     const { client, wallet, active } = await connected()
     const approve = wallet.hangNext()
-    const switching = client.switchNetwork('test:two')
+    const switched = client.switchNetwork('test:two')
     await turn()
-    expect([client.network.state.switchingTo, active()]).toEqual(['test:two', 'test:one'])
+    expect([switching(client), active()]).toEqual(['test:two', 'test:one'])
     approve()
-    await switching
-    expect([client.network.state.switchingTo, active()]).toEqual([null, 'test:two'])
+    await switched
+    expect([switching(client), active()]).toEqual([null, 'test:two'])
     expect(wallet.prompts).toEqual(['connect', 'switchNetwork'])
     expect(client.session.account()?.accountId).toBe('test:two:talpha0a')
   })
@@ -95,16 +99,66 @@ describe('switching the active network', () => {
     expect(client.modal.state.open).toBe(true)
   })
 
-  it('refuses a network that the app did not list', async () => {
-    const { client, active } = await connected()
+  it('refuses a network that the app did not list, and alerts the developer alone', async () => {
+    const { client, active, env } = await connected()
+    client.open({ view: 'SwitchNetwork' })
     expect(await codeOf(client.switchNetwork('test:nowhere'))).toBe('networkMissing')
     expect(active()).toBe('test:one')
+    expect(client.modal.snapshot()).toMatchObject({ open: true, snackbar: null })
+    await import('../modal/alerts.js')
+    await turn()
+    expect(env.log.entries.map(({ message }) => message)).toEqual([
+      expect.stringContaining('Network Not Found'),
+    ])
+  })
+
+  it('does not ask a wallet that is there already', async () => {
+    const { client, wallet, active } = await connected()
+    await client.switchNetwork('test:one')
+    expect([active(), wallet.prompts]).toEqual(['test:one', ['connect']])
   })
 
   it('refuses to go back to an unknown network that a wallet was on', async () => {
     const { client } = await connected(onStrange)
     await client.switchNetwork('test:two')
     expect(await codeOf(client.switchNetwork('test:strange'))).toBe('networkMissing')
+  })
+})
+
+describe('switches in two namespaces at once', () => {
+  it('both finish, and each says where to', async () => {
+    const stage = await connected({ other: true })
+    const { client, wallet, active } = stage
+    await connectWallet(client, 'omega', 'other')
+    const approve = wallet.hangNext()
+    const approveOther = stage.other.wallet('omega').hangNext()
+    const first = client.switchNetwork('test:two')
+    const second = client.switchNetwork('other:two')
+    await turn()
+    expect([switching(client), switching(client, 'other')]).toEqual(['test:two', 'other:two'])
+    approveOther()
+    await second
+    expect([switching(client), switching(client, 'other')]).toEqual(['test:two', null])
+    approve()
+    await first
+    expect([active(), active('other'), switching(client)]).toEqual(['test:two', 'other:two', null])
+  })
+})
+
+describe('a switch whose wallet is no longer the one in use', () => {
+  it.each([
+    ['another wallet was connected', (client: Client) => connectWallet(client, 'beta')],
+    ['the wallet was disconnected', (client: Client) => client.disconnect()],
+  ])('is cancelled when %s: what the former wallet does later changes nothing', async (_, leave) => {
+    const { client, wallet, active } = await connected()
+    const approve = wallet.hangNext()
+    const switched = codeOf(client.switchNetwork('test:two'))
+    await turn()
+    await leave(client)
+    expect(await switched).toBe('aborted')
+    approve()
+    await turn()
+    expect([active(), switching(client)]).toEqual(['test:one', null])
   })
 })
 
@@ -122,7 +176,7 @@ describe('a failed switch', () => {
     ])
     expect(view()).toBe('SwitchNetwork')
     expect(client.modal.snapshot().snackbar).toEqual({ kind: 'error', message: 'userRejected' })
-    expect([active(), client.network.state.switchingTo]).toEqual(['test:one', null])
+    expect([active(), switching(client)]).toEqual(['test:one', null])
   })
 
   it('leaves a view alone that does not wait for it', async () => {
@@ -164,7 +218,7 @@ describe('cancelling a switch', () => {
     await turn()
     controller.abort()
     expect(await code).toBe('aborted')
-    expect([client.network.state.switchingTo, client.modal.state.snackbar]).toEqual([null, null])
+    expect([switching(client), client.modal.state.snackbar]).toEqual([null, null])
     expect(active()).toBe('test:one')
   })
 
@@ -184,10 +238,10 @@ describe('cancelling a switch', () => {
     const approveSecond = wallet.hangNext()
     const second = client.switchNetwork('test:one')
     expect(await first).toBe('aborted')
-    expect([await settlement(second), client.network.state.switchingTo]).toEqual(['pending', 'test:one'])
+    expect([await settlement(second), switching(client)]).toEqual(['pending', 'test:one'])
     approveSecond()
     await second
-    expect([active(), client.network.state.switchingTo]).toEqual(['test:one', null])
+    expect([active(), switching(client)]).toEqual(['test:one', null])
     approveFirst()
     await turn()
     expect(client.modal.state.snackbar).toBeNull()

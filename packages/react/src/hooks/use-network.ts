@@ -1,5 +1,9 @@
 import type { Client, Network, NetworkId } from '@latchkey/core'
-import { activeNetwork, isActiveSupported } from '@latchkey/core/internal/network/network.selectors'
+import {
+  activeNetwork,
+  isActiveSupported,
+  switchingTo,
+} from '@latchkey/core/internal/network/network.selectors'
 import { useClient } from '../client-context.js'
 import { useSlice } from '../use-slice.js'
 
@@ -9,7 +13,7 @@ export interface NetworkInfo {
   readonly networkId: NetworkId | undefined
   /** Whether it is one the app asked for. */
   readonly isSupported: boolean
-  /** The network a wallet is being asked to switch to. */
+  /** The network that a wallet is being asked to switch to: of the named namespace, or of any. */
   readonly switchingTo: NetworkId | null
   readonly switchNetwork: Client['switchNetwork']
 }
@@ -24,7 +28,7 @@ export function useNetwork(options: { readonly namespace?: string } = {}): Netwo
       network,
       networkId: network?.caipNetworkId,
       isSupported: isActiveSupported(state, namespace ?? state.activeNamespace),
-      switchingTo: state.switchingTo,
+      switchingTo: switchingTo(state, namespace),
       switchNetwork: client.switchNetwork,
     }
   })

@@ -1,5 +1,6 @@
 import type { KnownWallets, WalletEntry } from '@latchkey/core'
 import { listWallets } from '@latchkey/core/internal/connectors/wallet-list'
+import { hasNetworks } from '@latchkey/core/internal/network/network.selectors'
 import { useMemo } from 'react'
 import { useClient } from '../client-context.js'
 import { useSlice } from '../use-slice.js'
@@ -27,7 +28,7 @@ export function useWallets(options: WalletsOptions = {}): readonly WalletEntry[]
   }))
   const enabled = useSlice(client.network, state =>
     Object.keys(state.namespaces)
-      .filter(name => state.namespaces[name]?.connectorsEnabled && (namespace ?? name) === name)
+      .filter(name => hasNetworks(state, name) && (namespace ?? name) === name)
       .join(' '),
   )
   return useMemo(() => {

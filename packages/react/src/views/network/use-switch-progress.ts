@@ -1,4 +1,5 @@
 import type { NetworkId } from '@latchkey/core'
+import { namespaceOf } from '@latchkey/core/internal/caip/network-id'
 import { useEffect } from 'react'
 import { useClient } from '../../client-context.js'
 import { useSlice } from '../../use-slice.js'
@@ -7,12 +8,11 @@ import { leaveSwitch } from './ask-switch.js'
 /** How far switching to a network is. Once it is done, the view that waits for it is left. */
 export function useSwitchProgress(networkId: NetworkId) {
   const client = useClient()
-  const progress = useSlice(client.network, ({ byId, namespaces, activeNamespace, switchingTo }) => {
+  const progress = useSlice(client.network, ({ byId, namespaces, activeNamespace }) => {
     const network = byId[networkId]
+    const { activeId, switchingTo = null } = namespaces[namespaceOf(networkId)] ?? {}
     const isActive =
-      network !== undefined &&
-      activeNamespace === network.chainNamespace &&
-      namespaces[network.chainNamespace]?.activeId === networkId
+      network !== undefined && activeNamespace === network.chainNamespace && activeId === networkId
     return { network, isWaiting: switchingTo === networkId, isDone: isActive && switchingTo === null }
   })
   const { isDone } = progress

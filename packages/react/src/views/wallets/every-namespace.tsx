@@ -1,4 +1,5 @@
 import { shortenAddress } from '@latchkey/core/internal/format/text'
+import { hasNetworks } from '@latchkey/core/internal/network/network.selectors'
 import { AddressText } from '@latchkey/ui/components/address-text'
 import { plusIcon } from '@latchkey/ui/icons'
 import type { ReactNode } from 'react'
@@ -76,7 +77,7 @@ export function EveryNamespace(): ReactNode {
   const text = useText()
   const enabled = useSlice(client.network, state =>
     Object.keys(state.namespaces)
-      .filter(name => state.namespaces[name]?.connectorsEnabled)
+      .filter(name => hasNetworks(state, name))
       .join(' '),
   )
   const connected = useSlice(
