@@ -66,7 +66,7 @@ describe('reading a real node', () => {
     expect(tokens).toHaveLength(chains.one.tokens.length)
   })
 
-  it('leaves out a token that cannot be read, and takes the decimals of the chain', async () => {
+  it('leaves out a token that cannot be read, and marks one whose contract contradicts the list', async () => {
     const broken = { address: fresh, name: 'Gone', symbol: 'GONE', decimals: 18 }
     const wrong = { ...tokenOf(chains.one.contracts.token), decimals: 18 }
     const { instance, wallet, env } = await open({
@@ -76,8 +76,10 @@ describe('reading a real node', () => {
       address: wallet.addresses[0] ?? '',
       networkId,
     })
-    expect(tokens?.map(token => [token.symbol, token.decimals])).toEqual([['LUSD', 6]])
-    expect(env.log.entries.map(entry => entry.message).join()).toContain('GONE')
+    expect(tokens).toMatchObject([{ symbol: 'LUSD', decimals: 18, unsendable: 'tokenMismatch' }])
+    const warnings = env.log.entries.map(entry => entry.message).join()
+    expect(warnings).toContain('GONE')
+    expect(warnings).toContain('the list says 18 decimals, the contract 6')
   })
 
   it('tells a contract, a used and an unused recipient apart', async () => {
@@ -131,6 +133,43 @@ describe('sending on a real node', () => {
     expect(await balanceOf(chains.one, fresh, address)).toBe(before + 777n)
     const transaction = await callNode(chains.one.rpcUrl, 'eth_getTransactionByHash', [sent?.hash])
     expect(transaction).toMatchObject({ type: '0x2', value: '0x0' })
+  })
+
+  it.each([
+    ['coins', undefined],
+    ['a token', 'token'],
+  ] as const)('sends %s under the terms of its quote', async (_, kind) => {
+    const { connector, connection, instance, wallet } = await open()
+    const from = wallet.addresses[0] ?? ''
+    const token = kind && tokenOf(chains.one.contracts[kind])
+    const input = { networkId, from, to: fresh, amount: 321n, ...(token ? { token } : {}) } as const
+    const quote = await instance.capabilities.fees?.estimateTransfer(input)
+    if (!quote) throw new Error('no quote')
+    const sent = await connector.capabilities(connection).transfer?.send({ ...input, quote })
+    const final = await instance.capabilities.transactions?.watch({ networkId, hash: sent?.hash ?? '' })
+    expect(final?.status).toBe('confirmed')
+    expect(final?.fee).toBeLessThanOrEqual(quote.maxFee)
+    const { gas, price } = quote.details as { gas: string; price: object }
+    const transaction = await callNode(chains.one.rpcUrl, 'eth_getTransactionByHash', [sent?.hash])
+    expect(transaction).toMatchObject({ gas, ...price })
+  })
+
+  it('asks for a new quote once the base fee is above the ceiling', async () => {
+    const { connector, connection, instance, wallet } = await open()
+    const input = { networkId, from: wallet.addresses[0] ?? '', to: fresh, amount: 321n } as const
+    const quote = await instance.capabilities.fees?.estimateTransfer(input)
+    if (!quote) throw new Error('no quote')
+    const { price } = quote.details as { price: { maxFeePerGas: `0x${string}` } }
+    const risen = `0x${(BigInt(price.maxFeePerGas) + 1n).toString(16)}`
+    await callNode(chains.one.rpcUrl, 'anvil_setNextBlockBaseFeePerGas', [risen])
+    await mine(chains.one)
+    const asked = wallet.promptCount
+    const { transfer } = connector.capabilities(connection)
+    await expect(transfer?.send({ ...input, quote })).rejects.toMatchObject({ code: 'feeRose' })
+    expect(wallet.promptCount).toBe(asked)
+    const again = await instance.capabilities.fees?.estimateTransfer(input)
+    if (!again) throw new Error('no quote')
+    await expect(transfer?.send({ ...input, quote: again })).resolves.toHaveProperty('hash')
   })
 
   it('refuses a transfer that the chain would refuse before the wallet is asked', async () => {

@@ -105,7 +105,8 @@ describe('what the wallet is asked', () => {
 
   it('does not ask for a transfer that a token answers with no', async () => {
     const stage = await open(`0x${'0'.repeat(64)}`)
-    const input = { networkId: 'eip155:1', from: stage.account.address, to, amount: 7n, token: usdt } as const
+    const token = { ...usdt, decimals: 0 }
+    const input = { networkId: 'eip155:1', from: stage.account.address, to, amount: 7n, token } as const
     await expect(stage.abilities.transfer?.send(input)).rejects.toMatchObject({ code: 'executionReverted' })
     expect(last(stage, 'eth_sendTransaction')).toBeUndefined()
   })

@@ -1,13 +1,17 @@
 import {
   type CallOptions,
-  type FeeEstimate,
   isLatchkeyError,
+  LatchkeyError,
   type TransferInput,
+  type TransferQuote,
 } from '@latchkey/core/adapter'
-import { fieldOf, findQuantity, requireQuantity } from '../chain/answers.js'
+import { fieldOf, findQuantity, requireQuantity, toQuantity } from '../chain/answers.js'
 import type { ChainNode, Nodes } from '../chain/nodes.js'
+import { requireSendable } from '../chain/token-facts.js'
+import { requireReasonable } from './fee-bounds.js'
+import { ceilingOf, type GasTerms, mostOf, type QuoteDetails } from './quote.js'
 import type { RollupFee, RollupGas } from './rollup-fee.js'
-import { encodeTransferCall, type TransferCall } from './transfer.js'
+import { encodeTransferCall, type TransferCall } from './transfer-call.js'
 
 /** What a bare transfer of coins between ordinary accounts takes, exactly. */
 const PLAIN_TRANSFER_GAS = 21_000n
@@ -17,24 +21,33 @@ const withMargin = (value: bigint): bigint => (value * 12n) / 10n
 
 interface GasPrice {
   readonly expected: bigint
-  readonly most: bigint
+  readonly terms: GasTerms
 }
+
+/** Undefined where blocks have no base fee. */
+async function fetchBaseFee(node: ChainNode, options?: CallOptions): Promise<bigint | undefined> {
+  const block = await node.request('eth_getBlockByNumber', ['latest', false], options)
+  return findQuantity(fieldOf(block, 'baseFeePerGas'))
+}
+
+const fetchLegacyPrice = async (node: ChainNode, options?: CallOptions): Promise<bigint> =>
+  requireQuantity(await node.request('eth_gasPrice', [], options))
 
 /** EIP-1559 where blocks have a base fee, else the node's gas price. */
 async function fetchGasPrice(node: ChainNode, options?: CallOptions): Promise<GasPrice> {
-  const block = await node.request('eth_getBlockByNumber', ['latest', false], options)
-  const baseFee = findQuantity(fieldOf(block, 'baseFeePerGas'))
-  const gasPrice = async () => requireQuantity(await node.request('eth_gasPrice', [], options))
+  const baseFee = await fetchBaseFee(node, options)
+  const gasPrice = () => fetchLegacyPrice(node, options)
   if (baseFee === undefined) {
     const price = await gasPrice()
-    return { expected: price, most: withMargin(price) }
+    return { expected: price, terms: { gasPrice: toQuantity(withMargin(price)) } }
   }
   const tip = await node.request('eth_maxPriorityFeePerGas', [], options).then(requireQuantity, async () => {
     const above = (await gasPrice()) - baseFee
     return above > 0n ? above : 0n
   })
   // The ceiling that wallets commonly set. An account must hold it before it may send, whatever is spent in the end.
-  return { expected: baseFee + tip, most: 2n * baseFee + tip }
+  const terms = { maxFeePerGas: toQuantity(2n * baseFee + tip), maxPriorityFeePerGas: toQuantity(tip) }
+  return { expected: baseFee + tip, terms }
 }
 
 async function estimateGas(node: ChainNode, call: TransferCall, options?: CallOptions): Promise<bigint> {
@@ -63,17 +76,55 @@ async function fetchFeeBeside(
   return fetchRollupFee(node, oracle.address, call, gas, options)
 }
 
-/** What a transfer is likely to cost, and the most it can cost. */
+/**
+ * Returns what a transfer is likely to cost, and the terms under which it never costs more than `maxFee`.
+ * @throws LatchkeyError `feeUnreasonable`, `tokenMismatch`, and what the node says of the transfer
+ */
 export async function estimateTransfer(
   nodes: Nodes,
   input: TransferInput,
   options?: CallOptions,
-): Promise<FeeEstimate> {
+): Promise<TransferQuote> {
   const node = nodes.of(input.networkId)
+  const { network } = node
   const call = encodeTransferCall(nodes, input)
+  if (input.token) await requireSendable(nodes, node, input.token, options)
   const [gas, price] = await Promise.all([estimateGas(node, call, options), fetchGasPrice(node, options)])
-  const mostGas = gas === PLAIN_TRANSFER_GAS ? gas : withMargin(gas)
-  const amounts = { expected: gas, most: mostGas, price: price.most }
+  requireReasonable(network, 'gas', gas)
+  requireReasonable(network, 'gasPrice', price.expected)
+  const most = gas === PLAIN_TRANSFER_GAS ? gas : withMargin(gas)
+  const amounts = { expected: gas, most, price: ceilingOf(price.terms) }
   const beside = await fetchFeeBeside(node, call, amounts, options)
-  return { fee: gas * price.expected + beside.fee, maxFee: mostGas * price.most + beside.most }
+  requireReasonable(network, 'dataFee', beside.fee)
+  const details: QuoteDetails = {
+    networkId: input.networkId,
+    call,
+    gas: toQuantity(most),
+    price: price.terms,
+    dataFee: toQuantity(beside.most),
+  }
+  return { fee: gas * price.expected + beside.fee, maxFee: mostOf(details), details }
+}
+
+const feeRose = () =>
+  new LatchkeyError('feeRose', "The network's fee rose above the one that was shown", {
+    hint: 'Ask for a new quote, show it, and send with that one.',
+  })
+
+/**
+ * Refuses a transfer that would hang under its quote, or cost more: the base fee, or what a rollup takes, has risen above
+ * the terms.
+ * @throws LatchkeyError `feeRose`, and what the node says
+ */
+export async function requireWithinQuote(
+  node: ChainNode,
+  { call, gas, price, dataFee }: QuoteDetails,
+  options?: CallOptions,
+): Promise<void> {
+  const ceiling = ceilingOf(price)
+  const asked = (await fetchBaseFee(node, options)) ?? (await fetchLegacyPrice(node, options))
+  if (asked > ceiling) throw feeRose()
+  const amounts = { expected: BigInt(gas), most: BigInt(gas), price: ceiling }
+  const { fee } = await fetchFeeBeside(node, call, amounts, options)
+  if (fee > BigInt(dataFee)) throw feeRose()
 }

@@ -1,10 +1,13 @@
 import { type CallOptions, type ErrorCode, LatchkeyError, type TransferInput } from '@latchkey/core/adapter'
-import { requireBytes, toQuantity } from '../chain/answers.js'
-import { encodeTransfer, isSilentToken, saysNo } from '../chain/erc20.js'
+import { requireBytes } from '../chain/answers.js'
+import { isSilentToken, saysNo } from '../chain/erc20.js'
 import type { ChainNode, Nodes } from '../chain/nodes.js'
+import { requireSendable } from '../chain/token-facts.js'
 import type { Hex } from '../rpc.js'
+import { requireWithinQuote } from './fees.js'
+import { readQuote } from './quote.js'
+import { encodeTransferCall, type TransferCall } from './transfer-call.js'
 
-const MAX_UINT256 = 2n ** 256n - 1n
 /** Failures that say nothing about the transfer itself: the wallet has nodes of its own. */
 const INCONCLUSIVE: ReadonlySet<ErrorCode> = new Set([
   'networkError',
@@ -15,28 +18,12 @@ const INCONCLUSIVE: ReadonlySet<ErrorCode> = new Set([
   'walletError',
 ])
 
-/** A transaction as `eth_sendTransaction` takes it, with neither type nor gas: those are the wallet's. */
-export interface TransferCall {
-  readonly from: string
-  readonly to: string
-  readonly value: Hex
-  readonly data?: Hex
-}
-
-/**
- * A transfer as a transaction.
- * @throws LatchkeyError `invalidAddress`, `invalidAmount`
- */
-export function encodeTransferCall({ codec }: Pick<Nodes, 'codec'>, input: TransferInput): TransferCall {
-  const { amount, token } = input
-  if (typeof amount !== 'bigint' || amount < 0n || amount > MAX_UINT256) {
-    throw new LatchkeyError('invalidAmount', 'The amount is not a number that a transfer can carry')
-  }
-  const from = codec.normalizeAddress(input.from)
-  const to = codec.normalizeAddress(input.to)
-  if (!token) return { from, to, value: toQuantity(amount) }
-  const contract = codec.normalizeAddress(token.address)
-  return { from, to: contract, value: '0x0', data: encodeTransfer(token, to, amount) }
+/** A transfer for the wallet: without a quote it has neither type, gas nor price, those are the wallet's. */
+export interface PreparedTransfer extends TransferCall {
+  readonly gas?: Hex
+  readonly gasPrice?: Hex
+  readonly maxFeePerGas?: Hex
+  readonly maxPriorityFeePerGas?: Hex
 }
 
 async function requireToken(node: ChainNode, address: string, options?: CallOptions): Promise<void> {
@@ -54,16 +41,20 @@ async function simulate(node: ChainNode, input: TransferInput, call: TransferCal
 }
 
 /**
- * A transfer, ready for the wallet and tried out on the network's node where that answers.
- * @throws LatchkeyError `invalidAddress`, `invalidAmount`, `executionReverted`, `insufficientFunds`, `networkMissing`
+ * A transfer, ready for the wallet and tried out on the network's node where that answers. With a quote it carries the
+ * quote's own terms.
+ * @throws LatchkeyError `invalidAddress`, `invalidAmount`, `invalidRequest`, `tokenMismatch`, `feeRose`,
+ * `executionReverted`, `insufficientFunds`, `networkMissing`
  */
 export async function prepareTransfer(
   nodes: Nodes,
   input: TransferInput,
   options?: CallOptions,
-): Promise<TransferCall> {
+): Promise<PreparedTransfer> {
   const node = nodes.of(input.networkId)
   const call = encodeTransferCall(nodes, input)
+  const terms = input.quote && readQuote(input.quote, input, call)
+  if (input.token) await requireSendable(nodes, node, input.token, options)
   try {
     await simulate(node, input, call, options)
   } catch (error) {
@@ -71,5 +62,7 @@ export async function prepareTransfer(
     if (!INCONCLUSIVE.has(failure.code)) throw failure
     nodes.host.env.logger.warn('A transfer could not be tried out before sending', failure)
   }
-  return call
+  if (!terms) return call
+  await requireWithinQuote(node, terms, options)
+  return { ...call, gas: terms.gas, ...terms.price }
 }

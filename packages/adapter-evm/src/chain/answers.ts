@@ -8,9 +8,9 @@ export const toQuantity = (value: bigint): Hex => `0x${value.toString(16)}`
 export const fieldOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
 
-/** A quantity, or undefined for anything else. */
+/** A quantity of at most 32 bytes, or `undefined` for anything else: no number of a chain is longer. */
 export const findQuantity = (value: unknown): bigint | undefined =>
-  typeof value === 'string' && /^0x[0-9a-f]+$/i.test(value) ? BigInt(value) : undefined
+  typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : undefined
 
 /**
  * A quantity as a node answers it.

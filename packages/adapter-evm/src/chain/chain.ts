@@ -2,11 +2,11 @@ import type {
   Balance,
   BalanceQuery,
   CallOptions,
-  FeeEstimate,
   RecipientFacts,
   TokenBalance,
   TransactionUpdate,
   TransferInput,
+  TransferQuote,
   VerifyMessageInput,
   WatchInput,
 } from '@latchkey/core/adapter'
@@ -14,7 +14,7 @@ import { fetchBalance, inspectRecipient } from '../capabilities/balance.js'
 import { estimateTransfer } from '../capabilities/fees.js'
 import { fetchTokens } from '../capabilities/tokens.js'
 import { watchTransaction } from '../capabilities/transactions.js'
-import { prepareTransfer, type TransferCall } from '../capabilities/transfer.js'
+import { type PreparedTransfer, prepareTransfer } from '../capabilities/transfer.js'
 import type { VerifyTypedDataInput } from '../connectors/typed-data.types.js'
 import { type ChainDeps, createNodes, type Nodes } from './nodes.js'
 
@@ -23,10 +23,10 @@ export interface Chain {
   readonly nodes: Nodes
   balance(query: BalanceQuery, options?: CallOptions): Promise<Balance>
   tokens(query: BalanceQuery, options?: CallOptions): Promise<TokenBalance[]>
-  fees(input: TransferInput, options?: CallOptions): Promise<FeeEstimate>
+  fees(input: TransferInput, options?: CallOptions): Promise<TransferQuote>
   recipient(query: BalanceQuery, options?: CallOptions): Promise<RecipientFacts>
   watch(input: WatchInput, options?: CallOptions): Promise<TransactionUpdate>
-  transfer(input: TransferInput, options?: CallOptions): Promise<TransferCall>
+  transfer(input: TransferInput, options?: CallOptions): Promise<PreparedTransfer>
   verifyMessage(input: VerifyMessageInput, options?: CallOptions): Promise<boolean>
   verifyTypedData(input: VerifyTypedDataInput, options?: CallOptions): Promise<boolean>
 }

@@ -1,5 +1,4 @@
-import type { TokenInfo } from '@latchkey/core/adapter'
-import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
+import { decodeFunctionResult, encodeFunctionData, hexToString } from 'viem/utils'
 import type { Hex } from '../rpc.js'
 
 const balanceOf = {
@@ -26,8 +25,13 @@ const transfer = {
   ],
   outputs: [{ type: 'bool' }],
 } as const
-/** As the tokens below declare it: nothing comes back. */
-const silentTransfer = { ...transfer, outputs: [] } as const
+const symbol = {
+  type: 'function',
+  name: 'symbol',
+  stateMutability: 'view',
+  inputs: [],
+  outputs: [{ type: 'string' }],
+} as const
 
 /** Tether's contracts whose `transfer` returns nothing, in lower case: mainnet, Polygon, Avalanche, one more, Celo, BNB, Arbitrum. */
 const SILENT_TOKENS: ReadonlySet<string> = new Set([
@@ -44,12 +48,8 @@ const SILENT_TOKENS: ReadonlySet<string> = new Set([
 export const isSilentToken = (address: string): boolean => SILENT_TOKENS.has(address.toLowerCase())
 
 /** The call data of a transfer of a token. */
-export const encodeTransfer = (token: TokenInfo, to: string, amount: bigint): Hex =>
-  encodeFunctionData({
-    abi: [isSilentToken(token.address) ? silentTransfer : transfer],
-    functionName: 'transfer',
-    args: [to as Hex, amount],
-  })
+export const encodeTransfer = (to: string, amount: bigint): Hex =>
+  encodeFunctionData({ abi: [transfer], functionName: 'transfer', args: [to as Hex, amount] })
 
 /** The call data of `balanceOf`. */
 export const encodeBalanceOf = (account: string): Hex =>
@@ -57,6 +57,9 @@ export const encodeBalanceOf = (account: string): Hex =>
 
 /** The call data of `decimals`. */
 export const encodeDecimals = (): Hex => encodeFunctionData({ abi: [decimals], functionName: 'decimals' })
+
+/** The call data of `symbol`. */
+export const encodeSymbol = (): Hex => encodeFunctionData({ abi: [symbol], functionName: 'symbol' })
 
 /**
  * What `balanceOf` returned.
@@ -71,6 +74,15 @@ export const decodeBalanceOf = (data: Hex): bigint =>
  */
 export const decodeDecimals = (data: Hex): number =>
   decodeFunctionResult({ abi: [decimals], functionName: 'decimals', data })
+
+/**
+ * What `symbol` returned: a text, or 32 bytes filled up with zeros by tokens from before ERC-20 was final.
+ * @throws when it is no text
+ */
+export const decodeSymbol = (data: Hex): string =>
+  data.length === 2 + 2 * 32
+    ? hexToString(data, { size: 32 })
+    : decodeFunctionResult({ abi: [symbol], functionName: 'symbol', data })
 
 /** Whether a `transfer` returned an explicit no. Nothing at all is the habit of older tokens, and is a yes. */
 export const saysNo = (data: Hex): boolean => data !== '0x' && /^0x0*$/.test(data)
