@@ -11,6 +11,19 @@ const identity = createIdentity()
 // The well-known name of the key whose seed is 32 zero bytes.
 const foreignDid = 'did:key:z6MkiTBz1ymuepAQ4HEHYSF1H8quG5GLVVQR3djdX3mDooWp'
 
+/** Signed with the right key, but over another text. */
+const borrowedSignature = () => {
+  const [one, other] = [0, 1].map(sub => signToken(identity, audience, { nowMs, claims: { sub } }).split('.'))
+  return [one?.[0], one?.[1], other?.[2]].join('.')
+}
+
+const changedClaim = () => {
+  const [header, payload = '', signature] = signToken(identity, audience, { nowMs }).split('.')
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  const changed = Buffer.from(JSON.stringify({ ...claims, sub: 'changed' })).toString('base64url')
+  return [header, changed, signature].join('.')
+}
+
 describe('a token', () => {
   test('names its client', () => {
     const token = signToken(identity, audience, { nowMs })
@@ -53,6 +66,36 @@ describe('a token', () => {
       signToken(identity, audience, { nowMs: nowMs + 180_000 }),
       'tokenNotYetValid',
     ],
+    [
+      'a life of ten years',
+      signToken(identity, audience, { nowMs, claims: { exp: nowMs / 1_000 + 315_360_000 } }),
+      'tokenLifetime',
+    ],
+    [
+      'a life of a day and three minutes',
+      signToken(identity, audience, { nowMs, claims: { exp: nowMs / 1_000 + 86_580 } }),
+      'tokenLifetime',
+    ],
+    [
+      'an end before its beginning',
+      signToken(identity, audience, { nowMs, claims: { exp: nowMs / 1_000 - 1 } }),
+      'tokenLifetime',
+    ],
+    [
+      'a header without a type',
+      signToken(identity, audience, { nowMs, header: { typ: 'at+jwt' } }),
+      'tokenMalformed',
+    ],
+    ['no algorithm', signToken(identity, audience, { nowMs, header: { alg: 'none' } }), 'tokenMalformed'],
+    ['a signature of somebody else', borrowedSignature(), 'tokenSignature'],
+    ['a changed claim', changedClaim(), 'tokenSignature'],
+    ['no audience', signToken(identity, audience, { nowMs, claims: { aud: undefined } }), 'tokenMalformed'],
+    [
+      'a list of audiences',
+      signToken(identity, audience, { nowMs, claims: { aud: [audience] } }),
+      'tokenMalformed',
+    ],
+    ['a fourth part', `${signToken(identity, audience, { nowMs })}.e30`, 'tokenMalformed'],
     ['yesterday', signToken(identity, audience, { nowMs: nowMs - 2 * 86_400_000 }), 'tokenExpired'],
   ])('%s is refused', (_what, token, refused) => {
     expect(verifyAuthToken(token, expected)).toEqual({ refused })

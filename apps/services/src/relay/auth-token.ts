@@ -5,6 +5,8 @@ import type { RefusalName } from './close-codes.js'
 /** Devices' clocks differ; more than this is a wrong clock, and the visitor is told so. */
 const clockAllowanceSeconds = 120
 const longestToken = 4_096
+/** What clients give their tokens. A token can be shown again by whoever has seen it: not for longer than this. */
+const longestLifetimeSeconds = 86_400
 
 export type TokenVerdict = { readonly clientId: string } | { readonly refused: RefusalName }
 
@@ -56,6 +58,9 @@ export const verifyAuthToken = (
   if (!Number.isFinite(iat) || !Number.isFinite(exp)) return { refused: 'tokenMalformed' }
   if (!isSigned(key, `${parts[0]}.${parts[1]}`, parts[2] ?? '')) return { refused: 'tokenSignature' }
   if (!expected.isAudience(aud)) return { refused: 'tokenAudience' }
+  const lifetimeSeconds = Number(exp) - Number(iat)
+  if (lifetimeSeconds <= 0 || lifetimeSeconds > longestLifetimeSeconds + clockAllowanceSeconds)
+    return { refused: 'tokenLifetime' }
   const nowSeconds = expected.nowMs / 1_000
   if (Number(iat) > nowSeconds + clockAllowanceSeconds) return { refused: 'tokenNotYetValid' }
   if (Number(exp) < nowSeconds - clockAllowanceSeconds) return { refused: 'tokenExpired' }

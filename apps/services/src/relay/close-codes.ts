@@ -18,6 +18,7 @@ export const refusals = {
   tokenSignature: { status: 401, reason: 'JWT validation error: JWT Token has an invalid signature' },
   tokenAudience: { status: 401, reason: 'JWT validation error: JWT Token is for another audience' },
   tokenNotYetValid: { status: 401, reason: 'JWT validation error: JWT Token is not yet valid' },
+  tokenLifetime: { status: 401, reason: 'JWT validation error: JWT Token is good for more than a day' },
   tokenExpired: { status: 401, reason: 'JWT validation error: JWT Token is expired' },
 } as const
 

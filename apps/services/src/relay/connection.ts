@@ -1,6 +1,8 @@
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { RelayClock } from './clock.js'
 import { closeCodes, tooManyRequests } from './close-codes.js'
+import type { Count } from './count.js'
 import { createDelivery } from './delivery.js'
 import { RpcError, rpcCodes } from './errors.js'
 import { errorFrame, type Frame, parseFrame, requestFrame, resultFrame } from './json-rpc.js'
@@ -19,13 +21,19 @@ import type { Traffic } from './traffic.js'
 
 export interface ConnectionDeps extends MethodContext {
   readonly socket: WebSocket
+  /** What the socket reads from. */
+  readonly stream: Duplex
   readonly clientId: string
   readonly address: string
+  /** What stands for the address in the mailbox. */
+  readonly source: string
   readonly clock: RelayClock
   readonly limits: RelayLimits
   readonly traffic: Traffic
   readonly counters: RelayCounters
   readonly log: RelayLog
+  /** Bytes of frames that are not whole yet, by address. */
+  readonly partial: Count
 }
 
 export interface Connection extends Caller {
@@ -44,13 +52,29 @@ export interface Connection extends Caller {
 
 type Request = Extract<Frame, { kind: 'request' }>
 
+/** Stops reading from the socket for as long as there is any reason to. */
+const createValve = (socket: WebSocket) => {
+  const reasons = new Set<'unread answers' | 'too many bytes'>()
+  return {
+    close(reason: 'unread answers' | 'too many bytes') {
+      reasons.add(reason)
+      if (socket.readyState === socket.OPEN) socket.pause()
+    },
+    open(reason: 'unread answers' | 'too many bytes') {
+      if (reasons.delete(reason) && reasons.size === 0) socket.resume()
+    },
+  }
+}
+
+type Valve = ReturnType<typeof createValve>
+
 /** Writing to the socket; what is pushed stops, and then what is read, while the other side does not take it. */
-const createOutlet = (socket: WebSocket, bufferedBytes: number) => {
+const createOutlet = (socket: WebSocket, valve: Valve, bufferedBytes: number) => {
   let onRoom = () => {}
   const hasRoom = () => socket.bufferedAmount < bufferedBytes
   const written = () => {
     if (!hasRoom()) return
-    if (socket.isPaused) socket.resume()
+    valve.open('unread answers')
     onRoom()
   }
   return {
@@ -62,9 +86,38 @@ const createOutlet = (socket: WebSocket, bufferedBytes: number) => {
       if (socket.readyState !== socket.OPEN) return
       socket.send(frame, written)
       // Whoever does not read answers is not read from.
-      if (!hasRoom()) socket.pause()
+      if (!hasRoom()) valve.close('unread answers')
     },
   }
+}
+
+/** Counts what comes in by bytes: an address that sends too much is read from later. */
+const createIntake = (deps: ConnectionDeps, valve: Valve) => {
+  const { stream, socket, clock, traffic, address, partial, limits } = deps
+  let unfinished = 0
+  let cancel = () => {}
+  const count = (bytes: number): void => {
+    unfinished += bytes
+    partial.change(address, bytes)
+  }
+  const receive = (chunk: Buffer): void => {
+    count(chunk.length)
+    // Frames that never end would be kept in memory by the hundred.
+    if (partial.of(address) > limits.partialBytesPerAddress) socket.terminate()
+    const waitMs = traffic.receive(address, chunk.length)
+    if (waitMs === 0) return
+    valve.close('too many bytes')
+    cancel()
+    cancel = clock.after(waitMs, () => valve.open('too many bytes'))
+  }
+  // Before `ws` reads the chunk, and with it the end of a message.
+  stream.prependListener('data', receive)
+  socket.on('message', () => count(-unfinished))
+  socket.once('close', () => {
+    stream.off('data', receive)
+    count(-unfinished)
+    cancel()
+  })
 }
 
 /** Refuses what passes the limits, and hangs up on who goes on regardless. */
@@ -115,7 +168,7 @@ const createLiveness = (deps: ConnectionDeps, waitingSince: () => number | undef
 }
 
 const createCaller = (deps: ConnectionDeps, outlet: ReturnType<typeof createOutlet>) => {
-  const { clientId, clock, limits, counters } = deps
+  const { clientId, source, address, clock, limits, counters, traffic } = deps
   const delivery = createDelivery({
     clock,
     unacknowledged: limits.unacknowledged,
@@ -129,10 +182,12 @@ const createCaller = (deps: ConnectionDeps, outlet: ReturnType<typeof createOutl
   outlet.whenRoom(delivery.pump)
   const caller: Caller = {
     clientId,
+    source,
     topics: new Set(),
     inherits: false,
     fetched: [],
     deliver: delivery.enqueue,
+    charge: cost => traffic.charge(clientId, address, cost),
   }
   return { caller, delivery }
 }
@@ -150,7 +205,8 @@ const createDesk = (deps: ConnectionDeps, caller: Caller, send: (frame: string) 
     try {
       const { result, afterwards } = await callMethod(caller, request, deps)
       send(resultFrame(request.id, result))
-      if (deps.socket.readyState === deps.socket.OPEN) afterwards?.()
+      // Also when the publisher is gone: its message is stored, and its subscribers wait.
+      afterwards?.()
     } catch (error) {
       const { code, message } = describeFailure(error, deps)
       refuse(request.id, code, message)
@@ -171,7 +227,8 @@ const createDesk = (deps: ConnectionDeps, caller: Caller, send: (frame: string) 
 /** One client's socket: reads frames, answers requests, pushes messages. */
 export const createConnection = (deps: ConnectionDeps): Connection => {
   const { socket, hub, limits, counters, clock } = deps
-  const outlet = createOutlet(socket, limits.bufferedBytes)
+  const valve = createValve(socket)
+  const outlet = createOutlet(socket, valve, limits.bufferedBytes)
   const { caller, delivery } = createCaller(deps, outlet)
   const desk = createDesk(deps, caller, outlet.send)
   const mayAsk = createGate(deps)
@@ -183,6 +240,7 @@ export const createConnection = (deps: ConnectionDeps): Connection => {
     if (!message) return false
     counters.acknowledged++
     hub.acknowledge(caller, message)
+    delivery.pump()
     return true
   }
 
@@ -193,13 +251,14 @@ export const createConnection = (deps: ConnectionDeps): Connection => {
     }
     const frame = parseFrame(text)
     if (frame.kind === 'response' && acknowledge(frame.id)) return
-    const cost = frame.kind === 'request' ? costOfRequest(caller, frame.method, frame.params) : 1
+    const cost = frame.kind === 'request' ? costOfRequest(caller, frame, text.length) : 1
     if (!mayAsk(cost)) {
       if (frame.kind !== 'response') desk.refuse(frame.id, rpcCodes.limitExceeded, tooManyRequests)
     } else if (frame.kind === 'invalid') desk.refuse(frame.id, frame.code, frame.message)
     else if (frame.kind === 'request') desk.run(frame)
   }
 
+  createIntake(deps, valve)
   socket.on('message', (data, isBinary) => {
     if (isBinary) socket.close(closeCodes.unsupportedData, 'Text frames only')
     else if (socket.readyState === socket.OPEN) read(String(data))

@@ -2,7 +2,9 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { closeCodes } from './close-codes.js'
 import { type Connection, type ConnectionDeps, createConnection } from './connection.js'
+import { createCount } from './count.js'
 import { createEntrance, type Entered } from './entrance.js'
+import type { SourceOf } from './source.js'
 
 /** How long a client may take to name its topics before those of its last connection are delivered unasked. */
 const inheritAfterMs = 1_000
@@ -33,16 +35,8 @@ export interface Connections {
   readonly waiting: number
 }
 
-type Shared = Omit<ConnectionDeps, 'socket' | 'clientId' | 'address'>
-
-const createCount = () => {
-  const counts = new Map<string, number>()
-  const change = (key: string, by: number): void => {
-    const count = (counts.get(key) ?? 0) + by
-    if (count > 0) counts.set(key, count)
-    else counts.delete(key)
-  }
-  return { of: (key: string) => counts.get(key) ?? 0, change }
+type Shared = Omit<ConnectionDeps, 'socket' | 'stream' | 'clientId' | 'address' | 'source' | 'partial'> & {
+  readonly sourceOf: SourceOf
 }
 
 export const createConnections = (shared: Shared): Connections => {
@@ -51,14 +45,16 @@ export const createConnections = (shared: Shared): Connections => {
   const entrance = createEntrance(clock)
   const addresses = createCount()
   const clients = createCount()
+  const partial = createCount()
 
   // A client whose relay was away opens several sockets and uses the last. To close the others at once, or to refuse new
   // ones, makes it open more of them; left alone they would stay for as long as its page.
   const isLeftBehind = ({ clientId, isUsed, openedAt }: Connection): boolean =>
     !isUsed() && clock.now() - openedAt >= unusedMs && hub.connectionsOf(clientId) > 1
 
-  const open = (socket: WebSocket, owner: Owner): Entered => {
-    const connection = createConnection({ ...shared, ...owner, socket })
+  const open = (stream: Duplex, socket: WebSocket, owner: Owner): Entered => {
+    const source = shared.sourceOf(owner.address)
+    const connection = createConnection({ ...shared, ...owner, source, partial, stream, socket })
     hub.add(connection)
     const cancelInherit = clock.after(inheritAfterMs, () => hub.inherit(connection))
     const closed = new Promise<void>(resolve => socket.once('close', resolve))
@@ -88,7 +84,7 @@ export const createConnections = (shared: Shared): Connections => {
       socket.once('close', () => count(owner, -1))
       const letIn = () => {
         const opened = upgrade()
-        return opened && open(opened, owner)
+        return opened && open(socket, opened, owner)
       }
       entrance.arrive({ clientId: owner.clientId, socket, letIn })
     },

@@ -3,9 +3,12 @@ import type { StoredMessage } from './records.js'
 
 /** What is on its way to one connection: a bounded window of pushes, and behind it a queue of what waits its turn. */
 export interface Delivery {
-  /** Does nothing for a message that is on its way here already. */
-  enqueue(messages: readonly StoredMessage[]): void
-  /** The message that this push carried, once; undefined for an id that is no push of this connection. */
+  /** Read as the window has room, so that what waits in the mailbox is not held twice. */
+  enqueue(messages: Iterable<StoredMessage>): void
+  /**
+   * The message that this push carried, once; undefined for an id that is no push of this connection. Pump when the
+   * mailbox knows of it, else the same message may come again.
+   */
   acknowledge(pushId: unknown): StoredMessage | undefined
   /** Sends what the window and the socket have room for. */
   pump(): void
@@ -27,46 +30,40 @@ let lastPushId = 0
 export const createDelivery = (deps: DeliveryDeps): Delivery => {
   const { clock, unacknowledged } = deps
   const inFlight = new Map<number, { readonly message: StoredMessage; readonly sentAt: number }>()
-  const onTheWay = new Set<number>()
-  let queue: StoredMessage[] = []
-  let next = 0
+  const sending = new Set<number>()
+  // First in, first out: of one topic what waited comes before what is published now.
+  const sources = new Set<Iterator<StoredMessage>>()
 
   const takeNext = (): StoredMessage | undefined => {
-    const message = queue[next++]
-    if (next >= queue.length) {
-      queue = []
-      next = 0
+    for (const source of sources) {
+      const { value, done } = source.next()
+      if (!done) return value
+      sources.delete(source)
     }
-    return message
+    return undefined
   }
 
   const pump = (): void => {
-    while (queue.length > 0 && inFlight.size < unacknowledged && deps.hasRoom()) {
+    while (inFlight.size < unacknowledged && deps.hasRoom()) {
       const message = takeNext()
       if (!message) return
-      if (message.expiresAt <= clock.now()) onTheWay.delete(message.id)
-      else {
-        inFlight.set(++lastPushId, { message, sentAt: clock.now() })
-        deps.send(lastPushId, message)
-      }
+      if (message.expiresAt <= clock.now() || sending.has(message.id)) continue
+      sending.add(message.id)
+      inFlight.set(++lastPushId, { message, sentAt: clock.now() })
+      deps.send(lastPushId, message)
     }
   }
 
   return {
     enqueue(messages) {
-      for (const message of messages) {
-        if (onTheWay.has(message.id)) continue
-        onTheWay.add(message.id)
-        queue.push(message)
-      }
+      sources.add(messages[Symbol.iterator]())
       pump()
     },
     acknowledge(pushId) {
       const push = typeof pushId === 'number' ? inFlight.get(pushId) : undefined
       if (!push) return undefined
       inFlight.delete(Number(pushId))
-      onTheWay.delete(push.message.id)
-      pump()
+      sending.delete(push.message.id)
       return push.message
     },
     pump,

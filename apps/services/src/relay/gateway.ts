@@ -5,6 +5,7 @@ import type { Admission } from './admission.js'
 import { readClientAddress } from './client-address.js'
 import { closeCodes, refusals, tooManyRequests } from './close-codes.js'
 import type { Connections } from './connections.js'
+import type { Doorway } from './doorway.js'
 import type { RelayLimits } from './limits.js'
 import { type RelayLog, shortClient } from './logger.js'
 import type { RelayCounters } from './stats.js'
@@ -15,6 +16,7 @@ export interface GatewayDeps {
   readonly trustProxy: boolean
   readonly traffic: Traffic
   readonly connections: Connections
+  readonly doorway: Doorway
   readonly counters: RelayCounters
   readonly log: RelayLog
   admit(request: IncomingMessage, query: URLSearchParams): Admission
@@ -54,6 +56,12 @@ const queryOf = (request: IncomingMessage): URLSearchParams => {
 const createHealthPage =
   (deps: GatewayDeps): RequestListener =>
   (request, response) => {
+    // Health is asked for once in a while, and everything else is not here: no connection is kept for more.
+    response.shouldKeepAlive = false
+    if (!deps.traffic.mayConnect(readClientAddress(request, deps.trustProxy))) {
+      response.writeHead(429).end()
+      return
+    }
     const [path] = (request.url ?? '').split('?')
     const isKnown = path === '/health' && (request.method === 'GET' || request.method === 'HEAD')
     const status = isKnown ? (deps.isHealthy() ? 200 : 503) : 404
@@ -73,7 +81,7 @@ const createDecision = (deps: GatewayDeps) => {
 
 /** Serves a port: `/health` over HTTP, everything else a websocket after it was decided who may have one. */
 export const serveGateway = (server: Server, deps: GatewayDeps): void => {
-  const { limits, connections, counters, log } = deps
+  const { limits, connections, counters, doorway, log } = deps
   const maxPayload = largestFrame(limits)
   const sockets = new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false })
   const decide = createDecision(deps)
@@ -84,6 +92,7 @@ export const serveGateway = (server: Server, deps: GatewayDeps): void => {
     const address = readClientAddress(request, deps.trustProxy)
     const decision = decide(request, query, address)
     if ('clientId' in decision) {
+      doorway.passed(socket)
       connections.enter(socket, { clientId: decision.clientId, address }, () => {
         let upgraded: WebSocket | undefined
         sockets.handleUpgrade(request, socket, head, opened => {
@@ -96,6 +105,7 @@ export const serveGateway = (server: Server, deps: GatewayDeps): void => {
     }
     counters.turnedAway++
     log({ level: 'warn', event: 'turned-away', reason: decision.reason })
+    doorway.dismiss(socket)
     // A browser's page never sees the status of a refused upgrade, so clients ask to be told by the close event.
     if (query.get('useOnCloseEvent') !== 'true') return refuseOverHttp(socket, decision)
     sockets.handleUpgrade(request, socket, head, opened => {

@@ -4,11 +4,13 @@ import type { StoredMessage } from './records.js'
 /** A live connection as the hub sees it. */
 export interface Listener {
   readonly clientId: string
+  /** What stands for its address: see `source.ts`. */
+  readonly source: string
   /** Topics that were subscribed on this connection. */
   readonly topics: Set<string>
   /** Does it also get what its client subscribed to on earlier connections? */
   inherits: boolean
-  deliver(messages: readonly StoredMessage[]): void
+  deliver(messages: Iterable<StoredMessage>): void
 }
 
 /** Brings what is published to the connections of those who subscribed. */
@@ -23,26 +25,28 @@ export interface Hub {
   unsubscribe(listener: Listener, topic: string): void
   /** Gives the connection its client's earlier subscriptions, unless another connection of the client has them. */
   inherit(listener: Listener): void
-  /** Settles when the message is stored. @throws RpcError when there is no room */
-  publish(publication: Publication): Promise<void>
+  /** Settles when the message is stored; no subscriber has it before `serve`. @throws RpcError when there is no room */
+  publish(publication: Publication): Promise<StoredMessage>
+  /** Brings a message to its subscribers; call it after its publisher was answered. Returns the number of pushes. */
+  serve(message: StoredMessage): number
   acknowledge(listener: Listener, message: StoredMessage): void
   readonly clients: number
 }
+
+/** Tabs of one page are one client. The newest get a message; with more than these one publish would cost too much. */
+const servedConnections = 64
 
 export const createHub = (mailbox: Mailbox): Hub => {
   const connections = new Map<string, Set<Listener>>()
   const listenersOf = (clientId: string): readonly Listener[] => [...(connections.get(clientId) ?? [])]
 
-  const fanOut = (message: StoredMessage): void => {
-    for (const client of mailbox.subscribersOf(message.topic)) {
-      if (client === message.publisher) continue
-      for (const listener of listenersOf(client))
-        if (listener.inherits || listener.topics.has(message.topic)) listener.deliver([message])
-    }
-  }
+  const readersOf = (client: string, topic: string): readonly Listener[] =>
+    listenersOf(client)
+      .filter(listener => listener.inherits || listener.topics.has(topic))
+      .slice(-servedConnections)
 
   const flush = (listener: Listener, topics: readonly string[]): void => {
-    for (const topic of topics) listener.deliver(mailbox.pendingFor(listener.clientId, topic))
+    if (topics.length > 0) listener.deliver(mailbox.pendingFor(listener.clientId, topics))
   }
 
   return {
@@ -59,7 +63,7 @@ export const createHub = (mailbox: Mailbox): Hub => {
     },
     connectionsOf: clientId => connections.get(clientId)?.size ?? 0,
     subscribe(listener, topics) {
-      mailbox.subscribe(listener.clientId, topics)
+      mailbox.subscribe({ client: listener.clientId, source: listener.source }, topics)
       for (const topic of topics) listener.topics.add(topic)
     },
     flush,
@@ -76,9 +80,19 @@ export const createHub = (mailbox: Mailbox): Hub => {
       flush(listener, topics)
     },
     async publish(publication) {
-      const { message, fresh, stored } = mailbox.publish(publication)
-      if (fresh) fanOut(message)
+      const { message, stored } = mailbox.publish(publication)
       await stored
+      return message
+    },
+    serve(message) {
+      // A repeated request, or one that gave way to another meanwhile.
+      if (!mailbox.release(message.id)) return 0
+      const readers = mailbox
+        .subscribersOf(message.topic)
+        .filter(client => client !== message.publisher)
+        .flatMap(client => readersOf(client, message.topic))
+      for (const reader of readers) reader.deliver([message])
+      return readers.length
     },
     acknowledge(listener, message) {
       // On an inherited topic it may come from a tab that knows nothing of it and threw the message away.

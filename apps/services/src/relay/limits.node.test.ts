@@ -45,7 +45,7 @@ describe('limits', () => {
   })
 
   test('a topic and the whole mailbox hold so much and no more, until it is fetched or expires', async () => {
-    await start({ messagesPerTopic: 2, storedBytes: 1_000 })
+    await start({ messagesPerTopic: 2, storedBytes: 2_400 })
     const writer = await client()
     await publish(writer, 'one')
     await publish(writer, 'two')
@@ -196,7 +196,12 @@ describe('limits', () => {
   })
 
   test('what a reader leaves in its socket is bounded: the rest stays in the mailbox', async () => {
-    await start({ bufferedBytes: 64 * 1024, unacknowledged: 10_000, messagesPerTopic: 10_000 })
+    await start({
+      bufferedBytes: 64 * 1024,
+      unacknowledged: 10_000,
+      messagesPerTopic: 10_000,
+      requestBurstPerClient: 10_000,
+    })
     const [stuck, writer] = [await client({ acknowledges: false }), await client()]
     await stuck.request('irn_subscribe', { topic })
     stuck.socket.pause()

@@ -6,11 +6,19 @@ export interface RelayLimits {
   readonly messageBytes: number
   /** Messages that wait on one topic. */
   readonly messagesPerTopic: number
-  /** Bytes of all messages that wait. */
+  /** Bytes of all messages that wait; when they are used up, the address that holds most gives way. */
   readonly storedBytes: number
+  readonly storedBytesPerAddress: number
+  readonly storedBytesPerClient: number
   /** The longest that a message is kept, whatever its publisher asks for. */
   readonly ttlSeconds: number
+  /** The longest that a message is kept on a topic to which nobody but its publisher has subscribed. */
+  readonly unclaimedTtlSeconds: number
+  /** Subscriptions of all clients; when they are used up, the address that holds most gives way. */
+  readonly subscriptions: number
+  readonly subscriptionsPerAddress: number
   readonly subscriptionsPerClient: number
+  readonly subscribersPerTopic: number
   /** How long a subscription outlives its client's last use of it. */
   readonly subscriptionSeconds: number
   readonly topicsPerBatch: number
@@ -19,6 +27,11 @@ export interface RelayLimits {
   readonly requestBurstPerClient: number
   readonly requestsPerSecondPerAddress: number
   readonly requestBurstPerAddress: number
+  /** What is read from an address; who sends more is read from later. */
+  readonly bytesPerSecondPerAddress: number
+  readonly byteBurstPerAddress: number
+  /** Bytes of frames that are not whole yet. */
+  readonly partialBytesPerAddress: number
   readonly connectionsPerSecondPerAddress: number
   readonly connectionBurstPerAddress: number
   readonly connections: number
@@ -28,6 +41,10 @@ export interface RelayLimits {
    */
   readonly connectionsPerClient: number
   readonly connectionsPerAddress: number
+  /** Sockets that have not asked for anything yet, or were refused and are not gone. */
+  readonly idleSocketsPerAddress: number
+  /** How long a socket may take to ask for its upgrade, and to leave when it is refused. */
+  readonly upgradeMs: number
   /** Pushes to one connection that are not acknowledged yet; the rest waits in the mailbox. */
   readonly unacknowledged: number
   /** Bytes written to a socket that it has not taken yet. */
@@ -39,13 +56,20 @@ export interface RelayLimits {
 }
 
 const day = 86_400
+const mebibyte = 1024 * 1024
 
 export const defaultLimits: RelayLimits = {
   messageBytes: 512 * 1024,
   messagesPerTopic: 200,
-  storedBytes: 256 * 1024 * 1024,
+  storedBytes: 256 * mebibyte,
+  storedBytesPerAddress: 64 * mebibyte,
+  storedBytesPerClient: 32 * mebibyte,
   ttlSeconds: 30 * day,
+  unclaimedTtlSeconds: 3_600,
+  subscriptions: 200_000,
+  subscriptionsPerAddress: 20_000,
   subscriptionsPerClient: 2_000,
+  subscribersPerTopic: 32,
   subscriptionSeconds: 30 * day,
   topicsPerBatch: 500,
   messagesPerBatch: 100,
@@ -53,13 +77,18 @@ export const defaultLimits: RelayLimits = {
   requestBurstPerClient: 200,
   requestsPerSecondPerAddress: 500,
   requestBurstPerAddress: 2_000,
+  bytesPerSecondPerAddress: 4 * mebibyte,
+  byteBurstPerAddress: 16 * mebibyte,
+  partialBytesPerAddress: 32 * mebibyte,
   connectionsPerSecondPerAddress: 50,
   connectionBurstPerAddress: 2_000,
   connections: 10_000,
   connectionsPerClient: 1_000,
   connectionsPerAddress: 2_000,
+  idleSocketsPerAddress: 128,
+  upgradeMs: 5_000,
   unacknowledged: 64,
-  bufferedBytes: 1024 * 1024,
+  bufferedBytes: mebibyte,
   acknowledgeMs: 60_000,
   pingMs: 25_000,
 }

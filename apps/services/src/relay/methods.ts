@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { costOfBytes, costOfMessages, costOfPushes, costOfRepeat, costOfTopics } from './cost.js'
 import { RpcError } from './errors.js'
 import type { Hub, Listener } from './hub.js'
 import type { RelayLimits } from './limits.js'
@@ -11,6 +12,8 @@ import { defaultTtlSeconds, tags } from './tags.js'
 export interface Caller extends Listener {
   /** What its last fetch was answered with: its next fetch says that it arrived. */
   fetched: readonly StoredMessage[]
+  /** Takes what a request has cost beyond what was asked of it before it ran. */
+  charge(cost: number): void
 }
 
 interface Answer {
@@ -66,6 +69,7 @@ const readPublication = (caller: Caller, params: Params, limits: RelayLimits): P
     topic: params.topic('topic'),
     message: checkSize(params.text('message'), limits),
     publisher: caller.clientId,
+    source: caller.source,
     // The client sends 0 for "as usual".
     ttlSeconds: params.optionalWhole('ttl') || defaultTtlSeconds(tag),
     tag,
@@ -73,23 +77,44 @@ const readPublication = (caller: Caller, params: Params, limits: RelayLimits): P
   }
 }
 
-const publish: Method = async (caller, params, { hub, limits }) => {
-  await hub.publish(readPublication(caller, params, limits))
-  return { result: true }
+/** Brings messages to their subscribers, at the expense of their publisher. */
+const serve = (caller: Caller, messages: readonly StoredMessage[], { hub }: MethodContext): void => {
+  for (const message of messages) caller.charge(costOfPushes(hub.serve(message), message.message.length))
 }
 
-const batchPublish: Method = async (caller, params, { hub, limits }) => {
+const publish: Method = async (caller, params, context) => {
+  const message = await context.hub.publish(readPublication(caller, params, context.limits))
+  return { result: true, afterwards: () => serve(caller, [message], context) }
+}
+
+/** @throws the first failure; what was stored beside it is served all the same */
+const publishAll = async (
+  caller: Caller,
+  publications: readonly Publication[],
+  context: MethodContext,
+): Promise<readonly StoredMessage[]> => {
+  const settled = await Promise.allSettled(publications.map(context.hub.publish))
+  const stored = settled.flatMap(each => (each.status === 'fulfilled' ? [each.value] : []))
+  const failed = settled.find(each => each.status === 'rejected')
+  if (!failed) return stored
+  serve(caller, stored, context)
+  throw failed.reason
+}
+
+const batchPublish: Method = async (caller, params, context) => {
   const list = params.list('messages')
-  checkCount(list.length, limits.messagesPerBatch, 'messages')
-  const publications = list.map(entry => readPublication(caller, entry, limits))
-  await Promise.all(publications.map(hub.publish))
-  return { result: true }
+  checkCount(list.length, context.limits.messagesPerBatch, 'messages')
+  const publications = list.map(entry => readPublication(caller, entry, context.limits))
+  const messages = await publishAll(caller, publications, context)
+  return { result: true, afterwards: () => serve(caller, messages, context) }
 }
 
 const subscribeTo = (caller: Caller, topics: readonly string[], { hub, limits }: MethodContext) => {
   checkCount(topics.length, limits.topicsPerBatch, 'topics')
+  // What waits on the topics that this connection has already is on its way.
+  const added = topics.filter(topic => !caller.topics.has(topic))
   hub.subscribe(caller, topics)
-  return () => hub.flush(caller, topics)
+  return () => hub.flush(caller, added)
 }
 
 const subscribe: Method = (caller, params, context) => {
@@ -119,45 +144,57 @@ const batchUnsubscribe: Method = (caller, params, { hub, limits }) => {
 const fetchFrom = (caller: Caller, topics: readonly string[], { mailbox, limits }: MethodContext): Answer => {
   checkCount(topics.length, limits.topicsPerBatch, 'topics')
   for (const { id } of caller.fetched) mailbox.acknowledge(caller.clientId, id)
-  const waiting = topics
-    .flatMap(topic => mailbox.pendingFor(caller.clientId, topic))
-    .sort((a, b) => a.id - b.id)
   const page: StoredMessage[] = []
   let bytes = 0
-  for (const message of waiting) {
-    bytes += message.message.length
-    if (page.length > 0 && (page.length >= fetchedAtOnce || bytes > limits.bufferedBytes)) break
+  let hasMore = false
+  for (const message of mailbox.pendingFor(caller.clientId, topics)) {
+    const { length } = message.message
+    hasMore = page.length >= fetchedAtOnce || (page.length > 0 && bytes + length > limits.bufferedBytes)
+    if (hasMore) break
     page.push(message)
+    bytes += length
   }
+  page.sort((a, b) => a.id - b.id)
   caller.fetched = page
-  return { result: { messages: page.map(messageData), hasMore: page.length < waiting.length } }
+  caller.charge(costOfMessages(page.length, bytes))
+  return { result: { messages: page.map(messageData), hasMore } }
 }
 
 const proposeSession: Method = async (caller, params, context) => {
   const { hub, limits } = context
   const topic = params.topic('pairingTopic')
-  const message = checkSize(params.text('sessionProposal'), limits)
+  const text = checkSize(params.text('sessionProposal'), limits)
   const ttlSeconds = params.optionalWhole('ttl') || defaultTtlSeconds(tags.sessionPropose)
   const attestation = readAttestation(params, limits)
-  const afterwards = subscribeTo(caller, [topic], context)
-  const publisher = caller.clientId
-  await hub.publish({ topic, message, publisher, ttlSeconds, tag: tags.sessionPropose, ...attestation })
+  const flush = subscribeTo(caller, [topic], context)
+  const { clientId: publisher, source } = caller
+  const about = { topic, publisher, source, ttlSeconds, tag: tags.sessionPropose, ...attestation }
+  const message = await hub.publish({ ...about, message: text })
+  const afterwards = () => {
+    serve(caller, [message], context)
+    flush()
+  }
   return { result: true, afterwards }
 }
 
 const approveSession: Method = async (caller, params, context) => {
-  const { hub, limits } = context
+  const { limits } = context
   const topics = { pairing: params.topic('pairingTopic'), session: params.topic('sessionTopic') }
   const response = checkSize(params.text('sessionProposalResponse'), limits)
   const settlement = checkSize(params.text('sessionSettlementRequest'), limits)
   const ttlSeconds = params.optionalWhole('ttl') || defaultTtlSeconds(tags.sessionSettle)
-  const afterwards = subscribeTo(caller, [topics.session], context)
-  const common = { publisher: caller.clientId, ttlSeconds }
+  const flush = subscribeTo(caller, [topics.session], context)
+  const common = { publisher: caller.clientId, source: caller.source, ttlSeconds }
   // The settlement waits in the mailbox until the proposer has read the response and knows the session's topic.
-  await Promise.all([
-    hub.publish({ ...common, topic: topics.pairing, message: response, tag: tags.sessionProposeResponse }),
-    hub.publish({ ...common, topic: topics.session, message: settlement, tag: tags.sessionSettle }),
-  ])
+  const publications = [
+    { ...common, topic: topics.pairing, message: response, tag: tags.sessionProposeResponse },
+    { ...common, topic: topics.session, message: settlement, tag: tags.sessionSettle },
+  ]
+  const messages = await publishAll(caller, publications, context)
+  const afterwards = () => {
+    serve(caller, messages, context)
+    flush()
+  }
   return { result: true, afterwards }
 }
 
@@ -174,37 +211,31 @@ const methods: Readonly<Record<string, Method>> = {
   wc_approveSession: approveSession,
 }
 
-/**
- * A client whose relay was away starts attempts to connect inside one another, and when one succeeds each of them
- * subscribes to the same topics on the same socket: 1,600 times in a second were counted. Refused or hung up on, it
- * begins again. Nothing changes by a repeat and little is done for it.
- */
-const costOfRepeat = 1 / 16
-
-const topicsAskedFor = (method: string, params: Params): readonly string[] => {
-  if (method === 'irn_subscribe') return [params.topic('topic')]
-  return method === 'irn_batchSubscribe' ? params.topics('topics') : []
+const sizeOf = (params: unknown, name: string): number => {
+  const list = ((params ?? {}) as Readonly<Record<string, unknown>>)[name]
+  return Array.isArray(list) ? list.length : 0
 }
 
+/** Does the connection have all that it asks for already? What cannot be read is refused when it is run. */
 const isRepeat = ({ topics }: Caller, method: string, params: unknown): boolean => {
-  try {
-    const asked = topicsAskedFor(method, readParams(params))
-    return asked.length > 0 && asked.every(topic => topics.has(topic))
-  } catch {
-    // What cannot be read is refused when it is run.
-    return false
-  }
+  const given = (params ?? {}) as { readonly topic?: unknown; readonly topics?: unknown }
+  const asked = method === 'irn_subscribe' ? [given.topic] : given.topics
+  return Array.isArray(asked) && asked.length > 0 && asked.every(topic => topics.has(topic))
 }
 
-/**
- * What a request takes of its client's allowance: a batch of messages counts as so many requests, a subscription that
- * the connection has already as a small part of one.
- */
-export const costOfRequest = (caller: Caller, method: string, params: unknown): number => {
-  if (isRepeat(caller, method, params)) return costOfRepeat
-  if (method !== 'irn_batchPublish') return 1
-  const { messages } = (params ?? {}) as { readonly messages?: unknown }
-  return Array.isArray(messages) ? Math.max(1, messages.length) : 1
+/** What a request of so many bytes takes of its client's allowance before it is run. */
+export const costOfRequest = (
+  caller: Caller,
+  { method, params }: { readonly method: string; readonly params: unknown },
+  bytes: number,
+): number => {
+  const carried = costOfBytes(bytes)
+  if (method === 'irn_batchPublish') return Math.max(1, sizeOf(params, 'messages')) + carried
+  if (method === 'irn_batchUnsubscribe') return 1 + costOfTopics(sizeOf(params, 'subscriptions'))
+  const topics = sizeOf(params, 'topics')
+  const subscribes = method === 'irn_subscribe' || method === 'irn_batchSubscribe'
+  if (subscribes && isRepeat(caller, method, params)) return costOfRepeat(topics)
+  return 1 + costOfTopics(topics) + carried
 }
 
 /** Answers a request. @throws RpcError */

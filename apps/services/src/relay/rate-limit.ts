@@ -4,6 +4,8 @@ import type { RelayClock } from './clock.js'
 export interface RateLimiter {
   /** Takes `cost` tokens; false when there are not as many, and then none is taken. */
   take(key: string, cost?: number): boolean
+  /** Takes what was used already, into debt of one burst at most; returns how many ms it takes to pay that. */
+  spend(key: string, cost: number): number
   /** Forgets the buckets that are full again. */
   sweep(): void
   readonly size: number
@@ -34,6 +36,12 @@ export const createRateLimiter = (options: {
       const granted = tokens >= price
       buckets.set(key, { tokens: granted ? tokens - price : tokens, at: now })
       return granted
+    },
+    spend(key, cost) {
+      const now = clock.now()
+      const tokens = Math.max(-burst, refilled(key, now) - cost)
+      buckets.set(key, { tokens, at: now })
+      return tokens < 0 ? Math.ceil((-tokens * 1_000) / perSecond) : 0
     },
     sweep() {
       const now = clock.now()

@@ -2,7 +2,8 @@ import { type FileHandle, mkdir, open, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { lockFolder } from './folder-lock.js'
 import { inPieces, readLines } from './log-lines.js'
-import { type LogRecord, parseRecord } from './records.js'
+import { createLineReader, lineOf } from './record-line.js'
+import type { LogRecord } from './records.js'
 
 /** Where records are kept. */
 export interface RecordLog {
@@ -51,8 +52,6 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-const lineOf = (record: LogRecord): string => `${JSON.stringify(record)}\n`
-
 function* linesOf(records: Iterable<LogRecord>): Generator<string> {
   for (const record of records) yield lineOf(record)
 }
@@ -72,29 +71,49 @@ const writeAll = async (handle: LogFile, text: string): Promise<number> => {
 
 const openForWriting = (file: string): Promise<LogFile> => open(file, 'w', 0o600)
 
-/** Writes the state to a new file and puts it in the place of the old one, whole or not at all. */
-const writeSnapshot = async (options: RecordLogOptions, file: string) => {
-  const { folder, openFile = openForWriting } = options
-  const next = `${file}.next`
-  const handle = await openFile(next)
+/** A piece is on the disk before the next one is written: a sync of all at once would make everybody wait for it. */
+const writePieces = async (handle: LogFile, lines: Iterable<string>): Promise<number> => {
   let bytes = 0
-  try {
-    for (const piece of inPieces(linesOf(options.snapshot()))) bytes += await writeAll(handle, piece)
+  for (const piece of inPieces(lines)) {
+    bytes += await writeAll(handle, piece)
     await handle.datasync()
-    await rename(next, file)
-    await syncFolder(folder)
-    return { handle, bytes }
+  }
+  return bytes
+}
+
+/** Writes the state to a new file beside the old one. */
+const beginSnapshot = async ({ openFile = openForWriting, snapshot }: RecordLogOptions, file: string) => {
+  const handle = await openFile(`${file}.next`)
+  try {
+    return { handle, bytes: await writePieces(handle, linesOf(snapshot())) }
   } catch (error) {
     await handle.close()
     throw error
   }
 }
 
+type Snapshot = Awaited<ReturnType<typeof beginSnapshot>>
+
+/** Adds what happened meanwhile, and puts the new file in the place of the old one, whole or not at all. */
+const finishSnapshot = async (begun: Snapshot, file: string, tail: readonly string[] = []) => {
+  try {
+    const bytes = begun.bytes + (await writePieces(begun.handle, tail))
+    await begun.handle.datasync()
+    await rename(`${file}.next`, file)
+    await syncFolder(path.dirname(file))
+    return { handle: begun.handle, bytes }
+  } catch (error) {
+    await begun.handle.close()
+    throw error
+  }
+}
+
 const readFileInto = async (file: string, source: LogSource): Promise<number> => {
   let damaged = 0
+  const parseLine = createLineReader()
   try {
     for await (const line of readLines(file)) {
-      const record = line === '' ? undefined : parseRecord(line)
+      const record = line === '' ? undefined : parseLine(line)
       if (record) source.replay(record)
       else if (line !== '') damaged++
     }
@@ -104,6 +123,9 @@ const readFileInto = async (file: string, source: LogSource): Promise<number> =>
   source.replayed?.()
   return damaged
 }
+
+const firstSnapshot = async (options: RecordLogOptions, file: string) =>
+  finishSnapshot(await beginSnapshot(options, file), file)
 
 const createWriter = (
   options: RecordLogOptions & { readonly file: string },
@@ -117,35 +139,71 @@ const createWriter = (
   const thresholdOf = (bytes: number): number => Math.max(compactFromBytes, bytes * 4)
   let compactAt = thresholdOf(first.bytes)
 
-  const compact = async (): Promise<void> => {
+  /** Lines written since a snapshot was begun; it may lack what they say. */
+  let tail: string[] | undefined
+  let begun: Promise<Snapshot | undefined> | undefined
+  let ready: Snapshot | undefined
+
+  const replaceBy = async (snapshot: Snapshot, lines?: readonly string[]): Promise<void> => {
     const old = current
-    current = await writeSnapshot(options, file)
-    compactAt = thresholdOf(current.bytes)
+    current = await finishSnapshot(snapshot, file, lines)
+    // What came meanwhile does not count as alive: a second compaction follows when it was much.
+    compactAt = thresholdOf(snapshot.bytes)
     await old.handle.close()
   }
 
   /** Nothing is lost when there is no room for a second file yet. */
-  const tryCompact = async (): Promise<boolean> => {
-    try {
-      await compact()
-      return true
-    } catch (error) {
-      onError?.(error)
-      compactAt = current.bytes * 2
-      return false
-    }
+  const postpone = (error: unknown): undefined => {
+    onError?.(error)
+    tail = undefined
+    begun = undefined
+    compactAt = current.bytes * 2
+  }
+
+  /** Written beside the work: whoever publishes meanwhile does not wait for it. */
+  const beginCompaction = (): void => {
+    tail = []
+    begun = beginSnapshot(options, file)
+      .then(snapshot => {
+        ready = snapshot
+        draining ??= Promise.resolve().then(drain)
+        return snapshot
+      })
+      .catch(postpone)
+  }
+  const endCompaction = async (): Promise<void> => {
+    const [snapshot, lines] = [ready, tail]
+    ready = undefined
+    tail = undefined
+    begun = undefined
+    if (!snapshot) return
+    await replaceBy(snapshot, lines).catch(postpone)
+    if (current.bytes >= compactAt) beginCompaction()
+  }
+
+  /** After a failed write the file may end in half a line, and it lacks what was refused: only a whole one is right. */
+  const rewrite = async (): Promise<void> => {
+    await begun
+    await ready?.handle.close()
+    ready = undefined
+    tail = undefined
+    begun = undefined
+    await replaceBy(await beginSnapshot(options, file))
   }
 
   const write = async (batch: readonly Waiting[]): Promise<void> => {
-    // After a failed write the file may end in half a line, and it lacks what was refused: only a whole one is right.
-    if (!healthy) return compact()
-    if (current.bytes >= compactAt && (await tryCompact())) return
-    current.bytes += await writeAll(current.handle, batch.map(({ line }) => line).join(''))
+    if (!healthy) return rewrite()
+    const text = batch.map(({ line }) => line).join('')
+    tail?.push(text)
+    current.bytes += await writeAll(current.handle, text)
     await current.handle.datasync()
+    if (current.bytes >= compactAt && begun === undefined) beginCompaction()
   }
 
   const drain = async (): Promise<void> => {
-    while (queue.length > 0) {
+    while (queue.length > 0 || ready) {
+      if (ready) await endCompaction()
+      if (queue.length === 0) continue
       // A snapshot taken from here on holds what these lines say.
       const batch = queue
       queue = []
@@ -171,15 +229,16 @@ const createWriter = (
       }),
     isHealthy: () => healthy,
     async close() {
-      await draining
+      // The end of a compaction may begin the next one.
+      while (draining ?? begun) await (draining ?? begun)
       await current.handle.close()
     },
   }
 }
 
 /**
- * An append-only file of one JSON record a line. A start reads it, skips what is damaged, and rewrites it to the size of
- * what is alive. @throws RelayConfigError when another relay uses the folder; the disk's errors
+ * An append-only file of one JSON record per line, each with its checksum. A start reads it, skips what is damaged, and
+ * rewrites it to the size of what is alive. @throws RelayConfigError when another relay uses the folder; the disk's errors
  */
 export const openRecordLog = async (options: RecordLogOptions): Promise<RecordLog> => {
   const { folder } = options
@@ -188,7 +247,7 @@ export const openRecordLog = async (options: RecordLogOptions): Promise<RecordLo
   try {
     const file = path.join(folder, 'relay.log')
     const damagedLines = await readFileInto(file, options)
-    const writer = createWriter({ ...options, file }, await writeSnapshot(options, file))
+    const writer = createWriter({ ...options, file }, await firstSnapshot(options, file))
     let closing: Promise<void> | undefined
     return {
       append: writer.append,

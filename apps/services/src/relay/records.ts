@@ -4,6 +4,8 @@ export interface StoredMessage {
   readonly topic: string
   readonly message: string
   readonly publisher: string
+  /** Whose share it counts against: see `source.ts`. Records of older relays have none. */
+  readonly source?: string
   readonly publishedAt: number
   readonly expiresAt: number
   readonly tag: number
@@ -15,10 +17,18 @@ export type LogRecord =
   | ({ readonly op: 'message' } & StoredMessage)
   | { readonly op: 'acknowledge'; readonly id: number; readonly client: string }
   | { readonly op: 'drop'; readonly id: number }
-  | { readonly op: 'subscribe'; readonly client: string; readonly topic: string; readonly expiresAt: number }
+  | {
+      readonly op: 'subscribe'
+      readonly client: string
+      readonly topic: string
+      readonly expiresAt: number
+      readonly source?: string
+    }
   | { readonly op: 'unsubscribe'; readonly client: string; readonly topic: string }
 
-const members: Readonly<Record<LogRecord['op'], Readonly<Record<string, 'string' | 'number'>>>> = {
+type Shape = Readonly<Record<string, 'string' | 'number'>>
+
+const members: Readonly<Record<LogRecord['op'], Shape>> = {
   message: {
     id: 'number',
     topic: 'string',
@@ -34,19 +44,16 @@ const members: Readonly<Record<LogRecord['op'], Readonly<Record<string, 'string'
   unsubscribe: { client: 'string', topic: 'string' },
 }
 
-const isLogRecord = (value: unknown): value is LogRecord => {
-  if (typeof value !== 'object' || value === null) return false
+const optionalTexts = ['source', 'attestation']
+
+/** The record that a parsed line holds, or undefined when it has another shape. */
+export const asLogRecord = (value: unknown): LogRecord | undefined => {
+  if (typeof value !== 'object' || value === null) return undefined
   const fields = value as Readonly<Record<string, unknown>>
   const shape = Object.entries(members).find(([op]) => op === fields.op)?.[1]
-  return shape !== undefined && Object.entries(shape).every(([name, type]) => typeof fields[name] === type)
-}
-
-/** The record on a line, or undefined for a line that a crash or a disk has damaged. */
-export const parseRecord = (line: string): LogRecord | undefined => {
-  try {
-    const value: unknown = JSON.parse(line)
-    return isLogRecord(value) ? value : undefined
-  } catch {
-    return undefined
-  }
+  const isRecord =
+    shape !== undefined &&
+    Object.entries(shape).every(([name, type]) => typeof fields[name] === type) &&
+    optionalTexts.every(name => fields[name] === undefined || typeof fields[name] === 'string')
+  return isRecord ? (value as LogRecord) : undefined
 }

@@ -5,13 +5,16 @@ import { createAdmission, type RelayProject } from './admission.js'
 import { createAudienceCheck, localUrl, readPublicUrls } from './audience.js'
 import { every, type RelayClock, systemClock } from './clock.js'
 import { createConnections } from './connections.js'
+import { createDoorway } from './doorway.js'
 import { RelayConfigError } from './errors.js'
 import { serveGateway } from './gateway.js'
 import { createHub } from './hub.js'
 import { type RelayLimits, readLimits } from './limits.js'
 import { describeError, type RelayLog } from './logger.js'
 import { createMailbox, type Mailbox } from './mailbox.js'
+import { fitConnections, readOpenFilesLimit } from './open-files.js'
 import { createMemoryLog, openRecordLog, type RecordLog } from './record-log.js'
+import { createSourceOf } from './source.js'
 import { createCounters, type RelayStats } from './stats.js'
 import { createTraffic } from './traffic.js'
 
@@ -48,11 +51,14 @@ export interface Relay {
 
 type Audience = (aud: string) => boolean
 
-const sweepMs = 30_000
+const sweepMs = 1_000
+/** Looked at by one sweep: all at once would keep everybody waiting. */
+const sweptAtOnce = 10_000
 const closeGraceMs = 2_000
 
 /** Mailbox and log, tied together: changes go to the log, the log's lines go to the mailbox. */
 const openStore = async (options: RelayOptions, { limits, clock, log }: World) => {
+  const sourceOf = await createSourceOf(options.dataDir)
   let records: RecordLog = createMemoryLog()
   const mailbox: Mailbox = createMailbox({ clock, limits, write: record => records.append(record) })
   if (options.dataDir !== undefined) {
@@ -66,11 +72,14 @@ const openStore = async (options: RelayOptions, { limits, clock, log }: World) =
     if (records.damagedLines > 0)
       log({ level: 'warn', event: 'log-damaged', lines: records.damagedLines, note: 'skipped' })
   }
-  return { mailbox, records }
+  return { mailbox, records, sourceOf }
 }
 
+/** Connections that the system takes before the relay does: with a short queue a flood makes newcomers wait for seconds. */
+const backlog = 4_096
+
 const listen = async (server: Server, port: number, host: string): Promise<number> => {
-  server.listen(port, host)
+  server.listen({ port, host, backlog })
   // Rejects with the server's error.
   await once(server, 'listening')
   return (server.address() as AddressInfo).port
@@ -84,27 +93,34 @@ interface World {
   readonly log: RelayLog
 }
 
-const createParts = ({ mailbox }: Store, world: World) => {
+const createParts = (
+  server: Server,
+  { mailbox, records, sourceOf }: Store,
+  world: World & { readonly trustProxy: boolean },
+) => {
   const counters = createCounters()
   const traffic = createTraffic(world.limits, world.clock)
   const hub = createHub(mailbox)
-  const connections = createConnections({ ...world, mailbox, hub, traffic, counters })
+  const connections = createConnections({ ...world, sourceOf, mailbox, hub, traffic, counters })
+  const doorway = createDoorway(server, { ...world, counters })
   const startedAt = world.clock.now()
   const stats = (): RelayStats => ({
     ...counters,
     ...mailbox.counts,
+    damagedLines: records.damagedLines,
     connections: connections.size,
     waiting: connections.waiting,
+    idleSockets: doorway.idle,
     clients: hub.clients,
     uptimeMs: world.clock.now() - startedAt,
   })
-  return { counters, traffic, connections, stats }
+  return { counters, traffic, connections, doorway, stats }
 }
 
 const serve = (server: Server, options: RelayOptions, store: Store, world: World, isAudience: Audience) => {
   const { clock, limits } = world
-  const { stats, ...parts } = createParts(store, world)
   const { projects, origins, trustProxy = false } = options
+  const { stats, ...parts } = createParts(server, store, { ...world, trustProxy })
   const admit = createAdmission({
     ...(projects && { projects }),
     ...(origins && { origins }),
@@ -117,7 +133,7 @@ const serve = (server: Server, options: RelayOptions, store: Store, world: World
   serveGateway(server, { ...world, ...parts, trustProxy, admit, isHealthy, health })
   const stopPings = every(clock, limits.pingMs, parts.connections.check)
   const stopSweeps = every(clock, sweepMs, () => {
-    store.mailbox.sweep()
+    store.mailbox.sweep(sweptAtOnce)
     parts.traffic.sweep()
   })
   const shutDown = async () => {
@@ -144,10 +160,21 @@ const checkPort = (port: number): void => {
 export const createRelay = async (options: RelayOptions = {}): Promise<Relay> => {
   const { host = '127.0.0.1', clock = systemClock, log = () => {} } = options
   checkPort(options.port ?? 0)
-  const world: World = { limits: readLimits(options.limits), clock, log }
+  const asked = readLimits(options.limits)
+  const limits = fitConnections(asked, await readOpenFilesLimit())
+  if (limits.connections < asked.connections)
+    log({
+      level: 'warn',
+      event: 'connections-capped',
+      connections: limits.connections,
+      note: 'raise ulimit -n',
+    })
+  const world: World = { limits, clock, log }
   const publicUrls = readPublicUrls(options.publicUrls ?? [])
   const store = await openStore(options, world)
-  const server = createServer()
+  const server = createServer({ connectionsCheckingInterval: 1_000 })
+  server.headersTimeout = limits.upgradeMs
+  server.requestTimeout = limits.upgradeMs
   try {
     const port = await listen(server, options.port ?? 0, host)
     const isAudience = createAudienceCheck(publicUrls, { host, port })

@@ -71,6 +71,37 @@ describe('a relay that is killed and started again', () => {
     expect(pushes.map(push => push.message)).toEqual(['message 2', 'message 3', 'message 4'])
   })
 
+  test('loses nothing that it confirmed, at whatever moment it is killed', async () => {
+    const reader = createIdentity()
+    const confirmed: string[] = []
+    for (let kill = 0; kill < 3; kill++) {
+      const writers = await Promise.all([1, 2, 3].map(() => connectRaw(relay.url)))
+      const before = confirmed.length
+      let killed = false
+      const publishing = writers.map(async (writer, index) => {
+        for (let count = 0; count < 40 && !killed; count++) {
+          const message = `${kill} ${index} ${count}`
+          const answered = writer.request('irn_publish', publish(message)).then(() => confirmed.push(message))
+          await Promise.race([answered, writer.closed])
+        }
+      })
+      await vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(before + 5 + 7 * kill), 10_000)
+      await relay.kill()
+      killed = true
+      await Promise.all(publishing)
+      relay = await start(relay.port)
+    }
+    const after = await connectRaw(relay.url, { identity: reader })
+    await after.request('irn_subscribe', { topic })
+    const lost = () => {
+      const found = new Set(after.pushes.map(push => push.message))
+      return confirmed.filter(message => !found.has(message))
+    }
+    await vi.waitFor(() => expect(lost()).toEqual([]), 10_000)
+    const texts = after.pushes.map(push => push.message)
+    expect(new Set(texts).size).toBe(texts.length)
+  }, 60_000)
+
   test('knows the subscriptions, so a client that does not repeat them is served', async () => {
     const reader = createIdentity()
     const before = await connectRaw(relay.url, { identity: reader })

@@ -16,11 +16,17 @@ export interface RelayStats extends Readonly<RelayCounters> {
   readonly connections: number
   /** Connections that are allowed and wait for an earlier one of their client to be used. */
   readonly waiting: number
+  /** Sockets that have not asked for anything yet, or were refused and are not gone. */
+  readonly idleSockets: number
   readonly clients: number
   readonly messages: number
   readonly topics: number
   readonly subscriptions: number
   readonly storedBytes: number
+  /** Messages and subscriptions that gave way to those of others. */
+  readonly evicted: number
+  /** Lines of the log that could not be read at the start. */
+  readonly damagedLines: number
   readonly uptimeMs: number
 }
 

@@ -6,30 +6,29 @@ import { createRateLimiter } from './rate-limit.js'
 export interface Traffic {
   mayConnect(address: string): boolean
   mayAsk(client: string, address: string, cost: number): boolean
+  /** Counts what a request has cost beyond what was asked of it before it ran. */
+  charge(client: string, address: string, cost: number): void
+  /** Counts bytes that came from an address; returns for how many ms nothing more is to be read from it. */
+  receive(address: string, bytes: number): number
   sweep(): void
 }
 
 export const createTraffic = (limits: RelayLimits, clock: RelayClock): Traffic => {
-  const connects = createRateLimiter({
-    perSecond: limits.connectionsPerSecondPerAddress,
-    burst: limits.connectionBurstPerAddress,
-    clock,
-  })
-  const clients = createRateLimiter({
-    perSecond: limits.requestsPerSecondPerClient,
-    burst: limits.requestBurstPerClient,
-    clock,
-  })
-  const addresses = createRateLimiter({
-    perSecond: limits.requestsPerSecondPerAddress,
-    burst: limits.requestBurstPerAddress,
-    clock,
-  })
+  const limiter = (perSecond: number, burst: number) => createRateLimiter({ perSecond, burst, clock })
+  const connects = limiter(limits.connectionsPerSecondPerAddress, limits.connectionBurstPerAddress)
+  const clients = limiter(limits.requestsPerSecondPerClient, limits.requestBurstPerClient)
+  const addresses = limiter(limits.requestsPerSecondPerAddress, limits.requestBurstPerAddress)
+  const bytes = limiter(limits.bytesPerSecondPerAddress, limits.byteBurstPerAddress)
   return {
     mayConnect: address => connects.take(address),
     mayAsk: (client, address, cost) => clients.take(client, cost) && addresses.take(address, cost),
+    charge(client, address, cost) {
+      clients.spend(client, cost)
+      addresses.spend(address, cost)
+    },
+    receive: (address, count) => bytes.spend(address, count),
     sweep() {
-      for (const limiter of [connects, clients, addresses]) limiter.sweep()
+      for (const each of [connects, clients, addresses, bytes]) each.sweep()
     },
   }
 }

@@ -10,6 +10,7 @@ const folder = fileURLToPath(new URL('../..', import.meta.url))
 export interface RelayProcess {
   readonly url: string
   readonly port: number
+  readonly pid: number | undefined
   readonly lines: readonly string[]
   /** SIGKILL; resolves when it is gone. */
   kill(): Promise<void>
@@ -60,6 +61,7 @@ export const startRelayProcess = async (args: readonly string[]): Promise<RelayP
   return {
     url,
     port: Number(new URL(url).port),
+    pid: child.pid,
     lines,
     kill: async () => void (await end(child, 'SIGKILL')),
     stop: () => end(child, 'SIGTERM'),
