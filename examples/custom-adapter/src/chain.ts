@@ -1,14 +1,13 @@
-import type { AdapterHost, CallOptions, NetworkCapabilities, NetworkId } from '@latchkey/core/adapter'
+import type { AdapterHost, CallOptions, NetworkCapabilities, TransferInput } from '@latchkey/core/adapter'
 import { isLatchkeyError, LatchkeyError, sleep, throwIfAborted, withTimeout } from '@latchkey/core/adapter'
 
-const TIMEOUT_MS = 10_000
-const POLL_MS = 1_000
+const [TIMEOUT_MS, POLL_MS] = [10_000, 1_000]
 const headers = { 'content-type': 'application/json' }
 
 /** The nodes of the networks: JSON-RPC over the host's `fetch`. */
 export const createNode =
   (host: AdapterHost) =>
-  async (networkId: NetworkId, method: string, params: unknown, options?: CallOptions): Promise<unknown> => {
+  async (networkId: string, method: string, params: unknown, options?: CallOptions): Promise<unknown> => {
     const signal = AbortSignal.any([host.signal, options?.signal ?? host.signal])
     throwIfAborted(signal)
     const url = host.networks().find(known => known.caipNetworkId === networkId)?.rpcUrls.default.http[0]
@@ -31,6 +30,13 @@ function toAmount(value: unknown): bigint {
   throw new LatchkeyError('invalidResponse', 'The node gave something that is no amount')
 }
 
+/** Quotes a transfer. `details` says which one, so that the quote is good for no other. */
+export async function quoteTransfer(node: AskNode, input: TransferInput, options?: CallOptions) {
+  const { networkId, from, to, amount } = input
+  const fee = toAmount(await node(networkId, 'meadow_fee', [], options))
+  return { fee, maxFee: fee, details: JSON.stringify({ networkId, from, to, amount: String(amount) }) }
+}
+
 /** What can be done without a wallet. What is absent is not supported: Meadow has no tokens. */
 export const createChain = (host: AdapterHost, node: AskNode): NetworkCapabilities => ({
   balance: {
@@ -40,12 +46,7 @@ export const createChain = (host: AdapterHost, node: AskNode): NetworkCapabiliti
       return { amount, decimals: coin?.decimals ?? 0, symbol: coin?.symbol ?? '' }
     },
   },
-  fees: {
-    async estimateTransfer({ networkId }, options) {
-      const fee = toAmount(await node(networkId, 'meadow_fee', [], options))
-      return { fee, maxFee: fee }
-    },
-  },
+  fees: { estimateTransfer: (input, options) => quoteTransfer(node, input, options) },
   verification: {
     async verifyMessage({ address, message, signed }, options) {
       throwIfAborted(options?.signal)

@@ -1,6 +1,6 @@
 import type { AdapterHost, AddressCodec, Connection, Connector } from '@latchkey/core/adapter'
 import { cleanName, isNetworkId, LatchkeyError, toAccountId, toNetworkId } from '@latchkey/core/adapter'
-import type { AskNode } from './chain.js'
+import { type AskNode, quoteTransfer } from './chain.js'
 import { ask, type ExampleWallet } from './wallet.js'
 
 const namespace = 'meadow'
@@ -56,18 +56,22 @@ export function createConnector(wallet: ExampleWallet, host: AdapterHost, node: 
         },
       },
       transfer: {
-        async send({ networkId, from, to, amount, token }, options) {
+        async send(input, options) {
+          const { networkId, from, token, quote } = input
           if (token) throw new LatchkeyError('invalidRequest', 'Meadow has no tokens')
           const nonce = await node(networkId, 'meadow_nonce', [from], options)
-          const text = JSON.stringify({ networkId, from, to, amount: String(amount), nonce })
+          const { details, maxFee } = await quoteTransfer(node, input, options)
+          if (quote && quote.details !== details) throw new LatchkeyError('invalidRequest', 'Wrong quote')
+          if (quote && quote.maxFee < maxFee) throw new LatchkeyError('feeRose', 'The fee rose')
+          const text = JSON.stringify({ ...JSON.parse(details), maxFee: String(maxFee), nonce })
           const signature = await ask(() => wallet.sign('transfer', from, text), options?.signal)
           // No signal: once it is signed, an abort would leave nobody knowing whether it was sent.
-          return { hash: String(await node(networkId, 'meadow_send', [text, signature])) }
+          const hash = String(await node(networkId, 'meadow_send', [text, signature]))
+          host.emit({ type: 'transactionSent', connectorId, networkId, hash })
+          return { hash }
         },
       },
-      switchNetwork: {
-        switchTo: ({ id }, options) => ask(() => wallet.switchNetwork(String(id)), options?.signal),
-      },
+      switchNetwork: { switchTo: ({ id }, call) => ask(() => wallet.switchNetwork(`${id}`), call?.signal) },
     }),
   }
 }

@@ -53,7 +53,9 @@ describe('the adapter contract', () => {
       const node = createExampleNode(networkId)
       node.fund(account.address, 1_000n)
       env.fetch.route('POST https://green.meadow.test/', request => node.answer(request))
-      return { to: strangersAddress, amount: 25n, settle: node.settle }
+      // Wallets of Meadow sign; it is the adapter that sends.
+      const { settle, raiseFee } = node
+      return { to: strangersAddress, amount: 25n, walletSends: false, settle, raiseFee }
     },
   })
   for (const { name, run } of cases) it(name, run)

@@ -8,10 +8,11 @@ interface Transfer {
   readonly from: string
   readonly to: string
   readonly amount: string
+  readonly maxFee: string
   readonly nonce: string
 }
 
-/** What every transfer costs, in base units. */
+/** What a transfer costs until the fee is raised, in base units. */
 export const FEE = 10n
 
 const refuse = (code: number, message: string): never => {
@@ -26,6 +27,8 @@ export function createExampleNode(networkId: string) {
   const balance = (address: string) => balances.get(address) ?? 0n
   const fund = (address: string, amount: bigint) => void balances.set(address, balance(address) + amount)
 
+  let fee = FEE
+
   const send = (text: string, signature: string): string => {
     const transfer: Transfer = JSON.parse(text)
     const key = hexToBytes(transfer.from.slice(3, 67))
@@ -33,7 +36,8 @@ export function createExampleNode(networkId: string) {
     if (!right || transfer.networkId !== networkId) refuse(-32003, 'The signature is wrong')
     const nonce = nonces.get(transfer.from) ?? 0
     if (transfer.nonce !== String(nonce)) refuse(-32002, 'The nonce was used')
-    const cost = BigInt(transfer.amount) + FEE
+    if (BigInt(transfer.maxFee) < fee) refuse(-32004, 'The fee is too low')
+    const cost = BigInt(transfer.amount) + fee
     if (cost > balance(transfer.from)) refuse(-32001, 'Not enough coins')
     nonces.set(transfer.from, nonce + 1)
     fund(transfer.from, -cost)
@@ -43,19 +47,27 @@ export function createExampleNode(networkId: string) {
   }
   const methods: Record<string, (...params: string[]) => unknown> = {
     meadow_balance: (address = '') => String(balance(address)),
-    meadow_fee: () => String(FEE),
+    meadow_fee: () => String(fee),
     meadow_nonce: (address = '') => String(nonces.get(address) ?? 0),
     meadow_send: (text = '', signature = '') => send(text, signature),
     meadow_status: (hash = '') => transactions.get(hash)?.status ?? 'unknown',
   }
   return {
     fund,
-    /** Puts a transaction into a block. */
-    settle(hash: string) {
-      const found = transactions.get(hash)
-      if (found?.status !== 'pending') throw new Error(`Nothing is pending under ${hash}`)
-      found.status = 'confirmed'
-      fund(found.transfer.to, BigInt(found.transfer.amount))
+    /** Makes every transfer dearer. */
+    raiseFee() {
+      fee *= 2n
+    },
+    /** Puts a transaction into a block, or everything that is pending. */
+    settle(hash?: string) {
+      const waiting = [...transactions].filter(
+        ([id, { status }]) => status === 'pending' && (hash ?? id) === id,
+      )
+      if (hash !== undefined && waiting.length === 0) throw new Error(`Nothing is pending under ${hash}`)
+      for (const [, found] of waiting) {
+        found.status = 'confirmed'
+        fund(found.transfer.to, BigInt(found.transfer.amount))
+      }
     },
     /** Answers a request, as a route of `createFakeFetch`. */
     answer({ body = '' }: FakeRequest): FakeReply {

@@ -26,6 +26,19 @@ export const families: readonly {
 
 type WalletNetworks = BitcoinWalletOptions['networks']
 
+/** Cases that the fixture has nothing for yet. */
+export const untried: readonly string[] = [
+  'declares nothing that the fixture leaves untried',
+  'does what the exercise of each capability wants of it',
+  'tells an unused recipient from one that holds coins',
+  'names a limit for the least transfer to an unused address',
+  'sends a transfer within the quote that it takes back',
+  'refuses a transfer that costs more than its quote as feeRose, and asks nobody',
+  'refuses the quote of another transfer, and asks nobody',
+  'reports a transfer that was sent once, with its hash and network',
+  'reports a transfer that was sent after its caller had aborted',
+]
+
 /** What the adapter gives the conformance kit, with a wallet of a family. */
 export const createFixture = (
   { form, wallet: own, without }: (typeof families)[number],

@@ -144,6 +144,7 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
         connection,
         reconnect: () => enter({ networkId: connection.networkId }),
         prompt: (reason, callOptions) => prompt(wallet, reason, callOptions),
+        sent: (networkId, hash) => emit({ type: 'transactionSent', connectorId, networkId, hash }),
       }),
     getProvider: async () => wallet,
     dispose() {

@@ -6,6 +6,7 @@ import type {
   TransactionUpdate,
   TransferInput,
   TransferLimits,
+  TransferQuote,
 } from '../adapter/capabilities.js'
 import type { CallOptions } from '../adapter/connection.types.js'
 import type { Network } from '../adapter/network.types.js'
@@ -13,7 +14,7 @@ import type { NetworkId } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'
 import { throwIfAborted, withAbort } from '../kernel/task.js'
 
-/** The fee of every transfer on a fake ledger, in base units. */
+/** The fee of a transfer on a fake ledger, in base units, until `setFee`. */
 export const FAKE_FEE = 10n
 
 /** A chain in memory: balances, transfers and their outcome, as the test says. */
@@ -29,6 +30,10 @@ export interface FakeLedger {
   failNext(capability: NetworkCapabilityName, error: unknown): void
   /** What every transfer has to leave and to bring from now on. */
   setLimits(limits: TransferLimits): void
+  /** What a transfer costs from now on, in base units. */
+  setFee(fee: bigint): void
+  /** Throws as `transfer.send` rejects where the quote is not one for this transfer, or the fee is above it. */
+  checkQuote(input: TransferInput): void
   /** Moves the amount and gives the transaction's hash. */
   transfer(input: TransferInput): string
   /** What an adapter offers over this chain. */
@@ -54,6 +59,27 @@ interface Chain {
   enter(capability: NetworkCapabilityName, options: CallOptions | undefined): void
   transaction(hash: string): Transaction
   limits(): TransferLimits
+  fee(): bigint
+}
+
+const detailsOf = ({ networkId, from, to, amount, token }: TransferInput): string =>
+  [networkId, from, to, amount, token?.address ?? ''].join(' ')
+
+/** The quotes of a chain whose fee the test sets. */
+function createQuotes() {
+  let fee = FAKE_FEE
+  return {
+    fee: () => fee,
+    setFee(next: bigint) {
+      fee = next
+    },
+    checkQuote(input: TransferInput) {
+      const { quote } = input
+      if (quote && quote.details !== detailsOf(input))
+        throw new LatchkeyError('invalidRequest', 'The quote is for another transfer')
+      if (quote && quote.maxFee < fee) throw new LatchkeyError('feeRose', 'The fee is above the quote')
+    },
+  }
 }
 
 const keyOf = ({ networkId, address }: BalanceQuery, token = '') => `${networkId}/${address}/${token}`
@@ -106,6 +132,7 @@ export function createFakeLedger(): FakeLedger {
   const { balance, add, setBalance } = createBalances()
   const { enter, failNext } = createFailures()
   const transactions = new Map<string, Transaction>()
+  const { fee, ...quotes } = createQuotes()
   let held = false
   let limits: TransferLimits = {}
 
@@ -118,7 +145,7 @@ export function createFakeLedger(): FakeLedger {
     transaction(hash).settle({
       status,
       hash,
-      fee: FAKE_FEE,
+      fee: fee(),
       ...(status === 'confirmed' ? { confirmations: 1 } : {}),
     })
   return {
@@ -129,6 +156,7 @@ export function createFakeLedger(): FakeLedger {
     },
     settle,
     failNext,
+    ...quotes,
     setLimits: next => {
       limits = next
     },
@@ -141,7 +169,7 @@ export function createFakeLedger(): FakeLedger {
       return hash
     },
     capabilities(networks) {
-      const chain = { networks, balance, enter, transaction, limits: () => limits }
+      const chain = { networks, balance, enter, transaction, limits: () => limits, fee }
       return { ...createReads(chain), ...createOutcomes(chain) }
     },
   }
@@ -152,6 +180,7 @@ function createReads({
   balance,
   enter,
   limits,
+  fee,
 }: Chain): Pick<LedgerCapabilities, 'balance' | 'tokens' | 'fees' | 'limits' | 'recipients'> {
   const requireNetwork = (networkId: NetworkId): Network => {
     const network = networks().find(known => known.caipNetworkId === networkId)
@@ -178,10 +207,10 @@ function createReads({
       },
     },
     fees: {
-      async estimateTransfer(input, options) {
+      async estimateTransfer(input, options): Promise<TransferQuote> {
         enter('fees', options)
         requireNetwork(input.networkId)
-        return { fee: FAKE_FEE, maxFee: FAKE_FEE * 2n }
+        return { fee: fee(), maxFee: fee() * 2n, details: detailsOf(input) }
       },
     },
     limits: {

@@ -1,6 +1,8 @@
 import type { WalletCapabilities, WalletCapabilityName } from '../adapter/capabilities.js'
 import type { CallOptions, Connection } from '../adapter/connection.types.js'
+import type { NetworkId } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'
+import { throwIfAborted, withAbort } from '../kernel/task.js'
 import { type FakeLedger, fakeSignature } from './fake-ledger.js'
 import type { FakeWallet } from './fake-wallet.js'
 
@@ -10,6 +12,8 @@ interface Parts {
   readonly connection: Connection
   reconnect(): Connection
   prompt(reason: string, options: CallOptions | undefined): Promise<void>
+  /** Reports a transaction that the wallet sent. */
+  sent(networkId: NetworkId, hash: string): void
 }
 
 const all = ({
@@ -17,6 +21,7 @@ const all = ({
   ledger,
   reconnect,
   prompt,
+  sent,
 }: Parts): Required<Pick<WalletCapabilities, WalletCapabilityName>> => ({
   signMessage: {
     async sign({ account, message }, options) {
@@ -26,8 +31,15 @@ const all = ({
   },
   transfer: {
     async send(input, options) {
-      await prompt('transfer', options)
-      return { hash: ledger.transfer(input) }
+      throwIfAborted(options?.signal)
+      ledger.checkQuote(input)
+      // The wallet sends what a person approves, whether or not the caller still waits.
+      const sending = prompt('transfer', undefined).then(() => {
+        const hash = ledger.transfer(input)
+        sent(input.networkId, hash)
+        return { hash }
+      })
+      return withAbort(sending, options?.signal)
     },
   },
   switchNetwork: {

@@ -3,8 +3,11 @@ export { adapterConformance, transferConformance } from './conformance/adapter-c
 export { type AdapterChanges, alterAdapter } from './conformance/alter-adapter.js'
 export type {
   AddressSample,
+  CapabilityExercise,
   ConformanceCase,
   ConformanceFixture,
+  ExerciseContext,
+  Fund,
   FundedTransfer,
   FundInput,
   OptionalScript,

@@ -24,6 +24,7 @@ describe('the list of cases', () => {
     expect(all.filter(name => !some.includes(name))).toEqual([
       'releases the caller who aborts while the wallet asks',
       'leaves nothing when the wallet answers after dispose',
+      'reports a transfer that was sent after its caller had aborted',
     ])
   })
 
@@ -36,17 +37,28 @@ describe('the list of cases', () => {
       'reports a declined transfer as userRejected, and sends nothing',
       'lets go of a transaction that nobody follows any more',
       'answers what a transfer needs to know in base units',
+      'tells an unused recipient from one that holds coins',
       'names limits that leave room for a transfer which the network takes',
+      'names a limit for the least transfer to an unused address',
+      'sends a transfer within the quote that it takes back',
+      'refuses a transfer that costs more than its quote as feeRose, and asks nobody',
+      'refuses the quote of another transfer, and asks nobody',
+      'reports a transfer that was sent once, with its hash and network',
+      'reports a transfer that was sent after its caller had aborted',
     ])
   })
 
-  it('can be had for transfers alone', () => {
+  it('can be had for a running node: transfers, and the capabilities that only an exercise can try', () => {
     const all = adapterConformance(fixture).map(({ name }) => name)
     const { fund, ...poor } = fixture
-    if (!fund) throw new Error('the fixture has no funds')
+    if (typeof fund !== 'function') throw new Error('the fixture has no funds')
     const others = adapterConformance(poor).map(({ name }) => name)
-    const transfers = transferConformance({ ...fixture, fund }, createFakeEnv).map(({ name }) => name)
-    expect(transfers).toEqual(all.filter(name => !others.includes(name)))
+    const onNode = transferConformance({ ...fixture, fund }, createFakeEnv).map(({ name }) => name)
+    expect(onNode).toEqual([
+      'declares nothing that the fixture leaves untried',
+      'does what the exercise of each capability wants of it',
+      ...all.filter(name => !others.includes(name)),
+    ])
   })
 
   it('wants a transfer where the fixture gives the means for one', async () => {

@@ -3,13 +3,16 @@ import { adoptCapabilityCases } from './adopt-capability-cases.js'
 import { adoptConnectCases } from './adopt-connect-cases.js'
 import { adoptEventCases } from './adopt-event-cases.js'
 import { capabilityCases } from './capability-cases.js'
-import type { CaseDefinition } from './case-definition.js'
-import type { ConformanceCase, ConformanceFixture } from './conformance.types.js'
+import type { CaseDefinition, CaseNeed } from './case-definition.js'
+import type { ConformanceCase, ConformanceFixture, Fund } from './conformance.types.js'
 import { connectCases } from './connect-cases.js'
 import { descriptionCases } from './description-cases.js'
 import { discoveryCases } from './discovery-cases.js'
 import { disposeCases } from './dispose-cases.js'
 import { eventCases } from './event-cases.js'
+import { exerciseCases } from './exercise-cases.js'
+import { quoteCases } from './quote-cases.js'
+import { sentCases } from './sent-cases.js'
 import { play } from './stage.js'
 import { switchCases } from './switch-cases.js'
 import { transferCases } from './transfer-cases.js'
@@ -22,11 +25,17 @@ const definitions: readonly CaseDefinition[] = [
   ...disposeCases,
   ...capabilityCases,
   ...switchCases,
+  ...exerciseCases,
   ...transferCases,
+  ...quoteCases,
+  ...sentCases,
   ...adoptConnectCases,
   ...adoptCapabilityCases,
   ...adoptEventCases,
 ]
+
+const needsOf = ({ needs = [] }: CaseDefinition): readonly CaseNeed[] =>
+  typeof needs === 'string' ? [needs] : needs
 
 const toCase =
   (fixture: ConformanceFixture, makeEnv: () => FakeEnv) =>
@@ -40,19 +49,26 @@ export function adapterConformance(
   fixture: ConformanceFixture,
   makeEnv: () => FakeEnv = () => createFakeEnv(),
 ): ConformanceCase[] {
-  const without = new Set<CaseDefinition['needs']>(fixture.without)
-  if (!fixture.fund) without.add('fund')
+  const without = new Set<CaseNeed>(fixture.without)
+  if (typeof fixture.fund !== 'function') without.add('fund')
   if (!fixture.session) without.add('session')
-  return definitions.filter(({ needs }) => !needs || !without.has(needs)).map(toCase(fixture, makeEnv))
+  return definitions
+    .filter(definition => !needsOf(definition).some(need => without.has(need)))
+    .map(toCase(fixture, makeEnv))
 }
 
 /**
- * The cases of {@link adapterConformance} that move money, alone: for a fixture with `fund` and a running node, where
- * the others would only take their time again.
+ * The cases of {@link adapterConformance} that move money or try a namespace's own capabilities, alone: for a fixture
+ * with `fund` and a running node, where the others would only take their time again.
  */
 export function transferConformance(
-  fixture: ConformanceFixture & Required<Pick<ConformanceFixture, 'fund'>>,
+  fixture: ConformanceFixture & { readonly fund: Fund },
   makeEnv: () => FakeEnv,
 ): ConformanceCase[] {
-  return definitions.filter(({ needs }) => needs === 'fund').map(toCase(fixture, makeEnv))
+  const without = new Set<CaseNeed>(fixture.without)
+  const onNode = (definition: CaseDefinition) =>
+    needsOf(definition).includes('fund') || exerciseCases.includes(definition)
+  return definitions
+    .filter(definition => onNode(definition) && !needsOf(definition).some(need => without.has(need)))
+    .map(toCase(fixture, makeEnv))
 }

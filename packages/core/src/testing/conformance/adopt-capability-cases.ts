@@ -48,7 +48,6 @@ export const adoptCapabilityCases: readonly CaseDefinition[] = [
       const signed = await stage.settle(sign(message), 'signMessage.sign()')
       checkCloneable(signed, 'the signature')
       const verify = verifier(stage, party)
-      if (!verify) return
       const asked = { networkId: connection.networkId, address: account.address, message, signed }
       ensure(
         await stage.settle(Promise.resolve(verify(asked)), 'verifyMessage()'),

@@ -112,7 +112,7 @@ const faults: readonly Fault[] = [
           }),
       },
     })),
-    fails: [REQUESTS],
+    fails: [REQUESTS, 'does what the exercise of each capability wants of it'],
   },
 ]
 

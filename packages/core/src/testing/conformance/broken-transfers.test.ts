@@ -14,6 +14,12 @@ const SENDS = 'sends a transfer, and follows it until it has arrived'
 const DECLINES = 'reports a declined transfer as userRejected, and sends nothing'
 const LETS_GO = 'lets go of a transaction that nobody follows any more'
 const ANSWERS = 'answers what a transfer needs to know in base units'
+const FACTS = 'tells an unused recipient from one that holds coins'
+const LEAST = 'names a limit for the least transfer to an unused address'
+const QUOTED = 'sends a transfer within the quote that it takes back'
+const DEARER = 'refuses a transfer that costs more than its quote as feeRose, and asks nobody'
+const REPORTS = 'reports a transfer that was sent once, with its hash and network'
+const LATE = 'reports a transfer that was sent after its caller had aborted'
 const LIMITS = 'names limits that leave room for a transfer which the network takes'
 
 /** An adapter that follows in another way. An aborted call still reaches the sound one. */
@@ -34,7 +40,7 @@ const sending: readonly Fault[] = [
           able.transfer?.send({ ...input, amount: input.amount + 1n }, options),
       },
     })),
-    fails: [SENDS],
+    fails: [SENDS, QUOTED, DEARER, LATE],
   },
   {
     fault: 'gives no hash of what it sent',
@@ -47,7 +53,7 @@ const sending: readonly Fault[] = [
         },
       },
     })),
-    fails: [SENDS, LETS_GO],
+    fails: [SENDS, LETS_GO, QUOTED, REPORTS],
   },
   {
     fault: 'sends without asking the person',
@@ -63,7 +69,7 @@ const sending: readonly Fault[] = [
         },
       },
     })),
-    fails: [SENDS, LETS_GO],
+    fails: [SENDS, LETS_GO, QUOTED, REPORTS],
   },
   {
     fault: 'sends although the person declined',
@@ -176,7 +182,45 @@ const answering: readonly Fault[] = [
         },
       },
     })),
+    fails: [FACTS],
+  },
+  ...[true, false].map(unused => ({
+    fault: `calls ${unused ? 'every' : 'no'} recipient unused`,
+    ...networkWith(able => ({
+      ...able,
+      recipients: {
+        async inspect(query: never, options: CallOptions) {
+          await able.recipients?.inspect(query, options)
+          return { contract: false, unused }
+        },
+      },
+    })),
+    fails: [FACTS],
+  })),
+  {
+    fault: 'leaves out the tokens that an account does not hold',
+    ...networkWith(able => ({
+      ...able,
+      tokens: {
+        async fetch(query: never, options: CallOptions) {
+          return (await able.tokens?.fetch(query, options))?.filter(({ amount }) => amount > 0n)
+        },
+      },
+    })),
     fails: [ANSWERS],
+  },
+  {
+    fault: 'demands nothing of any transfer',
+    ...networkWith(able => ({
+      ...able,
+      limits: {
+        async forTransfer(input: TransferInput, options: CallOptions) {
+          await able.limits?.forTransfer(input, options)
+          return {}
+        },
+      },
+    })),
+    fails: [LEAST],
   },
   ...[
     { fault: 'demands a minimum of nothing', limits: { minimum: { amount: 0n, reason: 'dust' } } },

@@ -134,7 +134,6 @@ const signing: readonly CaseDefinition[] = [
       ensure(typeof signed.signature === 'string' && signed.signature !== '', 'sign() gave no signature')
       ensure(typeof signed.scheme === 'string' && signed.scheme !== '', 'sign() did not name the scheme')
       const verify = verifier(stage, party)
-      if (!verify) return
       const asked = { networkId: connection.networkId, address: account.address, signed }
       const right = await stage.settle(verify({ ...asked, message }), 'verifyMessage()')
       ensure(right === true, 'the signature of a message is not accepted for it')
@@ -158,11 +157,14 @@ const signing: readonly CaseDefinition[] = [
   },
 ]
 
-/** Who says whether a signature is right; undefined where nobody does. */
+/** Who says whether a signature is right: whom the fixture names, or the adapter. */
 export function verifier({ fixture: { verifyMessage } }: Stage, { instance }: Party) {
-  if (verifyMessage !== 'adapter') return verifyMessage
+  if (typeof verifyMessage === 'function') return verifyMessage
   const { verification } = instance.capabilities
-  ensure(verification, "the fixture has the adapter verify, but it has no capability 'verification'")
+  ensure(
+    verification,
+    "nothing says whether a signature is right: the adapter has no capability 'verification', and the fixture no function `verifyMessage`",
+  )
   return verification.verifyMessage.bind(verification)
 }
 

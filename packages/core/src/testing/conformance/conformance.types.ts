@@ -1,6 +1,7 @@
-import type { SignedMessage } from '../../adapter/capabilities.js'
+import type { AdapterEvent } from '../../adapter/adapter-events.types.js'
+import type { NetworkCapabilities, SignedMessage } from '../../adapter/capabilities.js'
 import type { ChainAdapter } from '../../adapter/chain-adapter.types.js'
-import type { Account } from '../../adapter/connection.types.js'
+import type { Account, Connection } from '../../adapter/connection.types.js'
 import type { Network, TokenInfo } from '../../adapter/network.types.js'
 import type { NetworkId } from '../../caip/network-id.js'
 import type { FakeEnv } from '../fake-env.js'
@@ -33,9 +34,40 @@ export interface FundedTransfer {
   /** Base units of the token, or of the network's own coin; the fee comes on top. */
   readonly amount: bigint
   readonly token?: TokenInfo
-  /** Puts what was sent into a block; before that it is pending. */
-  settle(hash: string): void | Promise<void>
+  /** An address that the network has never seen. Needed where `recipients` or `limits` is declared. */
+  readonly unusedAddress?: string
+  /**
+   * Whether the wallet sends by itself what a person approves, so that it is sent although the caller has aborted.
+   * False where the wallet signs and the adapter sends. Default true.
+   */
+  readonly walletSends?: boolean
+  /** Puts a transaction into a block, or everything that is pending; before that it is pending. */
+  settle(hash?: string): void | Promise<void>
+  /** Makes the network dearer than any quote that it gave before. */
+  raiseFee?(): void | Promise<void>
 }
+
+/** What an exercise may use beside the capability. */
+export interface ExerciseContext {
+  readonly env: FakeEnv
+  readonly wallet: ScriptedWallet
+  /** The connection that declares the capability. */
+  readonly connection: Connection
+  /** The active account of the connection. */
+  readonly account: Account
+  /** What the namespace can do without a wallet. */
+  readonly network: NetworkCapabilities
+  /** Everything that the adapter has reported, in order. */
+  readonly events: readonly AdapterEvent[]
+  /** The fixture's `fund` for the account, where there is one. */
+  fund(): Promise<FundedTransfer>
+}
+
+/**
+ * Calls a capability and rejects unless it does what it promises. Resolves with the hashes of the transactions that it
+ * sent. The exercise names the capability's type itself: core knows it as `unknown`.
+ */
+export type CapabilityExercise = (capability: never, context: ExerciseContext) => Promise<readonly string[]>
 
 /** A wallet that does what the kit says; by itself it approves. */
 export interface ScriptedWallet {
@@ -71,6 +103,9 @@ export interface VerifyInput {
   readonly signed: SignedMessage
 }
 
+/** Gives an account the means for a transfer. */
+export type Fund = (input: FundInput) => FundedTransfer | Promise<FundedTransfer>
+
 /** What an adapter's author gives the kit. */
 export interface ConformanceFixture {
   readonly adapter: ChainAdapter
@@ -80,18 +115,29 @@ export interface ConformanceFixture {
   readonly invalidAddresses: readonly AddressSample[]
   /** Puts a fresh wallet on the page, before the adapter is created. */
   installWallet(env: FakeEnv): ScriptedWallet | Promise<ScriptedWallet>
-  /** Gives the connected account the means for a transfer. With it, transfers are tried until they are final. */
-  fund?(input: FundInput): FundedTransfer | Promise<FundedTransfer>
+  /**
+   * Gives the connected account the means for a transfer: transfers are tried until they are final. Needed where the
+   * adapter declares what takes part in one. `elsewhere`: `transferConformance` tries them on a running node.
+   */
+  readonly fund?: Fund | 'elsewhere'
+  /**
+   * By key, how to try each capability of the namespace's own, and `request`. A declared key without an exercise fails.
+   * `elsewhere`: `transferConformance` tries it on a running node.
+   */
+  readonly exercise?: Readonly<Record<string, CapabilityExercise | 'elsewhere'>>
   /**
    * A session as WalletConnect gives one, for `adopt`: two accounts on one network and one on another, all methods, and
-   * answers of real keys. With it, adopting is tried.
+   * answers of real keys. Needed where the adapter has `adopt`.
    */
   readonly session?: ScriptedTransportOptions
   /** What the wallet cannot be made to do. */
   readonly without?: readonly OptionalScript[]
   /** Capabilities that must be there, so that a lost one is not mistaken for one that was never meant. */
   readonly capabilities?: { readonly network?: readonly string[]; readonly wallet?: readonly string[] }
-  /** Who says whether a signature is right: the adapter itself, where it can without a network, or a function. */
+  /**
+   * Who says whether a signature is right: the adapter itself, where it can without a network, or a function. Needed
+   * where messages are signed and the adapter has no capability `verification`.
+   */
   readonly verifyMessage?: 'adapter' | ((input: VerifyInput) => Promise<boolean>)
   /** How long a call may take before it counts as hanging, in real milliseconds; 5000 unless told. */
   readonly limitMs?: number

@@ -1,14 +1,17 @@
+import type { WalletCapabilities } from '../../adapter/capabilities.js'
 import type { ChainAdapter } from '../../adapter/chain-adapter.types.js'
 import type { AccountId } from '../../caip/account-id.js'
 import type { FakeAdapter } from '../fake-adapter.js'
-import { fakeSignature } from '../fake-ledger.js'
+import { FAKE_FEE, fakeSignature } from '../fake-ledger.js'
 import { createFakeNetwork } from '../fake-network.js'
 import type { ConformanceFixture, ScriptedWallet } from './conformance.types.js'
+import { ensure } from './wait.js'
 
 const SECRET = 'k3y-of-the-node'
+const TOKEN = { address: 'ttoken', name: 'Token', symbol: 'TKN', decimals: 2 } as const
 
 function installScripted(fake: FakeAdapter): ScriptedWallet {
-  const wallet = fake.install({ id: 'scripted' })
+  const wallet = fake.install({ id: 'scripted', responses: { test_version: '1.2.3' } })
   return {
     get promptCount() {
       return wallet.promptCount
@@ -28,18 +31,36 @@ function installScripted(fake: FakeAdapter): ScriptedWallet {
   }
 }
 
+const exerciseRequest = async (request: NonNullable<WalletCapabilities['request']>) => {
+  const answer = await request.send({ method: 'test_version' })
+  ensure(answer === '1.2.3', 'the answer is not what the wallet said')
+  return []
+}
+
 /** A fixture over a fake adapter; `adapter` may be the fake with a fault. */
 export const createFakeFixture = (fake: FakeAdapter, adapter: ChainAdapter = fake): ConformanceFixture => ({
   adapter,
-  networks: [createFakeNetwork('one', fake.namespace), createFakeNetwork('two', fake.namespace)],
+  networks: [
+    createFakeNetwork('one', fake.namespace, { tokens: [TOKEN] }),
+    createFakeNetwork('two', fake.namespace),
+  ],
   validAddresses: ['talice01', 'TBOB02'],
   invalidAddresses: ['t-alice', 'tal'],
   installWallet: () => installScripted(fake),
   fund({ account: { address }, networkId }) {
     fake.ledger.setBalance({ address, networkId }, 1_000n)
     fake.ledger.hold(true)
-    return { to: 'trecipient', amount: 25n, settle: hash => fake.ledger.settle(hash) }
+    fake.ledger.setFee(FAKE_FEE)
+    fake.ledger.setLimits({ minimum: { amount: 2n, reason: 'dust' } })
+    return {
+      to: 'trecipient',
+      amount: 25n,
+      unusedAddress: 'tnobody',
+      settle: hash => (hash === undefined ? undefined : fake.ledger.settle(hash)),
+      raiseFee: () => fake.ledger.setFee(FAKE_FEE * 3n),
+    }
   },
+  exercise: { request: exerciseRequest },
   session: {
     session: {
       accountIds: ['one:talice', 'one:tbob', 'two:talice'].map(id => `${fake.namespace}:${id}` as AccountId),

@@ -7,6 +7,7 @@ import { createFakeAdapter } from '../fake-adapter.js'
 import { createFakeWallet, type FakeWallet } from '../fake-wallet.js'
 import { adapterConformance } from './adapter-conformance.js'
 import { type AdapterChanges, alterAdapter } from './alter-adapter.js'
+import type { ConformanceFixture } from './conformance.types.js'
 import { createFakeFixture } from './fake-fixture.js'
 
 /** An adapter that is wrong in one way, and every case that must see it: no fewer, and none that blames another thing. */
@@ -20,11 +21,11 @@ const OVER_A_SESSION = /^over a session: /
 /** The cases that fail for a faulty adapter, with what they say: those of its wallets, or those of a session. */
 export async function failuresOf(
   changes: AdapterChanges,
-  { session = false }: { session?: boolean } = {},
+  { session = false, ...more }: { session?: boolean; exercise?: ConformanceFixture['exercise'] } = {},
 ): Promise<Record<string, string>> {
   const fake = createFakeAdapter({ wallets: [] })
   // What hangs, hangs for ever here: no need to be patient.
-  const fixture = { ...createFakeFixture(fake, alterAdapter(fake, changes)), limitMs: 60 }
+  const fixture = { ...createFakeFixture(fake, alterAdapter(fake, changes)), ...more, limitMs: 60 }
   const failures: Record<string, string> = {}
   const cases = adapterConformance(fixture).filter(({ name }) => OVER_A_SESSION.test(name) === session)
   for (const { name, run } of cases) {

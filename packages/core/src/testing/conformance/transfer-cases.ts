@@ -1,16 +1,9 @@
-import type {
-  Balance,
-  BalanceQuery,
-  NetworkCapabilities,
-  TransactionStatus,
-  TransactionUpdate,
-  TransferInput,
-  WalletCapabilities,
-} from '../../adapter/capabilities.js'
+import type { TransactionStatus, TransactionUpdate } from '../../adapter/capabilities.js'
 import type { CaseDefinition } from './case-definition.js'
-import { checkCloneable, checkError, show } from './checks.js'
-import type { FundedTransfer } from './conformance.types.js'
-import type { Party, Stage } from './stage.js'
+import { checkError, show } from './checks.js'
+import { fetchAmount, openPayer, type Payer, sendTransfer } from './payer.js'
+import { readingCases } from './reading-cases.js'
+import type { Stage } from './stage.js'
 import { ensure } from './wait.js'
 
 // A record of the contract's own words: a status that is added there is a type error here until it is placed.
@@ -20,43 +13,6 @@ const isFinal: Record<TransactionStatus, boolean> = {
   confirmed: true,
   failed: true,
   dropped: true,
-}
-
-/** A connected wallet with the means for a transfer. */
-interface Payer {
-  readonly party: Party
-  readonly network: NetworkCapabilities
-  readonly transfer: NonNullable<WalletCapabilities['transfer']>
-  readonly funded: FundedTransfer
-  readonly input: TransferInput
-}
-
-/** Undefined where another case has the finding: no account, a capability without its function. */
-async function openPayer(stage: Stage): Promise<Payer | undefined> {
-  const party = stage.open()
-  const { connector, connection } = await party.connect()
-  const { transfer } = connector.capabilities(connection)
-  const [account] = connection.accounts
-  ensure(transfer, "the fixture funds a transfer, but the connection has no capability 'transfer'")
-  if (!account || typeof transfer.send !== 'function') return undefined
-  const { networkId } = connection
-  const funded = await stage.fixture.fund?.({ env: stage.env, account, networkId })
-  if (!funded) return undefined
-  const { to, amount, token } = funded
-  const input = { networkId, from: account.address, to, amount, ...(token ? { token } : {}) }
-  return { party, network: party.instance.capabilities, transfer, funded, input }
-}
-
-/** What somebody has of what is sent; undefined where the adapter has no word for it. */
-async function fetchAmount(
-  stage: Stage,
-  { network: { balance, tokens }, input }: Payer,
-  address: string,
-): Promise<bigint | undefined> {
-  const query: BalanceQuery = { address, networkId: input.networkId }
-  if (!input.token) return balance && (await stage.settle(balance.fetch(query), 'balance.fetch()')).amount
-  const list = tokens && (await stage.settle(tokens.fetch(query), 'tokens.fetch()'))
-  return list && (list.find(token => token.address === input.token?.address)?.amount ?? 0n)
 }
 
 function checkUpdate({ status, hash, fee }: TransactionUpdate): void {
@@ -92,14 +48,6 @@ async function follow(stage: Stage, { network, input, funded }: Payer, hash: str
   return { final, updates }
 }
 
-async function send(stage: Stage, { transfer, input }: Payer): Promise<string> {
-  const asked = stage.wallet.promptCount
-  const sent = await stage.settle(transfer.send(input), 'transfer.send()')
-  ensure(stage.wallet.promptCount > asked, 'transfer.send() did not ask the person')
-  ensure(typeof sent.hash === 'string' && sent.hash !== '', 'transfer.send() gave no hash')
-  return sent.hash
-}
-
 const sending: readonly CaseDefinition[] = [
   {
     name: 'sends a transfer, and follows it until it has arrived',
@@ -108,7 +56,7 @@ const sending: readonly CaseDefinition[] = [
       if (!payer) return
       const { from, to, amount } = payer.input
       const before = [await fetchAmount(stage, payer, from), await fetchAmount(stage, payer, to)] as const
-      const followed = await follow(stage, payer, await send(stage, payer))
+      const followed = await follow(stage, payer, await sendTransfer(stage, payer))
       if (followed) {
         const { final, updates } = followed
         for (const update of [...updates, final]) checkUpdate(update)
@@ -144,6 +92,7 @@ const sending: readonly CaseDefinition[] = [
       await stage.quiet()
       const left = await fetchAmount(stage, payer, payer.input.from)
       ensure(left === before, `the sender had ${before} and has ${left} after a declined transfer`)
+      ensure(payer.party.of('transactionSent').length === 0, 'a declined transfer was reported as sent')
     },
   },
   {
@@ -152,7 +101,7 @@ const sending: readonly CaseDefinition[] = [
       const payer = await openPayer(stage)
       const transactions = payer?.network.transactions
       if (!payer || !transactions) return
-      const hash = await send(stage, payer)
+      const hash = await sendTransfer(stage, payer)
       const there = stage.census()
       const controller = new AbortController()
       let told = 0
@@ -175,73 +124,8 @@ const sending: readonly CaseDefinition[] = [
   },
 ]
 
-function checkBalance({ amount, decimals, symbol }: Balance, what: string): void {
-  ensure(
-    typeof amount === 'bigint' && amount >= 0n,
-    `${what}: the amount ${show(String(amount))} is not base units`,
-  )
-  ensure(
-    Number.isInteger(decimals) && decimals >= 0,
-    `${what}: decimals ${show(decimals)} is not a whole number`,
-  )
-  ensure(typeof symbol === 'string' && symbol !== '', `${what}: the symbol is empty`)
-}
-
-const reading: readonly CaseDefinition[] = [
-  {
-    name: 'answers what a transfer needs to know in base units',
-    async run(stage) {
-      const payer = await openPayer(stage)
-      if (!payer) return
-      const { input, network } = payer
-      const { balance, tokens, fees, recipients } = network
-      const query = { address: input.from, networkId: input.networkId }
-      if (balance) checkBalance(await stage.settle(balance.fetch(query), 'balance.fetch()'), 'balance')
-      for (const token of (tokens && (await stage.settle(tokens.fetch(query), 'tokens.fetch()'))) ?? []) {
-        checkBalance(token, `token ${show(token.address)}`)
-        checkCloneable(token, `token ${show(token.address)}`)
-        ensure(token.networkId === input.networkId, `token ${show(token.address)} is of ${token.networkId}`)
-      }
-      if (fees) {
-        const { fee, maxFee } = await stage.settle(fees.estimateTransfer(input), 'estimateTransfer()')
-        const amounts = typeof fee === 'bigint' && typeof maxFee === 'bigint'
-        ensure(amounts && fee >= 0n && maxFee >= fee, `a fee of ${fee} can cost at most ${maxFee}`)
-      }
-      if (recipients) {
-        const facts = await stage.settle(recipients.inspect({ ...query, address: input.to }), 'inspect()')
-        const plain = typeof facts.contract === 'boolean' && typeof facts.unused === 'boolean'
-        ensure(plain, `the facts of a recipient are not yes or no: ${show(facts)}`)
-      }
-    },
-  },
-  {
-    name: 'names limits that leave room for a transfer which the network takes',
-    async run(stage) {
-      const payer = await openPayer(stage)
-      const limits = payer?.network.limits
-      if (!payer || !limits) return
-      const given = await stage.settle(limits.forTransfer(payer.input), 'limits.forTransfer()')
-      checkCloneable(given, 'limits')
-      for (const [name, limit] of Object.entries(given)) {
-        ensure(limit !== undefined, `limits.${name} is undefined: what is not demanded has no key`)
-        ensure(
-          typeof limit.amount === 'bigint' && limit.amount > 0n,
-          `limits.${name}: ${show(String(limit.amount))} is not an amount of base units above zero`,
-        )
-        const known = ['existentialDeposit', 'rent', 'dust'].includes(limit.reason)
-        ensure(known, `limits.${name} has the unknown reason ${show(limit.reason)}`)
-      }
-      const { minimum } = given
-      ensure(
-        !minimum || payer.input.amount >= minimum.amount,
-        `at least ${minimum?.amount} is demanded, but the network takes ${payer.input.amount}`,
-      )
-    },
-  },
-]
-
 /** What paying promises, where the fixture gives the means. */
-export const transferCases: readonly CaseDefinition[] = [...sending, ...reading].map(definition => ({
+export const transferCases: readonly CaseDefinition[] = [...sending, ...readingCases].map(definition => ({
   ...definition,
   needs: 'fund',
 }))
