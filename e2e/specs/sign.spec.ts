@@ -12,9 +12,9 @@ test('signs a message that the verifier accepts', async ({ demo, wallet }) => {
   expect((await wallet.requests()).map(({ method }) => method)).toContain('personal_sign')
 })
 
-test('signs typed data', async ({ demo }) => {
+test('signs typed data that the verifier accepts', async ({ demo }) => {
   await demo.act('Sign typed data')
-  await expect(demo.result).toHaveText(/^typed signature 0x/)
+  await expect(demo.result).toHaveText(/^typed signature 0x\S+: valid signature$/)
 })
 
 test('stays connected when a signature is refused, and signs the next', async ({ demo, wallet }) => {

@@ -32,7 +32,7 @@ export interface Fixtures {
   readonly installWallet: (options?: Partial<PageWalletOptions>) => Promise<FreshWallet>
   /** Keeps a picture when E2E_SCREENSHOTS is set. */
   readonly picture: (name: string) => Promise<void>
-  /** Fails a test in whose page something was thrown and not caught. */
+  /** Fails a test in one of whose pages something was thrown and not caught: the site, a phone, a wallet. */
   readonly noPageErrors: undefined
 }
 
@@ -86,11 +86,13 @@ export const test = base.extend<Fixtures>({
     }),
 
   noPageErrors: [
-    async ({ page }, use) => {
-      const errors: Error[] = []
-      page.on('pageerror', error => errors.push(error))
+    async ({ context }, use) => {
+      const errors: string[] = []
+      context.on('weberror', found =>
+        errors.push(`${found.page()?.url() ?? 'a page'}: ${String(found.error())}`),
+      )
       await use(undefined)
-      if (errors.length > 0) throw new Error(`The page threw:\n${errors.map(String).join('\n')}`)
+      if (errors.length > 0) throw new Error(`A page threw:\n${errors.join('\n')}`)
     },
     { auto: true },
   ],

@@ -28,6 +28,8 @@ export interface LocalChains {
   readonly chains: readonly ChainDescription[]
   /** Of every namespace. */
   readonly networks: readonly Network[]
+  /** What stands behind a network, by the address of its node. */
+  readonly kinds: Readonly<Record<string, string>>
   readonly cosmosChains: readonly CosmosChainDescription[]
   /** SS58 prefixes by CAIP-2 id. */
   readonly polkadotFormats: Readonly<Record<NetworkId, number>>
@@ -54,6 +56,7 @@ export async function fetchLocalChains(): Promise<LocalChains | undefined> {
   const {
     all,
     networks,
+    kinds = {},
     cosmosChains,
     polkadotFormats,
     nodes,
@@ -62,5 +65,5 @@ export async function fetchLocalChains(): Promise<LocalChains | undefined> {
   } = (await response.json()) as Omit<LocalChains, 'chains'> & {
     readonly all: readonly ChainDescription[]
   }
-  return { chains: all, networks, cosmosChains, polkadotFormats, nodes, missing, services }
+  return { chains: all, networks, kinds, cosmosChains, polkadotFormats, nodes, missing, services }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AllChains } from './all-chains'
 import { describeAllChains } from './describe-all-chains'
-import { describeCosmosChains } from './describe-networks'
+import { describeCosmosChains, describeForPage } from './describe-networks'
 
 const stop = async () => undefined
 const hub: AllChains['cosmos'][number] = {
@@ -31,7 +31,7 @@ const chains: AllChains = {
 describe('what the command says', () => {
   it('names every network that runs, where it is and its process', () => {
     expect(describeAllChains(chains)).toMatch(
-      /^Local Hub One\s+cosmos:hub-1\s+http:\/\/127\.0\.0\.1:4001\s+77$/m,
+      /^Local Hub One\s+cosmos:hub-1\s+http:\/\/127\.0\.0\.1:4001\s+77\s+double, no Cosmos SDK$/m,
     )
   })
 
@@ -48,6 +48,14 @@ describe('what the command says', () => {
   it('has no empty tables', () => {
     expect(describeAllChains({ ...chains, cosmos: [], missing: [] })).toBe('')
   })
+})
+
+it.each([
+  ['double', 'double, no Cosmos SDK'],
+  ['simd', 'simd'],
+] as const)('says to a page what a network runs on: %s', (kind, said) => {
+  const described = describeForPage({ ...chains, cosmos: [{ ...hub, kind }] })
+  expect(described.kinds[hub.rpcUrl]).toBe(said)
 })
 
 it('tells the cosmos adapter an address for what wallets keep beside the RPC', () => {

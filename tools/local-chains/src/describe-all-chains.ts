@@ -1,13 +1,18 @@
 import type { AllChains } from './all-chains'
 import { describeChains, table } from './describe-chains'
 import { type DescribedNetwork, describeNetworks } from './describe-networks'
+import { nodeKinds } from './node-kinds'
 
 const processes = ({ eip155, solana, polkadot, bip122, cosmos }: AllChains): Map<string, number> =>
   new Map([...eip155, ...solana, ...polkadot, ...bip122, ...cosmos].map(({ rpcUrl, pid }) => [rpcUrl, pid]))
 
-const networkRow = ({ name, caipNetworkId, rpcUrls }: DescribedNetwork, pids: Map<string, number>) => {
+const networkRow = (
+  { name, caipNetworkId, rpcUrls }: DescribedNetwork,
+  pids: Map<string, number>,
+  kinds: Readonly<Record<string, string>>,
+) => {
   const url = rpcUrls.default.http[0] ?? ''
-  return [name, caipNetworkId, url, String(pids.get(url) ?? '')]
+  return [name, caipNetworkId, url, String(pids.get(url) ?? ''), kinds[url] ?? '']
 }
 
 const tokenRows = ({ caipNetworkId, tokens = [] }: DescribedNetwork) =>
@@ -34,6 +39,7 @@ const accountRows = ({ solana, polkadot, bip122, cosmos }: AllChains): (readonly
 /** Tables of what runs in every namespace, its tokens and funded accounts, and of what does not run, as plain text. */
 export const describeAllChains = (chains: AllChains): string => {
   const pids = processes(chains)
+  const kinds = nodeKinds(chains)
   const others = describeNetworks({ ...chains, eip155: [] })
   const tokens = others.flatMap(tokenRows)
   const accounts = accountRows(chains)
@@ -41,7 +47,12 @@ export const describeAllChains = (chains: AllChains): string => {
   return [
     ...(chains.eip155.length > 0 ? [describeChains(chains.eip155)] : []),
     ...(others.length > 0
-      ? [table([['NETWORK', 'CAIP-2', 'RPC URL', 'PID'], ...others.map(each => networkRow(each, pids))])]
+      ? [
+          table([
+            ['NETWORK', 'CAIP-2', 'RPC URL', 'PID', 'NODE'],
+            ...others.map(each => networkRow(each, pids, kinds)),
+          ]),
+        ]
       : []),
     ...(tokens.length > 0 ? [table([['TOKEN OF', 'SYMBOL', 'DECIMALS', 'ADDRESS'], ...tokens])] : []),
     ...(accounts.length > 0

@@ -1,4 +1,5 @@
 import type { AllChains } from './all-chains'
+import { nodeKinds } from './node-kinds'
 
 /** A token of a local network, as an app lists it. */
 export interface DescribedToken {
@@ -129,6 +130,7 @@ export const describeForPage = (chains: AllChains) => {
       cosmos: cosmos.map(plain),
     },
     networks: describeNetworks(chains),
+    kinds: nodeKinds(chains),
     cosmosChains: describeCosmosChains(cosmos),
     polkadotFormats: describePolkadotFormats(polkadot),
     missing,

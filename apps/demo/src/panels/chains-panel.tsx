@@ -12,7 +12,8 @@ export function ChainsPanel({ chains }: { readonly chains: LocalChains | undefin
             {chains.networks.map(({ caipNetworkId, name, rpcUrls }) => (
               <li key={caipNetworkId}>
                 <strong>{name}</strong> <span className="muted">{caipNetworkId}</span>
-                <code>{rpcUrls.default.http[0]}</code>
+                <code>{rpcUrls.default.http[0]}</code>{' '}
+                <span className="muted">{chains.kinds[rpcUrls.default.http[0] ?? '']}</span>
               </li>
             ))}
           </ul>

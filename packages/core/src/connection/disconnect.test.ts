@@ -42,6 +42,11 @@ describe('disconnecting by the app', () => {
     client.account.actions.prefer('test', 'standard')
     client.account.actions.label('test', 'talpha0a', 'Savings')
     client.account.actions.selectTab('test', 'activity')
+    // What the embedded wallet is to fill: nothing sets it yet.
+    Object.assign(client.account.state.namespaces.test ?? {}, {
+      user: { email: 'a@b.test' },
+      profileName: 'Ann',
+    })
     await client.account.actions.fetchBalance('test')
     expect(client.account.state.namespaces.test?.balance).toBe(7n)
     await client.disconnect()

@@ -12,9 +12,7 @@ import { Banner } from './banner'
 import { Button } from './button'
 import { CopyButton } from './copy-button'
 import { Dialog } from './dialog'
-import { Divider } from './divider'
 import { EmptyState } from './empty-state'
-import { FadeIn } from './fade-in'
 import { IconButton } from './icon-button'
 import { KeyValue } from './key-value'
 import { ListGroup } from './list-group'
@@ -48,9 +46,7 @@ const open: Record<string, Row> = {
   Banner: [Banner, { title: 'Careful', children: 'Read this' }, ['Careful', 'Read this']],
   Button: [Button, { children: 'Send' }, ['Send']],
   CopyButton: [CopyButton, { label: 'Copy', copiedLabel: 'Copied', onCopy: nothing }, ['Copy']],
-  Divider: [Divider, {}, []],
   EmptyState: [EmptyState, { title: 'Nothing', text: 'Yet' }, ['Nothing', 'Yet']],
-  FadeIn: [FadeIn, { children: 'Soft' }, ['Soft']],
   IconButton: [IconButton, { icon: closeIcon, label: 'Close' }, []],
   KeyValue: [KeyValue, { items: [{ label: 'Fee', value: 'None' }] }, ['Fee', 'None']],
   ListGroup: [ListGroup, { heading: 'Installed' }, ['Installed']],

@@ -1,36 +1,70 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import jsQR from 'jsqr'
-import { encode } from 'uqr'
 import { afterEach, describe, expect, it } from 'vitest'
 import { QrCode } from './qr-code'
-import { drawQr } from './qr-path'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const uri = `wc:${'7f6e504bfad60b485450578e05678441fa'}@2?relay-protocol=irn&symKey=${'587d5484ce2a2a6e'.repeat(4)}`
 
-/** Draws the path data as pixels, with a quiet zone of 4. */
-const rasterize = (text: string, withLogo: boolean, scale = 8) => {
-  const { data } = encode(text, { ecc: 'Q', boostEcc: true, border: 0 })
-  const { size, modules } = drawQr(data, withLogo)
-  const side = (size + 8) * scale
-  const pixels = new Uint8ClampedArray(side * side * 4).fill(255)
-  const paint = (x: number, y: number, width: number): void => {
-    for (let py = (y + 4) * scale; py < (y + 5) * scale; py++)
-      pixels.fill(0, (py * side + (x + 4) * scale) * 4, (py * side + (x + 4 + width) * scale) * 4)
-    for (let i = 3; i < pixels.length; i += 4) pixels[i] = 255
-  }
-  for (const [, x, y, run] of modules.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g))
-    paint(Number(x) - 0.5, Number(y) - 0.5, Math.round(Number(run)) + 1)
-  for (const [left, top] of [
+interface Drawn {
+  readonly size: number
+  isDark(x: number, y: number): boolean
+}
+
+// The frame and the centre of a finder pattern, which the component draws as rounded squares.
+const isFinderDark = (x: number, y: number) =>
+  Math.max(Math.abs(x - 3), Math.abs(y - 3)) !== 2 && Math.max(Math.abs(x - 3), Math.abs(y - 3)) <= 3
+
+/** The modules as the component shows them. */
+async function readDrawn(text: string, withLogo: boolean): Promise<Drawn> {
+  const logo = withLogo ? { logo: <i /> } : {}
+  render(<QrCode value={text} label="Code" size="lg" {...logo} />)
+  const image = screen.getByRole('img', { name: 'Code' })
+  await waitFor(() => expect(image.getAttribute('aria-busy')).toBe('false'))
+  const [left = 0, , side = 0] = (image.querySelector('svg')?.getAttribute('viewBox') ?? '')
+    .split(' ')
+    .map(Number)
+  const size = side + 2 * left
+  const dark = new Set<string>()
+  const path = image.querySelector('path')?.getAttribute('d') ?? ''
+  for (const [, x, y, run] of path.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g))
+    for (let i = 0; i <= Math.round(Number(run)); i++) dark.add(`${Number(x) - 0.5 + i} ${Number(y) - 0.5}`)
+  const finders = [
     [0, 0],
     [size - 7, 0],
     [0, size - 7],
-  ] as const)
-    for (let y = 0; y < 7; y++)
-      for (let x = 0; x < 7; x++) if (data[top + y]?.[left + x]) paint(left + x, top + y, 1)
+  ] as const
+  const finderAt = (x: number, y: number) =>
+    finders.find(([fx, fy]) => x >= fx && x < fx + 7 && y >= fy && y < fy + 7)
+  return {
+    size,
+    isDark(x, y) {
+      const finder = finderAt(x, y)
+      return finder ? isFinderDark(x - finder[0], y - finder[1]) : dark.has(`${x} ${y}`)
+    },
+  }
+}
+
+/** The modules as pixels, with a quiet zone of 4. */
+function rasterize({ size, isDark }: Drawn, scale: number) {
+  const side = (size + 8) * scale
+  const pixels = new Uint8ClampedArray(side * side * 4).fill(255)
+  for (let y = 0; y < side; y++)
+    for (let x = 0; x < side; x++)
+      if (isDark(Math.floor(x / scale) - 4, Math.floor(y / scale) - 4))
+        pixels.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3)
   return { pixels, side }
 }
+
+// ISO/IEC 18004, 7.9: the first two bits of the format information, masked with 10.
+const levels = new Map([
+  ['01', 'L'],
+  ['00', 'M'],
+  ['11', 'Q'],
+  ['10', 'H'],
+])
+const levelOf = ({ isDark }: Drawn) => levels.get(`${isDark(0, 8) ? 0 : 1}${isDark(1, 8) ? 1 : 0}`)
 
 // Two keys of 32 bytes and an end: what a pairing really is, at the four pixels a module that a phone's sheet gives it.
 const pairings = ['0', '5', 'a', 'f'].map(
@@ -45,15 +79,19 @@ describe('QrCode', () => {
     ['an address', address, false],
     ['an address behind a logo', address, true],
     ['a pairing link behind a logo', uri, true],
-  ])('draws %s so that a camera reads it', (_, text, withLogo) => {
-    const { pixels, side } = rasterize(text, withLogo)
+  ])('draws %s so that a camera reads it', async (_, text, withLogo) => {
+    const { pixels, side } = rasterize(await readDrawn(text, withLogo), 8)
     expect(jsQR(pixels, side, side)?.data).toBe(text)
   })
 
-  it.each(pairings)('draws a pairing of real length behind a logo, small: %s', text => {
-    const { pixels, side } = rasterize(text, true, 4)
+  it.each(pairings)('draws a pairing of real length behind a logo, small: %s', async text => {
+    const { pixels, side } = rasterize(await readDrawn(text, true), 4)
     expect(side).toBeLessThanOrEqual(328)
     expect(jsQR(pixels, side, side)?.data).toBe(text)
+  })
+
+  it.each([address, uri, ...pairings])('corrects a quarter of the code at least: %s', async text => {
+    expect(['Q', 'H']).toContain(levelOf(await readDrawn(text, true)))
   })
 
   it('keeps its place while the value is on its way', async () => {

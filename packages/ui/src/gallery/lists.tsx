@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Amount } from '../components/amount'
 import { Avatar } from '../components/avatar'
 import { Badge } from '../components/badge'
-import { Divider } from '../components/divider'
 import { ListGroup } from '../components/list-group'
 import { ListRow } from '../components/list-row'
 import { NetworkIcon } from '../components/network-icon'
@@ -50,7 +49,6 @@ const Rows = () => (
         disabled
       />
     </ListGroup>
-    <Divider />
     <ListRow title="Disconnect" leading={<Icon d={disconnectIcon} mirror />} />
   </Specimen>
 )

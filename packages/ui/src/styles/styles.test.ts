@@ -23,6 +23,13 @@ const readTokens = (): Record<'light' | 'dark', Record<string, Rgb>> => {
   return { light: block(css.indexOf(':host {')), dark: block(css.indexOf(':host([data-theme="dark"]) {')) }
 }
 
+it.each(['host.css', 'dialog.css'])(
+  'puts the modal above a page at 999 unless the theme says otherwise: %s',
+  file => {
+    expect(styles[file]).toMatch(/z-index: var\(--lk-z-index, 999\)/)
+  },
+)
+
 describe('the default tokens', () => {
   const tokens = readTokens()
   it.each(['light', 'dark'] as const)('read on every surface in %s', mode => {

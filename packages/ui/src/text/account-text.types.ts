@@ -11,24 +11,16 @@ export interface AccountText {
   noTokens: string
   noTokensText: string
   tokensFailed: string
-  noNfts: string
-  noNftsText: string
-  noActivity: string
-  noActivityText: string
   tokensUnavailable: string
   nftsUnavailable: string
   activityUnavailable: string
   noSource: string
-  activityFailed: string
-  notOnNetwork: (network: string) => string
   send: string
   receive: string
   networks: string
-  switchAccount: string
   switchWallet: string
   disconnect: string
   disconnecting: string
-  connectedWith: (wallet: string) => string
 }
 
 export interface NetworksText {

@@ -9,7 +9,6 @@ export const arWalletHelp: WalletHelpText = {
   safeTitle: 'التحكّم يبقى لك',
   safeText: 'يرى الموقع عنوانك ولا يرى مفاتيحك أبدًا. لا يخرج شيء من محفظتك دون موافقتك.',
   getTitle: 'الحصول على محفظة',
-  getText: 'اختر محفظة وثبّتها من موقعها الرسمي.',
   install: wallet => `الحصول على ${wallet}`,
 }
 

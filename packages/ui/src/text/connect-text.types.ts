@@ -47,7 +47,6 @@ export interface WalletHelpText {
   safeTitle: string
   safeText: string
   getTitle: string
-  getText: string
   install: (wallet: string) => string
 }
 

@@ -10,7 +10,6 @@ export const deWalletHelp: WalletHelpText = {
   safeText:
     'Eine Website sieht Ihre Adresse, nie Ihre Schlüssel. Ohne Ihre Zustimmung verlässt nichts Ihre Wallet.',
   getTitle: 'Wallet holen',
-  getText: 'Wählen Sie eine Wallet und installieren Sie sie von ihrer eigenen Website.',
   install: wallet => `${wallet} holen`,
 }
 

@@ -9,7 +9,6 @@ export const enWalletHelp: WalletHelpText = {
   safeTitle: 'You stay in control',
   safeText: 'A site sees your address, never your keys. Nothing leaves your wallet unless you approve it.',
   getTitle: 'Get a wallet',
-  getText: 'Choose a wallet and install it from its own site.',
   install: wallet => `Get ${wallet}`,
 }
 

@@ -7,7 +7,6 @@ export interface SendText {
   selectToken: string
   searchToken: string
   recipient: string
-  recipientHint: string
   paste: string
   amount: string
   max: string
@@ -27,7 +26,6 @@ export interface SendText {
   pending: string
   pendingText: (network: string) => string
   slow: string
-  doneText: (amount: string, recipient: string) => string
   failed: string
   nothingSent: string
   onlyFeeSpent: string
@@ -48,9 +46,6 @@ export interface SendText {
   amountInvalid: string
   tooManyDecimals: (unit: string, count: number) => string
   addressInvalid: (network: string) => string
-  checkingRecipient: string
-  nameNotFound: string
-  unknownRecipient: string
   unusedRecipient: (network: string) => string
   contractRecipient: string
   tokenContractRecipient: string

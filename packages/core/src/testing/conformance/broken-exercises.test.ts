@@ -24,7 +24,7 @@ const request: CapabilityExercise = async (requests: {
 /** The failures of an adapter whose wallet has a capability of its own, tried in this way. */
 const failuresWith = (
   own: unknown,
-  exercise: ConformanceFixture['exercise'] = { request, 'test:echo': says },
+  exercise: NonNullable<ConformanceFixture['exercise']> = { request, 'test:echo': says },
 ) =>
   failuresOf(
     walletWith(able => ({ ...able, 'test:echo': own })),

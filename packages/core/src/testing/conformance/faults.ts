@@ -21,7 +21,7 @@ const OVER_A_SESSION = /^over a session: /
 /** The cases that fail for a faulty adapter, with what they say: those of its wallets, or those of a session. */
 export async function failuresOf(
   changes: AdapterChanges,
-  { session = false, ...more }: { session?: boolean; exercise?: ConformanceFixture['exercise'] } = {},
+  { session = false, ...more }: { session?: boolean } & Pick<ConformanceFixture, 'exercise'> = {},
 ): Promise<Record<string, string>> {
   const fake = createFakeAdapter({ wallets: [] })
   // What hangs, hangs for ever here: no need to be patient.
