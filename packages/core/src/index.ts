@@ -130,6 +130,19 @@ export type { SendState, SendStatus } from './send/send.types.js'
 export type { ThemeController, ThemeMode, ThemeState, ThemeVariables } from './theme/theme.controller.js'
 export type { TokensController, TokensState } from './tokens/tokens.controller.js'
 export type {
+  AddTransaction,
+  AskedTransaction,
+  TransactionsActions,
+  TransactionsController,
+} from './transactions/transactions.controller.js'
+export type {
+  TrackedStatus,
+  TrackedTransaction,
+  TrackedTransfer,
+  TransactionKind,
+  TransactionsState,
+} from './transactions/transactions.types.js'
+export type {
   WalletConnectActions,
   WalletConnectController,
 } from './wallet-connect/wallet-connect.controller.js'

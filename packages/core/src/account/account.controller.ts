@@ -20,6 +20,7 @@ export interface AccountActions {
   prefer(namespace: string, accountType: string): void
   label(namespace: string, address: string, label: string | undefined): void
   selectTab(namespace: string, tab: AccountTab): void
+  setPending(namespace: string, count: number): void
   /** Loads the preferred account types of earlier visits. */
   restore(): void
 }
@@ -28,7 +29,7 @@ export type AccountController = Controller<AccountsState, AccountActions>
 
 const PREFERRED = 'preferred_account_types'
 
-const emptyAccount = (preferredAccountType?: string): AccountState => ({
+const emptyAccount = (preferredAccountType?: string, pendingTransactions = 0): AccountState => ({
   balance: undefined,
   balanceSymbol: undefined,
   balanceDecimals: undefined,
@@ -43,6 +44,7 @@ const emptyAccount = (preferredAccountType?: string): AccountState => ({
   farcasterUrl: undefined,
   addressLabels: {},
   currentTab: 'tokens',
+  pendingTransactions,
 })
 
 /** Makes the account domain. */
@@ -69,7 +71,9 @@ export function createAccountController(ctx: ClientContext, ports: AccountPorts)
     },
     reset(namespace) {
       fetcher?.cancel(namespace)
-      write(namespace, account => Object.assign(account, emptyAccount(account.preferredAccountType)))
+      write(namespace, account =>
+        Object.assign(account, emptyAccount(account.preferredAccountType, account.pendingTransactions)),
+      )
     },
     clearBalance(namespace) {
       fetcher?.cancel(namespace)
@@ -99,6 +103,10 @@ export function createAccountController(ctx: ClientContext, ports: AccountPorts)
     selectTab: (namespace, tab) =>
       write(namespace, account => {
         account.currentTab = tab
+      }),
+    setPending: (namespace, count) =>
+      write(namespace, account => {
+        account.pendingTransactions = count
       }),
     restore() {
       for (const [namespace, type] of Object.entries(storage.read(PREFERRED, isRecordOf(isText)) ?? {})) {

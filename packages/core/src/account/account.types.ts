@@ -30,6 +30,8 @@ export interface AccountState {
   /** Names that the app gives to addresses. */
   addressLabels: Record<string, string>
   currentTab: AccountTab
+  /** Transactions that the wallet or the chain has not answered. They outlive the connection. */
+  pendingTransactions: number
 }
 
 /** The accounts of a client, by namespace. */

@@ -34,6 +34,8 @@ export interface ClientEvents {
     readonly hash: string
     readonly status: TransactionStatus
   }
+  /** A transaction was sent, settled or dismissed. `pending`: those that the wallet or the chain has not answered. */
+  transactionsChanged: { readonly namespace: string; readonly pending: number }
   /** The token list of the account in use could not be fetched. */
   tokensFailed: { readonly namespace: string; readonly error: LatchkeyError }
   /** Networks were added or removed at run time. */

@@ -6,6 +6,7 @@ import { createEnv } from '../kernel/env.js'
 import { createScope } from '../kernel/scope.js'
 import type { ModalActions } from '../modal/modal.controller.js'
 import { createClientStorage, prefixStorage } from '../storage/client-storage.js'
+import type { AddTransaction } from '../transactions/transactions.controller.js'
 import type { ClientEvents } from './client-events.types.js'
 import { type ConnectInput, createConnectFlow } from './connect-flow.js'
 import type { ClientContext } from './context.js'
@@ -31,6 +32,16 @@ export interface Client extends Omit<Domains, 'restorer'>, Lifecycle {
   disconnect(input?: DisconnectInput): Promise<void>
   /** @throws LatchkeyError `networkMissing`, `userRejected`, `switchFailed`, `capabilityMissing`, `aborted` */
   switchNetwork(networkId: NetworkId, options?: { readonly signal?: AbortSignal }): Promise<void>
+  /** Transactions that the app sends by itself. Those of the kit, of hooks and of `request` are followed unasked. */
+  readonly transactions: {
+    /**
+     * Follows a transaction and shows it in the account view until it settles.
+     * @throws LatchkeyError `invalidCaip`, `invalidRequest`, `adapterMissing`
+     * @example
+     * await client.transactions.add({ hash, networkId: 'eip155:1', label: 'Mint a badge' })
+     */
+    add(input: AddTransaction): Promise<void>
+  }
   open: ModalActions['open']
   close: ModalActions['close']
   /** Called for what happens in the client; the result unsubscribes. */
@@ -67,6 +78,7 @@ export function createClient(input: ClientOptions): Client {
     connect,
     disconnect: domains.connection.actions.disconnect,
     switchNetwork: domains.network.actions.switchTo,
+    transactions: { add: async added => (await shown.features.load('transactions')).actions.add(added) },
     open: domains.modal.actions.open,
     close: domains.modal.actions.close,
     on: ctx.events.on,

@@ -75,7 +75,8 @@ export function createDomains(ctx: ClientContext): Domains {
     reset: ({ view, params }) => router.actions.reset(view, params),
   })
   const restorer = createRestorer(ctx, connection)
-  const features = createFeatures(ctx, session, {
+  const features: Features = createFeatures(ctx, session, {
+    transactions: () => features.load('transactions'),
     networks: namespace => requestedNetworks(network.state, namespace),
     connect: connection.actions.connect,
     connectorsReady: restorer.walletsChanged,

@@ -1,3 +1,4 @@
+import type { SendPorts } from '../send/send.controller.js'
 import type { WalletConnectPorts } from '../wallet-connect/wallet-connect.controller.js'
 import type { ClientContext } from './context.js'
 import type { Session } from './session.js'
@@ -5,6 +6,8 @@ import type { Session } from './session.js'
 /** What a feature's chunk gives: a controller made for this client. */
 const table = {
   tokens: async () => (await import('../tokens/tokens.controller.js')).createTokensController,
+  transactions: async () =>
+    (await import('../transactions/transactions.controller.js')).createTransactionsController,
   send: async () => (await import('../send/send.controller.js')).createSendController,
   wallets: async () => (await import('../wallets/wallets.controller.js')).createWalletsController,
   walletConnect: async () =>
@@ -19,6 +22,9 @@ export type FeatureName = keyof Table
 /** The controller of a feature. */
 export type FeatureController<Name extends FeatureName> = ReturnType<Awaited<ReturnType<Table[Name]>>>
 
+/** What the features need of other domains. */
+export interface FeaturePorts extends WalletConnectPorts, SendPorts {}
+
 /** The parts of a client that come by dynamic import. */
 export interface Features {
   /** Fetches a feature once; everybody gets the same controller. */
@@ -28,7 +34,7 @@ export interface Features {
 }
 
 /** Makes the features of one client. */
-export function createFeatures(ctx: ClientContext, session: Session, ports: WalletConnectPorts): Features {
+export function createFeatures(ctx: ClientContext, session: Session, ports: FeaturePorts): Features {
   const loading = new Map<FeatureName, Promise<unknown>>()
   const loaded = new Map<FeatureName, unknown>()
   const load = async (name: FeatureName) => {

@@ -53,6 +53,12 @@ export function createLifecycle(ctx: ClientContext, domains: Domains): Lifecycle
           .load('walletConnect')
           .then(({ actions }) => actions.restore())
           .catch(error => env.logger.warn('A wallet could not be restored', error))
+      // Fetched on a page load only where an earlier visit left a transaction open.
+      if (ctx.storage.read('transactions', Array.isArray))
+        domains.features
+          .load('transactions')
+          .then(({ actions }) => actions.restore())
+          .catch(error => env.logger.warn('Earlier transactions could not be taken up', error))
       if (!options.projectId) domains.modal.actions.alert('projectIdNotConfigured')
     },
     async preload() {

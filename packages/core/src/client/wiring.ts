@@ -97,6 +97,7 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
     void features.find('tokens')?.actions.fetch({ force: true })
   })
 
+  events.on('transactionsChanged', ({ namespace, pending }) => account.actions.setPending(namespace, pending))
   events.on('tokensFailed', () => modal.actions.say('error', 'tokenBalanceUnavailable'))
   events.on('networksChanged', () => connectors.actions.refresh())
   events.on('modalClosed', () => router.actions.cancelTransactions())
@@ -106,7 +107,7 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
 export function wireAdapter(
   namespace: string,
   ctx: ClientContext,
-  { connection, connectors, network, restorer }: Domains,
+  { connection, connectors, features, network, restorer }: Domains,
 ): (event: AdapterEvent) => void {
   // A former wallet stands while another is being asked: what it says still counts.
   const isInUse = (connectorId: string) =>
@@ -130,6 +131,11 @@ export function wireAdapter(
       case 'disconnected':
         return connection.actions.applyDisconnect(namespace, event.connectorId)
       case 'transactionSent':
+        if (namespaceOf(event.networkId) !== namespace) return
+        features
+          .load('transactions')
+          .then(({ actions }) => actions.report(event))
+          .catch(error => ctx.env.logger.error('A transaction that was sent cannot be followed', error))
         return
     }
   }

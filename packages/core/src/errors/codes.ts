@@ -41,6 +41,7 @@ export const errorCodes = [
   'feeUnreasonable',
   'tokenMismatch',
   'transactionChanged',
+  'duplicateTransfer',
   // what the caller did
   'invalidOptions',
   'invalidCaip',

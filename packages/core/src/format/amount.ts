@@ -29,21 +29,24 @@ export function parseUnits(text: string, decimals: number): bigint {
 
 /** How an amount is cut for display. */
 export interface AmountFormat {
-  /** How many fraction digits are shown; the rest is cut off, never rounded up. */
+  /** How many fraction digits are shown; the rest is cut off. */
   readonly fractionDigits: number
   /** Show that many digits even when they are zero. */
   readonly fixed?: boolean
+  /** Rounds up what is cut off: for costs, which must not be shown smaller than they can be. */
+  readonly roundUp?: boolean
   /** BCP 47; grouping and the decimal sign follow it. Plain digits with a point when left out. */
   readonly locale?: string
 }
 
 /**
- * Base units for display, rounded down. An amount that is not zero but smaller than what can be shown is given as
+ * Base units for display, rounded down unless told otherwise. An amount that is not zero but smaller than what can be shown is given as
  * `<0.001`, not as zero.
  */
 export function formatAmount(amount: bigint, decimals: number, format: AmountFormat): string {
-  const { fractionDigits, fixed = false, locale } = format
-  const [whole = '0', fraction = ''] = formatUnits(amount, decimals).split('.')
+  const { fractionDigits, fixed = false, roundUp = false, locale } = format
+  const unit = roundUp ? 10n ** BigInt(Math.max(decimals - fractionDigits, 0)) : 1n
+  const [whole = '0', fraction = ''] = formatUnits(((amount + unit - 1n) / unit) * unit, decimals).split('.')
   const cut = fraction.slice(0, fractionDigits)
   const shown = fixed ? cut.padEnd(fractionDigits, '0') : cut.replace(/0+$/, '')
   const vanished = amount > 0n && /^0*$/.test(whole + cut)

@@ -163,8 +163,8 @@ describe('a transfer on its way', () => {
     expect(send.snapshot()).toMatchObject({ status: 'pending', hash: 'tx1' })
   })
 
-  it('is followed no longer once the form is cleared', async () => {
-    const { send, code, actions, ledger, client } = await pending()
+  it('is followed on once the form is cleared, and the form stays empty', async () => {
+    const { send, code, actions, ledger, client, tracked } = await pending()
     let settled = 0
     client.on('transactionSettled', () => {
       settled += 1
@@ -173,7 +173,7 @@ describe('a transfer on its way', () => {
     expect(await code).toBe('aborted')
     ledger.settle('tx1')
     await turn()
-    expect([send.snapshot(), settled]).toEqual([initialSendState(), 0])
+    expect([send.snapshot(), settled, tracked()]).toEqual([initialSendState(), 1, ['send confirmed tx1']])
   })
 
   it('does not keep the client alive', async () => {

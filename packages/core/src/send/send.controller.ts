@@ -1,12 +1,19 @@
 import { ref } from 'valtio/vanilla'
-import type { TokenBalance, TransferInput } from '../adapter/capabilities.js'
+import type {
+  TokenBalance,
+  TransferInput,
+  TransferQuote,
+  WalletCapabilities,
+} from '../adapter/capabilities.js'
 import type { ClientContext } from '../client/context.js'
 import type { Session } from '../client/session.js'
-import { LatchkeyError, toLatchkeyError } from '../errors/error.js'
+import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '../errors/error.js'
 import { formatUnits } from '../format/amount.js'
 import { transition } from '../kernel/machine.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
-import { createLatest, throwIfAborted } from '../kernel/task.js'
+import { createLatest, throwIfAborted, withAbort } from '../kernel/task.js'
+import { isUnclear } from '../transactions/outcome.js'
+import type { TransactionsController } from '../transactions/transactions.controller.js'
 import { createEstimates } from './send.estimates.js'
 import { type SendEvent, sendMachine } from './send.machine.js'
 import { initialSendState, type SendState } from './send.types.js'
@@ -25,22 +32,34 @@ export interface SendActions {
    */
   check(): Promise<LatchkeyError | undefined>
   /**
-   * Asks the wallet to send, and follows the transaction until the chain has settled it. Called again meanwhile, it
-   * gives the same promise.
-   * @throws LatchkeyError `missingFields`, `invalidAddress`, `invalidAmount`, `insufficientFunds`, `userRejected`, …
+   * Asks the wallet to send, at most at the fee in `state.fee`, and follows the transaction until the chain has settled
+   * it. Called again meanwhile, it gives the same promise. Once the wallet is asked, `client.transactions` keeps the
+   * transfer, whatever becomes of the form. `again`: send although the same transfer is still on its way.
+   * @throws LatchkeyError `missingFields`, `invalidAddress`, `invalidAmount`, `insufficientFunds`, `tokenMismatch`,
+   * `duplicateTransfer`, `feeRose` (`state.fee` is then the new fee, `state.formerFee` the old), `userRejected`, …
    */
-  submit(): Promise<void>
+  submit(options?: { readonly again?: boolean }): Promise<void>
+  /**
+   * Looks the fee up once more.
+   * @throws LatchkeyError as `submit` does, `networkError`
+   */
+  refreshFee(): Promise<void>
   /** Goes back to the filled-in form after a failure. */
   edit(): void
   /** Empties the form and stops following. */
   clear(): void
 }
 
+/** What the send domain needs of others. */
+export interface SendPorts {
+  transactions(): Promise<TransactionsController>
+}
+
 export type SendController = Controller<SendState, SendActions>
 
 /** Makes the send domain. */
-export function createSendController(ctx: ClientContext, session: Session): SendController {
-  const { events, registry, scope } = ctx
+export function createSendController(ctx: ClientContext, session: Session, ports: SendPorts): SendController {
+  const { env, registry, scope } = ctx
   const store = createStore<SendState>(initialSendState)
   const { estimate, estimateSoon, readForm, requireSender, ...estimates } = createEstimates(
     ctx,
@@ -48,6 +67,8 @@ export function createSendController(ctx: ClientContext, session: Session): Send
     store,
   )
   const transfers = createLatest()
+  // Fetched ahead: the wallet is asked only once there is somebody who keeps the transfer.
+  ports.transactions().catch(error => env.logger.warn('Transactions cannot be followed yet', error))
   let running: Promise<void> | undefined
 
   const change = (event: SendEvent, recipe: (state: SendState) => void = () => undefined) =>
@@ -56,46 +77,77 @@ export function createSendController(ctx: ClientContext, session: Session): Send
       recipe(state)
     })
 
-  const follow = async (
-    namespace: string,
-    hash: string,
-    networkId: TransferInput['networkId'],
-    signal: AbortSignal,
-  ) => {
-    const watch = session.find(namespace, 'transactions')
-    if (!watch) return change('confirmed')
-    const { status } = await watch.watch({ networkId, hash }, { signal })
-    if (signal.aborted) return
-    if (status === 'confirmed') change('confirmed')
-    else
-      change('reverted', state => {
-        state.error = status === 'failed' ? 'executionReverted' : 'transactionRejected'
-      })
-    events.emit('transactionSettled', { namespace, networkId, hash, status })
+  /** Holds the transfer to the fee that was shown, or asks the visitor again. */
+  const agree = async (input: TransferInput): Promise<TransferQuote> => {
+    const shown = store.state.fee
+    if (shown && (shown.validUntil ?? 0) > env.clock.now()) return shown
+    const quote = await estimate(input)
+    if (shown && quote.maxFee > shown.maxFee) throw askAgain(shown)
+    return quote
+  }
+  const askAgain = (shown: TransferQuote): LatchkeyError => {
+    store.update(state => {
+      state.formerFee = ref(shown)
+    })
+    return new LatchkeyError('feeRose', 'The network fee is higher than the one that was shown')
   }
 
-  const transfer = async (signal: AbortSignal) => {
+  /** From here on the wallet decides: neither the form nor the account it was filled in for is asked any more. */
+  const ask = async (
+    { actions }: TransactionsController,
+    wallet: NonNullable<WalletCapabilities['transfer']>,
+    input: TransferInput,
+  ) => {
+    const { decimals = 0, symbol = '', address = '' } = store.state.token ?? {}
+    const { to, amount } = input
+    const asked = actions.begin(input, { to, amount, decimals, symbol, token: address })
+    try {
+      const { hash } = await wallet.send(input, { signal: scope.signal })
+      return { hash, settled: asked.sent(hash) }
+    } catch (failure) {
+      const error = toLatchkeyError(failure, 'walletError', 'The wallet could not send')
+      asked.failed(error)
+      throw error
+    }
+  }
+
+  const transfer = async (signal: AbortSignal, again: boolean) => {
     const { namespace } = requireSender()
-    const input = await readForm()
+    const [input, transactions] = await Promise.all([readForm(), ports.transactions()])
     const wallet = session.requireWallet(namespace, 'transfer')
+    if (!again && transactions.actions.findOpen(input))
+      throw new LatchkeyError('duplicateTransfer', 'The same transfer is already on its way', {
+        hint: 'Call submit({ again: true }) to send it once more.',
+      })
     const coin = await session
       .require(namespace, 'balance')
       .fetch({ address: input.from, networkId: input.networkId }, { signal })
-    const fee = store.state.fee ?? (await estimate(input))
+    const quote = await agree(input)
     const own = { ...coin, address: '', name: coin.symbol, networkId: input.networkId }
-    checkFee(input, fee, own)
-    checkLimits(input, fee, own, store.state.limits)
+    checkFee(input, quote, own)
+    checkLimits(input, quote, own, store.state.limits)
     throwIfAborted(signal)
     change('submit', state => {
       state.error = undefined
       state.errorMessage = undefined
+      state.unclear = false
+      state.formerFee = undefined
     })
-    const { hash } = await wallet.send(input, { signal })
-    throwIfAborted(signal)
+    const asked = ask(transactions, wallet, { ...input, quote })
+    const { hash, settled } = await withAbort(asked, signal).catch(async failure => {
+      // The adapter found it out before it asked the wallet: the new fee is shown beside the one that was agreed to.
+      if (!isLatchkeyError(failure, 'feeRose') || signal.aborted) throw failure
+      await estimate(input)
+      throw askAgain(quote)
+    })
     change('sent', state => {
       state.hash = hash
     })
-    await follow(namespace, hash, input.networkId, signal)
+    const status = await withAbort(settled, signal)
+    if (status === 'confirmed' || status === 'unknown') return change('confirmed')
+    change('reverted', state => {
+      state.error = status === 'failed' ? 'executionReverted' : 'transactionRejected'
+    })
   }
 
   const edited = (recipe: (state: SendState) => void) => {
@@ -103,6 +155,7 @@ export function createSendController(ctx: ClientContext, session: Session): Send
       recipe(state)
       state.error = undefined
       state.errorMessage = undefined
+      state.unclear = false
     })
     estimateSoon()
   }
@@ -143,7 +196,10 @@ export function createSendController(ctx: ClientContext, session: Session): Send
         () => undefined,
         failure => toLatchkeyError(failure),
       ),
-    submit() {
+    async refreshFee() {
+      await estimate(await readForm())
+    },
+    submit({ again = false } = {}) {
       // Pressed twice, it is sent once.
       if (running) return running
       const run = transfers.run(async signal => {
@@ -153,7 +209,7 @@ export function createSendController(ctx: ClientContext, session: Session): Send
             throw new LatchkeyError('invalidRequest', 'The transfer was sent already', {
               hint: 'Call clear or edit before the next one.',
             })
-          await transfer(signal)
+          await transfer(signal, again)
         } catch (failure) {
           throwIfAborted(signal)
           // Once it is on its way nothing but the chain says that it failed: a node out of reach does not.
@@ -161,7 +217,9 @@ export function createSendController(ctx: ClientContext, session: Session): Send
             store.state.status === 'pending'
               ? toLatchkeyError(failure, 'networkError', 'The transaction can no longer be followed')
               : toLatchkeyError(failure, 'walletError', 'The wallet could not send')
+          const asked = store.state.status !== 'editing'
           change('refused', state => {
+            state.unclear = asked && isUnclear(error.code)
             state.error = error.code
             state.errorMessage = error.message
           })
@@ -178,6 +236,7 @@ export function createSendController(ctx: ClientContext, session: Session): Send
     edit() {
       if (running) return
       change('edit', state => {
+        state.unclear = false
         state.error = undefined
         state.errorMessage = undefined
         state.hash = undefined

@@ -1,5 +1,5 @@
 import { ref } from 'valtio/vanilla'
-import type { FeeEstimate, TransferInput } from '../adapter/capabilities.js'
+import type { TransferInput, TransferQuote } from '../adapter/capabilities.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { ClientContext } from '../client/context.js'
 import { defaults } from '../client/defaults.js'
@@ -10,6 +10,9 @@ import { createLatest } from '../kernel/task.js'
 import type { SendState } from './send.types.js'
 import { readTransfer } from './send.validation.js'
 
+/** How long a quote holds whose adapter names no time. */
+const QUOTE_LIFETIME_MS = 60_000
+
 /** What is looked up while the form is filled in. */
 export interface Estimates {
   /** @throws LatchkeyError `notConnected` */
@@ -17,7 +20,7 @@ export interface Estimates {
   /** @throws LatchkeyError as `readTransfer` does */
   readForm(): Promise<TransferInput>
   /** @throws LatchkeyError `networkError`, … */
-  estimate(transfer: TransferInput): Promise<FeeEstimate>
+  estimate(transfer: TransferInput): Promise<TransferQuote>
   /** Looks up the fee, the recipient and the limits as soon as the visitor pauses. */
   estimateSoon(): void
   /** Nothing more is looked up by itself. */
@@ -82,8 +85,12 @@ export function createEstimates(ctx: ClientContext, session: Session, store: Sto
       void findLimits(transfer, namespace, signal)
       try {
         const fee = await session.require(namespace, 'fees').estimateTransfer(transfer, { signal })
-        if (!signal.aborted) store.update(state => Object.assign(state, { fee, loading: false }))
-        return fee
+        const quote = { validUntil: env.clock.now() + QUOTE_LIFETIME_MS, ...fee }
+        if (!signal.aborted)
+          store.update(state =>
+            Object.assign(state, { fee: ref(quote), formerFee: undefined, loading: false }),
+          )
+        return quote
       } catch (failure) {
         const error = toLatchkeyError(failure, 'networkError')
         if (!signal.aborted)
@@ -100,6 +107,7 @@ export function createEstimates(ctx: ClientContext, session: Session, store: Sto
     store.update(state => {
       Object.assign(state, {
         fee: undefined,
+        formerFee: undefined,
         feeError: undefined,
         recipient: undefined,
         limits: undefined,

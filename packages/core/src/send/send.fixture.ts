@@ -15,7 +15,11 @@ export async function createSendStage(options: TestClientOptions = {}) {
   adapter.ledger.setBalance(query, 5_000_000n)
   adapter.ledger.setBalance(query, 250n, 'usd1')
   await connectWallet(client)
-  const [send, tokens] = await Promise.all([client.features.load('send'), client.features.load('tokens')])
+  const [send, tokens, transactions] = await Promise.all([
+    client.features.load('send'),
+    client.features.load('tokens'),
+    client.features.load('transactions'),
+  ])
   await tokens.actions.fetch()
   const [coin, dollar] = tokens.state.balances
   if (!coin || !dollar) throw new Error('The list has a coin and a token')
@@ -28,6 +32,10 @@ export async function createSendStage(options: TestClientOptions = {}) {
     ...stage,
     send,
     actions: send.actions,
+    transactions,
+    /** The transactions as `kind status hash`. */
+    tracked: () =>
+      transactions.state.list.map(({ kind, status, hash }) => `${kind} ${status} ${hash ?? '-'}`),
     coin,
     dollar,
     fill,

@@ -9,13 +9,15 @@ type Form = Pick<Frozen<SendState>, 'token' | 'sendTokenAmount' | 'receiverAddre
 
 /**
  * What the form says, as a transfer.
- * @throws LatchkeyError `missingFields`, `invalidAddress`, `invalidAmount`, `insufficientFunds`
+ * @throws LatchkeyError `missingFields`, `tokenMismatch`, `invalidAddress`, `invalidAmount`, `insufficientFunds`
  */
 export function readTransfer(form: Form, from: string, codec: AddressCodec): TransferInput {
   const { token, sendTokenAmount, receiverAddress } = form
   if (sendTokenAmount.trim() === '' || receiverAddress.trim() === '')
     throw new LatchkeyError('missingFields', 'An amount and receiver address are required')
   if (!token) throw new LatchkeyError('missingFields', 'A token is required')
+  if (token.unsendable)
+    throw new LatchkeyError(token.unsendable, `The network reports other details of ${token.symbol}`)
   const typed = receiverAddress.trim()
   if (!codec.isAddress(typed, token.networkId))
     throw new LatchkeyError('invalidAddress', 'The receiver is not an address of this network')

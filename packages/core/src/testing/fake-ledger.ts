@@ -26,7 +26,7 @@ export interface FakeLedger {
   hold(held: boolean): void
   /** Brings a transaction to its end. */
   settle(hash: string, status?: TransactionStatus): void
-  /** The next call of this capability fails with this. */
+  /** The next call of this capability fails with this; called again, the one after it. */
   failNext(capability: NetworkCapabilityName, error: unknown): void
   /** What every transfer has to leave and to bring from now on. */
   setLimits(limits: TransferLimits): void
@@ -114,15 +114,14 @@ function createBalances() {
 }
 
 function createFailures() {
-  const failures = new Map<NetworkCapabilityName, unknown>()
+  const failures = new Map<NetworkCapabilityName, unknown[]>()
   return {
-    failNext: (capability: NetworkCapabilityName, error: unknown) => void failures.set(capability, error),
+    failNext: (capability: NetworkCapabilityName, error: unknown) =>
+      void failures.set(capability, [...(failures.get(capability) ?? []), error]),
     enter(capability: NetworkCapabilityName, options: CallOptions | undefined) {
       throwIfAborted(options?.signal)
-      if (!failures.has(capability)) return
-      const error = failures.get(capability)
-      failures.delete(capability)
-      throw error
+      const waiting = failures.get(capability) ?? []
+      if (waiting.length > 0) throw waiting.shift()
     },
   }
 }

@@ -30,9 +30,11 @@ export function AccountButton({
   const { address, isConnected, namespace: actual = '' } = useAccount(scope)
   const isSupported = useNetwork(scope).isSupported || client.options.allowUnsupportedChain
   const profileName = useSlice(client.account, state => state.namespaces[actual]?.profileName)
+  const count = useSlice(client.account, state => state.namespaces[actual]?.pendingTransactions)
   const { text, theme, intent } = useButton()
   if (!isConnected || address === undefined) return null
   const name = profileName ?? shortenAddress(address)
+  const pending = count ? text.pending(count) : undefined
   const amount = (
     <Suspense>
       <BalanceText namespace={actual} />
@@ -40,14 +42,16 @@ export function AccountButton({
   )
   return (
     <PageButton
-      aria-label={isSupported ? text.account(name) : text.unsupportedNetwork}
+      aria-label={[isSupported ? text.account(name) : text.unsupportedNetwork, pending]
+        .filter(Boolean)
+        .join(', ')}
       {...rest}
       {...intent}
       variant="account"
       theme={theme}
       icon={<Avatar seed={address} size={24} />}
       label={label ?? (isSupported ? <bdi dir="ltr">{name}</bdi> : text.unsupportedNetwork)}
-      secondary={balance === 'show' && isSupported ? amount : undefined}
+      secondary={pending ?? (balance === 'show' && isSupported ? amount : undefined)}
       onClick={() => {
         client.network.actions.activate(actual)
         client.open()

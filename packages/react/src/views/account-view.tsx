@@ -10,6 +10,7 @@ import { AccountRows } from './account/account-rows.js'
 import { AccountTabs } from './account/account-tabs.js'
 import { DisconnectButton } from './account/disconnect-button.js'
 import { useLast } from './account/use-last.js'
+import { TransactionList } from './transactions/transaction-list.js'
 
 function AccountView(): ReactNode {
   useStyles(css)
@@ -21,6 +22,7 @@ function AccountView(): ReactNode {
       {address !== undefined && <AccountIdentity key={address} namespace={namespace} address={address} />}
       <AccountBalance />
       <AccountActions />
+      <TransactionList namespace={namespace} />
       <AccountRows />
       <AccountTabs namespace={namespace} />
       <DisconnectButton namespace={account.namespace} />

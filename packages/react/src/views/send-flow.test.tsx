@@ -71,15 +71,65 @@ describe('a review that is opened before the fee is known', () => {
     expect(adapter.wallet().prompts).toContain('transfer')
   })
 
-  it('says that it could not be found, and lets the person send all the same', async () => {
+  it('says that it could not be found, and sends only once it was found and shown', async () => {
     const { adapter, env } = await reviewAtOnce({
       prepare: parts => parts.adapter.ledger.failNext('fees', new Error('down')),
     })
     await act(() => env.clock.advance(500))
     expect(screen.queryByText('Estimating fee')).toBeNull()
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(confirm().disabled).toBe(true)
+    await press('Try again')
+    await act(() => env.clock.advance(500))
+    expect(document.body.textContent).toContain('0.00001\u00a0TST')
     await press('Send')
     expect(adapter.wallet().prompts).toContain('transfer')
+  })
+})
+
+describe('a fee that rises before the person confirms', () => {
+  it('is shown beside the one that was agreed to, and paid only after another press', async () => {
+    const { adapter } = await review()
+    expect(screen.getByText('Fee at most')).toBeTruthy()
+    expect(document.body.textContent).toContain('0.00002\u00a0TST')
+    adapter.ledger.setFee(30n)
+    await press('Send')
+    expect(screen.getByText('The fee can now be up to 0.00006 TST. It was 0.00002 TST.')).toBeTruthy()
+    expect(adapter.wallet().prompts).not.toContain('transfer')
+    await press('Send')
+    expect(await screen.findByText('Sent')).toBeTruthy()
+  })
+
+  it('is never shown smaller than it can be', async () => {
+    await review({
+      network: { nativeCurrency: { name: 'Test', symbol: 'TST', decimals: 18 } },
+      prepare: ({ adapter, setBalance }) => {
+        setBalance(5_000_000_000_000_000_000n)
+        adapter.ledger.setFee(10_000_000_001n)
+      },
+    })
+    const shown = document.body.textContent
+    expect(shown).toContain('0.00000002\u00a0TST')
+    expect(shown).toContain('0.00000003\u00a0TST')
+  })
+})
+
+describe('a transfer whose form was left', () => {
+  it('is listed while it is open, and the same one is sent again only when the person insists', async () => {
+    const parts = await review(held)
+    await press('Send')
+    expect(await screen.findByText(/You can close this window/)).toBeTruthy()
+    await act(async () => (await parts.client.features.load('send')).actions.clear())
+    const row = screen.getByText('1.5 TST to tsom…else')
+    expect(row.closest('[role="status"]')?.textContent).toContain('Waiting for the network')
+    await type('Amount', '1,5')
+    await type('Recipient', OTHER)
+    await act(() => parts.env.clock.advance(500))
+    await press('Review')
+    await press('Send')
+    expect(screen.getByText(/The same transfer is already on its way/)).toBeTruthy()
+    expect(parts.adapter.wallet().prompts.filter(each => each === 'transfer')).toHaveLength(1)
+    await press('Send again')
+    expect(parts.adapter.wallet().prompts.filter(each => each === 'transfer')).toHaveLength(2)
   })
 })
 
@@ -169,7 +219,12 @@ describe('a transfer on its way', () => {
   })
 
   it('whose result nobody can tell is not called failed', async () => {
-    await review({ prepare: ({ adapter }) => adapter.ledger.failNext('transactions', new Error('down')) })
+    await review({
+      prepare: ({ adapter: { ledger } }) => {
+        // Once for the adapter's own report of the transaction, once for the form's.
+        for (let n = 0; n < 2; n += 1) ledger.failNext('transactions', new Error('down'))
+      },
+    })
     await press('Send')
     expect(await screen.findByText('Sent, result unknown')).toBeTruthy()
     await press('Done')

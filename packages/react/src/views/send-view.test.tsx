@@ -131,7 +131,12 @@ describe('the amount', () => {
 
   it('shows the fee and what is kept', async () => {
     await fill(await show(), '1.5', OTHER)
-    expect(facts()).toEqual(['NetworkTTest network one', 'Fee0.00001\u00a0TST', 'You keep3.49999\u00a0TST'])
+    expect(facts()).toEqual([
+      'NetworkTTest network one',
+      'Fee0.00001\u00a0TST',
+      'Fee at most0.00002\u00a0TST',
+      'You keep3.49999\u00a0TST',
+    ])
   })
 
   it('says that the fee is unknown, and looks it up again', async () => {

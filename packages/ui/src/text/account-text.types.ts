@@ -23,6 +23,25 @@ export interface AccountText {
   disconnecting: string
 }
 
+/** How a transaction is said to stand. */
+export type TransactionWord =
+  | 'asked'
+  | 'pending'
+  | 'unknown'
+  | 'confirmed'
+  | 'failed'
+  | 'replaced'
+  | 'dropped'
+
+export interface TransactionsText {
+  title: string
+  transfer: (amount: string, recipient: string) => string
+  /** A transaction of which only the hash is known. */
+  other: string
+  dismiss: (transaction: string) => string
+  status: Record<TransactionWord, string>
+}
+
 export interface NetworksText {
   title: string
   search: string

@@ -1,4 +1,4 @@
-import type { AccountText, NetworksText, UnsupportedText } from './account-text.types'
+import type { AccountText, NetworksText, TransactionsText, UnsupportedText } from './account-text.types'
 
 export const arAccount: AccountText = {
   title: 'الحساب',
@@ -56,4 +56,23 @@ export const arUnsupported: UnsupportedText = {
   unknownText: 'لا يعمل هذا الموقع على شبكة محفظتك. اختر شبكة أخرى للمتابعة.',
   choose: 'اختر شبكة',
   disconnect: 'قطع الربط',
+}
+
+/** A number and its unit in their own direction, whatever stands around them. */
+const ltr = (text: string): string => `\u2066${text}\u2069`
+
+export const arTransactions: TransactionsText = {
+  title: 'المعاملات',
+  transfer: (amount, recipient) => `${ltr(amount)} إلى ${ltr(recipient)}`,
+  other: 'معاملة',
+  dismiss: transaction => `إزالة من القائمة: ${transaction}`,
+  status: {
+    asked: 'بانتظار محفظتك',
+    pending: 'بانتظار الشبكة',
+    unknown: 'غير واضح. تحقق من النشاط في محفظتك.',
+    confirmed: 'تم التأكيد',
+    failed: 'فشلت. دُفعت الرسوم فقط.',
+    replaced: 'استُبدلت في محفظتك',
+    dropped: 'أُسقطت. لم يُرسل شيء.',
+  },
 }

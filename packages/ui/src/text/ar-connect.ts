@@ -8,6 +8,7 @@ export const arButton: ButtonText = {
   selectNetwork: 'اختيار الشبكة',
   unsupportedNetwork: 'شبكة غير مدعومة',
   switchNetwork: network => `الشبكة: ${network}. تبديل الشبكة`,
+  pending: count => `${count} قيد التنفيذ`,
 }
 
 /** Arabic counts in six forms; these nouns need four of them. */

@@ -86,6 +86,7 @@ export const arErrors: Record<ErrorTextCode, string> = {
   feeUnreasonable: 'تُبلغ الشبكة عن رسوم مرتفعة على غير العادة. لم يُرسل شيء.',
   tokenMismatch: 'بيانات هذا الرمز لا تطابق الشبكة، ولا يمكن إرساله.',
   transactionChanged: 'غيّرت محفظتك المعاملة. لم يُرسل شيء.',
+  duplicateTransfer: 'التحويل نفسه قيد التنفيذ بالفعل. أعد إرساله فقط إذا أردت الدفع مرتين.',
   invalidRequest: 'رُفض الطلب لأنه غير صالح.',
   missingFields: 'هناك شيء ناقص. املأ كل الحقول.',
   networkMissing: 'هذا الموقع لا يعرف هذه الشبكة.',

@@ -1,4 +1,4 @@
-import { arAccount, arNetworks, arUnsupported } from './ar-account'
+import { arAccount, arNetworks, arTransactions, arUnsupported } from './ar-account'
 import { arButton, arConnect } from './ar-connect'
 import { arConnecting, arWalletHelp } from './ar-connecting'
 import { arA11y, arAlerts, arCommon, arErrors } from './ar-messages'
@@ -23,6 +23,7 @@ export const ar: LocaleText = {
     walletConnect: arWalletConnect,
     allWallets: arAllWallets,
     account: arAccount,
+    transactions: arTransactions,
     networks: arNetworks,
     unsupported: arUnsupported,
     profileWallets: arProfileWallets,

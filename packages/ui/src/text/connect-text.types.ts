@@ -7,6 +7,8 @@ export interface ButtonText {
   selectNetwork: string
   unsupportedNetwork: string
   switchNetwork: (network: string) => string
+  /** Transactions that are not settled yet. */
+  pending: (count: number) => string
 }
 
 export interface ConnectText {

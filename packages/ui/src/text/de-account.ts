@@ -1,4 +1,4 @@
-import type { AccountText, NetworksText, UnsupportedText } from './account-text.types'
+import type { AccountText, NetworksText, TransactionsText, UnsupportedText } from './account-text.types'
 
 export const deAccount: AccountText = {
   title: 'Konto',
@@ -49,4 +49,20 @@ export const deUnsupported: UnsupportedText = {
   unknownText: 'Diese Website arbeitet nicht auf dem Netzwerk Ihrer Wallet. Wählen Sie ein anderes.',
   choose: 'Netzwerk wählen',
   disconnect: 'Trennen',
+}
+
+export const deTransactions: TransactionsText = {
+  title: 'Transaktionen',
+  transfer: (amount, recipient) => `${amount} an ${recipient}`,
+  other: 'Transaktion',
+  dismiss: transaction => `Aus der Liste entfernen: ${transaction}`,
+  status: {
+    asked: 'Wartet auf Ihre Wallet',
+    pending: 'Wartet auf das Netzwerk',
+    unknown: 'Unklar. Prüfen Sie die Aktivität in Ihrer Wallet.',
+    confirmed: 'Bestätigt',
+    failed: 'Fehlgeschlagen. Nur die Gebühr wurde bezahlt.',
+    replaced: 'In Ihrer Wallet ersetzt',
+    dropped: 'Verworfen. Nichts wurde gesendet.',
+  },
 }

@@ -8,6 +8,7 @@ export const deButton: ButtonText = {
   selectNetwork: 'Netzwerk wählen',
   unsupportedNetwork: 'Netzwerk nicht unterstützt',
   switchNetwork: network => `Netzwerk: ${network}. Netzwerk wechseln`,
+  pending: count => `${count} ausstehend`,
 }
 
 export const deConnect: ConnectText = {

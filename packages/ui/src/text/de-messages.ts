@@ -95,6 +95,8 @@ export const deErrors: Record<ErrorTextCode, string> = {
   feeUnreasonable: 'Das Netzwerk meldet eine ungewöhnlich hohe Gebühr. Nichts wurde gesendet.',
   tokenMismatch: 'Die Angaben zu diesem Token passen nicht zum Netzwerk. Er kann nicht gesendet werden.',
   transactionChanged: 'Ihre Wallet hat die Transaktion geändert. Nichts wurde gesendet.',
+  duplicateTransfer:
+    'Dieselbe Überweisung ist schon unterwegs. Senden Sie sie nur erneut, wenn Sie zweimal zahlen wollen.',
   invalidRequest: 'Die Anfrage wurde als ungültig abgelehnt.',
   missingFields: 'Etwas fehlt. Füllen Sie jedes Feld aus.',
   networkMissing: 'Diese Website kennt dieses Netzwerk nicht.',

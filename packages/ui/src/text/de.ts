@@ -1,4 +1,4 @@
-import { deAccount, deNetworks, deUnsupported } from './de-account'
+import { deAccount, deNetworks, deTransactions, deUnsupported } from './de-account'
 import { deButton, deConnect } from './de-connect'
 import { deConnecting, deWalletHelp } from './de-connecting'
 import { deA11y, deAlerts, deCommon, deErrors } from './de-messages'
@@ -23,6 +23,7 @@ export const de: LocaleText = {
     walletConnect: deWalletConnect,
     allWallets: deAllWallets,
     account: deAccount,
+    transactions: deTransactions,
     networks: deNetworks,
     unsupported: deUnsupported,
     profileWallets: deProfileWallets,

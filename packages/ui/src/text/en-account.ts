@@ -1,4 +1,4 @@
-import type { AccountText, NetworksText, UnsupportedText } from './account-text.types'
+import type { AccountText, NetworksText, TransactionsText, UnsupportedText } from './account-text.types'
 
 export const enAccount: AccountText = {
   title: 'Account',
@@ -48,4 +48,20 @@ export const enUnsupported: UnsupportedText = {
   unknownText: 'This site does not work on the network of your wallet. Choose another to continue.',
   choose: 'Choose a network',
   disconnect: 'Disconnect',
+}
+
+export const enTransactions: TransactionsText = {
+  title: 'Transactions',
+  transfer: (amount, recipient) => `${amount} to ${recipient}`,
+  other: 'Transaction',
+  dismiss: transaction => `Remove from this list: ${transaction}`,
+  status: {
+    asked: 'Waiting for your wallet',
+    pending: 'Waiting for the network',
+    unknown: "Unclear. Check your wallet's activity.",
+    confirmed: 'Confirmed',
+    failed: 'Failed. Only the fee was spent.',
+    replaced: 'Replaced in your wallet',
+    dropped: 'Dropped. Nothing was sent.',
+  },
 }

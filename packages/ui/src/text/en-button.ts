@@ -9,4 +9,5 @@ export const enButton: ButtonText = {
   selectNetwork: 'Select network',
   unsupportedNetwork: 'Unsupported network',
   switchNetwork: network => `Network: ${network}. Switch network`,
+  pending: count => `${count} pending`,
 }

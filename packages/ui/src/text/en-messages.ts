@@ -67,6 +67,7 @@ const enErrors: Record<ErrorTextCode, string> = {
   feeUnreasonable: 'The network reports an unusually high fee. Nothing was sent.',
   tokenMismatch: "This token's details don't match the network. It can't be sent.",
   transactionChanged: 'Your wallet changed the transaction. Nothing was sent.',
+  duplicateTransfer: 'The same transfer is already on its way. Send it again only if you want to pay twice.',
   invalidRequest: 'The request was refused as invalid.',
   missingFields: 'Something is missing. Fill in every field.',
   networkMissing: 'This site does not know this network.',

@@ -1,4 +1,4 @@
-import { enAccount, enNetworks, enUnsupported } from './en-account'
+import { enAccount, enNetworks, enTransactions, enUnsupported } from './en-account'
 import { enConnecting, enWalletHelp } from './en-connecting'
 import { enFirst } from './en-first'
 import { enReceive, enSend } from './en-send'
@@ -17,6 +17,7 @@ export const enViews: LocaleText<Omit<Text, keyof MessagesText>> = {
     walletConnect: enWalletConnect,
     allWallets: enAllWallets,
     account: enAccount,
+    transactions: enTransactions,
     networks: enNetworks,
     unsupported: enUnsupported,
     profileWallets: enProfileWallets,

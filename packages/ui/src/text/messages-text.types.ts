@@ -77,6 +77,7 @@ export type ErrorTextCode =
   | 'feeUnreasonable'
   | 'tokenMismatch'
   | 'transactionChanged'
+  | 'duplicateTransfer'
   | 'invalidRequest'
   | 'missingFields'
   | 'networkMissing'

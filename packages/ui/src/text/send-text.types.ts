@@ -14,6 +14,10 @@ export interface SendText {
   available: (amount: string) => string
   feeEstimating: string
   feeUnavailable: string
+  /** The most that the network can take. */
+  maxFee: string
+  feeRose: (shown: string, now: string) => string
+  sendAgain: string
   youKeep: string
   youSend: string
   to: string

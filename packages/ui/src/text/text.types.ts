@@ -1,4 +1,4 @@
-import type { AccountText, NetworksText, UnsupportedText } from './account-text.types'
+import type { AccountText, NetworksText, TransactionsText, UnsupportedText } from './account-text.types'
 import type { ButtonText, ConnectingText, ConnectText, WalletHelpText } from './connect-text.types'
 import type { A11yText, CommonText, MessagesText } from './messages-text.types'
 import type { ReceiveText, SendText } from './send-text.types'
@@ -23,6 +23,7 @@ export interface Text extends FirstText {
   walletConnect: WalletConnectText
   allWallets: AllWalletsText
   account: AccountText
+  transactions: TransactionsText
   networks: NetworksText
   unsupported: UnsupportedText
   profileWallets: ProfileWalletsText

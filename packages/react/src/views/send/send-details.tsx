@@ -7,9 +7,9 @@ import { useClient } from '../../client-context.js'
 import { Button } from '../../modal/kit.js'
 import { useText } from '../../modal/later-kit.js'
 import { useLocale } from '../account/use-locale.js'
+import { feeDigits } from './show-fee.js'
 import type { SendForm } from './use-send-form.js'
 
-const FEE_DIGITS = 8
 const KEEP_DIGITS = 6
 
 interface DetailsProps {
@@ -23,10 +23,8 @@ function Fee({ form, awaited }: DetailsProps): ReactNode {
   const { state, coin, actions } = form
   const text = useText()
   const locale = useLocale()
-  if (state.fee && coin) {
-    const value = formatAmount(state.fee.fee, coin.decimals, { fractionDigits: FEE_DIGITS, locale })
-    return <Amount value={value} unit={coin.symbol} />
-  }
+  if (state.fee && coin)
+    return <Amount value={feeDigits(state.fee.fee, coin.decimals, locale)} unit={coin.symbol} />
   if (state.loading || (awaited && state.feeError === undefined))
     return <span className="lk-muted">{text.send.feeEstimating}</span>
   if (state.feeError === undefined) return <span className="lk-muted">–</span>
@@ -40,6 +38,15 @@ function Fee({ form, awaited }: DetailsProps): ReactNode {
   )
 }
 
+/** The most that the network can take: what the transfer is held to. */
+function useMaxFee({ state: { fee }, coin }: SendForm) {
+  const text = useText()
+  const locale = useLocale()
+  if (!fee || !coin || fee.maxFee === fee.fee) return []
+  const value = feeDigits(fee.maxFee, coin.decimals, locale)
+  return [{ label: text.send.maxFee, value: <Amount value={value} unit={coin.symbol} /> }]
+}
+
 /** Where the transfer happens, what it costs and what is left. */
 export function SendDetails({ form, awaited = false }: DetailsProps): ReactNode {
   const client = useClient()
@@ -47,6 +54,7 @@ export function SendDetails({ form, awaited = false }: DetailsProps): ReactNode 
   const locale = useLocale()
   const { network, state, amount } = form
   const { token } = state
+  const maxFee = useMaxFee(form)
   const name = network?.name ?? text.common.unknown
   const image = network && (client.options.networkImages?.[network.caipNetworkId] ?? network.iconUrl)
   const keep =
@@ -71,6 +79,7 @@ export function SendDetails({ form, awaited = false }: DetailsProps): ReactNode 
           ),
         },
         { label: text.common.fee, value: <Fee form={form} awaited={awaited} /> },
+        ...maxFee,
         { label: text.send.youKeep, value: keep },
       ]}
     />

@@ -3,18 +3,9 @@ import type { Text } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { Banner, errorText } from '../../modal/kit.js'
 import { useText } from '../../modal/later-kit.js'
+import { useLocale } from '../account/use-locale.js'
+import { showFee } from './show-fee.js'
 import type { SendForm } from './use-send-form.js'
-
-// After these it cannot be excluded that the wallet has sent: nobody may be told that nothing happened.
-const unclear: ReadonlySet<ErrorCode> = new Set([
-  'timeout',
-  'walletDisconnected',
-  'walletError',
-  'invalidResponse',
-  'networkError',
-  'rateLimited',
-  'internal',
-])
 
 const hint = (code: ErrorCode, form: SendForm, text: Text): string | undefined => {
   if (code === 'userRejected') return undefined
@@ -26,14 +17,21 @@ const hint = (code: ErrorCode, form: SendForm, text: Text): string | undefined =
 /** Why the wallet was not asked, or did not send; what is safe. */
 export function SendFailure({ form }: { readonly form: SendForm }): ReactNode {
   const text = useText()
-  const { error: code, fee } = form.state
+  const locale = useLocale()
+  const { coin, state } = form
+  const { error: code, fee, formerFee, unclear } = state
   if (code === undefined) return null
+  if (code === 'duplicateTransfer') return <Banner tone="warning">{errorText(text, code)}</Banner>
+  if (code === 'feeRose' && fee && formerFee && coin)
+    return (
+      <Banner tone="warning" title={text.send.nothingSent}>
+        {text.send.feeRose(showFee(formerFee.maxFee, coin, locale), showFee(fee.maxFee, coin, locale))}
+      </Banner>
+    )
   if (code === 'userRejected') return <Banner tone="warning">{text.send.rejected}</Banner>
-  // Without a fee the wallet was never asked.
-  const uncertain = unclear.has(code) && fee !== undefined
   return (
-    <Banner tone="danger" title={uncertain ? text.send.unclear : text.send.nothingSent}>
-      {uncertain ? undefined : hint(code, form, text)}
+    <Banner tone="danger" title={unclear ? text.send.unclear : text.send.nothingSent}>
+      {unclear ? undefined : hint(code, form, text)}
     </Banner>
   )
 }

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useClient } from '../../client-context.js'
 import { Button, Icon } from '../../modal/kit.js'
 import { useText } from '../../modal/later-kit.js'
+import { TransactionList } from '../transactions/transaction-list.js'
 import { AmountInput } from './amount-input.js'
 import { RecipientField } from './recipient-field.js'
 import { RecipientWarnings } from './recipient-warnings.js'
@@ -43,6 +44,7 @@ export function SendForm(props: { readonly form: Form; readonly takeFocus: boole
   }
   return (
     <form className="lk-send" noValidate onSubmit={event => void review(event)}>
+      <TransactionList namespace={form.namespace} onlyOpen />
       <TokenButton form={form} />
       <AmountInput form={form} tried={tried} inputRef={amountRef} />
       <RecipientField form={form} tried={tried} inputRef={recipientRef} />

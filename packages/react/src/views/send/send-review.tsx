@@ -40,19 +40,20 @@ export function SendReview({ form }: { readonly form: SendForm }): ReactNode {
   const [starting, setStarting] = useState(false)
   const { state, actions, amount, recipient } = form
   const { token } = state
-  // Once it could not be found the transfer stays possible: pressing asks for it again.
-  const estimating = state.fee === undefined && state.feeError === undefined
-  const unasked = estimating && !state.loading && state.status === 'editing'
+  // Nothing is sent at a fee that was not shown: where it could not be found, the fee's row offers to look again.
+  const noFee = state.fee === undefined
+  const unasked = noFee && state.feeError === undefined && !state.loading && state.status === 'editing'
   useEffect(() => {
     // The form may have become valid without an edit, by a balance that came late: then nobody has asked yet.
     if (unasked) actions.typeAmount(state.sendTokenAmount)
   }, [unasked, actions, state.sendTokenAmount])
   const waiting = state.status === 'confirming'
+  const again = state.error === 'duplicateTransfer'
   if (!token || amount.amount === undefined || recipient.status !== 'valid') return null
   const confirm = async () => {
     setStarting(true)
     // Why it failed stands in the state, and is shown from there.
-    await actions.submit().catch(() => undefined)
+    await actions.submit({ again }).catch(() => undefined)
     setStarting(false)
   }
   return (
@@ -77,10 +78,10 @@ export function SendReview({ form }: { readonly form: SendForm }): ReactNode {
         variant="primary"
         wide
         loading={waiting || starting}
-        disabled={estimating && !starting}
+        disabled={noFee && !starting}
         onClick={() => void confirm()}
       >
-        {text.send.confirm}
+        {again ? text.send.sendAgain : text.send.confirm}
       </Button>
     </div>
   )

@@ -13,6 +13,7 @@ export interface SendForm {
   readonly coin: Frozen<TokenBalance> | undefined
   readonly network: Network | undefined
   readonly from: string
+  readonly namespace: string
   readonly amount: AmountReading
   readonly recipient: RecipientReading
 }
@@ -28,6 +29,7 @@ export function useSendForm(parts: Pick<SendForm, 'state' | 'actions' | 'tokens'
     coin,
     network,
     from,
+    namespace,
     amount: readAmount(state.sendTokenAmount, state.token, coin, state.fee, state.limits),
     recipient: useRecipient(state.receiverAddress, namespace, network?.caipNetworkId),
   }

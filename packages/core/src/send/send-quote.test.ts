@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import type { TransferInput, TransferQuote } from '../adapter/capabilities.js'
+import { codeOf } from '../client/client.fixture.js'
+import { createSendStage, withCapabilities } from './send.fixture.js'
+
+async function quoted(options?: Parameters<typeof createSendStage>[0]) {
+  const stage = await createSendStage(options)
+  stage.fill()
+  await stage.env.clock.advance(500)
+  return stage
+}
+
+/** A wallet that keeps what it was asked for. */
+function createRecorder() {
+  const asked: TransferInput[] = []
+  return {
+    asked,
+    alter: {
+      connector: connector => ({
+        ...connector,
+        capabilities: connection => ({
+          ...connector.capabilities(connection),
+          transfer: {
+            send: async input => {
+              asked.push(input)
+              return { hash: 'tx1' }
+            },
+          },
+        }),
+      }),
+    } satisfies NonNullable<Parameters<typeof createSendStage>[0]>['alter'],
+  }
+}
+
+describe('the fee that was shown', () => {
+  it('is what the wallet is held to, with the details that the adapter gave', async () => {
+    const { asked, alter } = createRecorder()
+    const quote: TransferQuote = {
+      fee: 7n,
+      maxFee: 9n,
+      validUntil: Number.MAX_SAFE_INTEGER,
+      details: { gas: '21000' },
+    }
+    const { actions, ledger } = await quoted({
+      alter: {
+        ...alter,
+        ...withCapabilities(() => ({ fees: { estimateTransfer: async () => quote } })).alter,
+      },
+    })
+    ledger.settle('tx1')
+    await actions.submit()
+    expect(asked[0]?.quote).toEqual(quote)
+  })
+
+  it('stands for a minute where the adapter names no time', async () => {
+    const { asked, alter } = createRecorder()
+    const { actions, env, ledger } = await quoted({ alter })
+    ledger.setFee(99n)
+    await env.clock.advance(59_000)
+    ledger.settle('tx1')
+    await actions.submit()
+    expect(asked[0]?.quote).toMatchObject({ fee: 10n, maxFee: 20n })
+  })
+
+  it('that is out of date and has risen is not paid: both fees are shown, and the visitor is asked again', async () => {
+    const { send, actions, env, ledger, wallet, tracked } = await quoted()
+    ledger.setFee(30n)
+    await env.clock.advance(61_000)
+    expect(await codeOf(actions.submit())).toBe('feeRose')
+    expect(send.snapshot()).toMatchObject({
+      status: 'editing',
+      error: 'feeRose',
+      unclear: false,
+      formerFee: { fee: 10n, maxFee: 20n },
+      fee: { fee: 30n, maxFee: 60n },
+    })
+    expect([wallet.prompts, tracked()]).toEqual([['connect'], []])
+    await actions.submit()
+    expect(send.snapshot()).toMatchObject({ status: 'done', formerFee: undefined, error: undefined })
+  })
+
+  it('that is out of date and has fallen is paid without another question', async () => {
+    const { asked, alter } = createRecorder()
+    const { actions, env, ledger } = await quoted({ alter })
+    ledger.setFee(5n)
+    await env.clock.advance(61_000)
+    ledger.settle('tx1')
+    await actions.submit()
+    expect(asked[0]?.quote).toMatchObject({ fee: 5n, maxFee: 10n })
+  })
+
+  it('that the adapter can no longer keep is asked for anew before the wallet is asked', async () => {
+    const { send, actions, ledger, wallet, tracked } = await quoted()
+    ledger.setFee(21n)
+    expect(await codeOf(actions.submit())).toBe('feeRose')
+    expect(send.snapshot()).toMatchObject({
+      status: 'editing',
+      formerFee: { maxFee: 20n },
+      fee: { fee: 21n, maxFee: 42n },
+    })
+    expect([wallet.prompts, tracked()]).toEqual([['connect'], []])
+  })
+
+  it('of before is forgotten when the form is edited', async () => {
+    const { send, actions, ledger } = await quoted()
+    ledger.setFee(21n)
+    await codeOf(actions.submit())
+    actions.typeAmount('2')
+    expect([send.state.formerFee, send.state.error]).toEqual([undefined, undefined])
+  })
+
+  it('can be looked up once more after it could not be found', async () => {
+    const { send, actions, ledger, fill, env } = await createSendStage()
+    ledger.failNext('fees', new Error('node down'))
+    fill()
+    await env.clock.advance(500)
+    expect(send.state.feeError).toBe('networkError')
+    await actions.refreshFee()
+    expect(send.snapshot()).toMatchObject({ fee: { fee: 10n }, feeError: undefined })
+  })
+})
+
+describe('a token whose details differ from what the network says', () => {
+  it('is not sent', async () => {
+    const { actions, dollar, wallet } = await createSendStage()
+    actions.chooseToken({ ...dollar, unsendable: 'tokenMismatch' })
+    actions.typeAmount('1')
+    actions.typeReceiver('bob1')
+    expect(await codeOf(actions.submit())).toBe('tokenMismatch')
+    expect(wallet.prompts).toEqual(['connect'])
+  })
+})

@@ -1,0 +1,241 @@
+import { ref } from 'valtio/vanilla'
+import type { TransactionStatus, TransferInput } from '../adapter/capabilities.js'
+import { type NetworkId, namespaceOf, parseNetworkId } from '../caip/network-id.js'
+import type { ClientContext } from '../client/context.js'
+import type { Session } from '../client/session.js'
+import { LatchkeyError } from '../errors/error.js'
+import { type Controller, createStore, toController } from '../kernel/store.js'
+import { isUnclear } from './outcome.js'
+import {
+  isForgotten,
+  PENDING_LIMIT,
+  readTransactions,
+  storeTransaction,
+  TRANSACTIONS_KEY,
+} from './transactions.storage.js'
+import {
+  isOpen,
+  type TrackedTransaction,
+  type TrackedTransfer,
+  type TransactionsState,
+} from './transactions.types.js'
+
+/** A transaction that the app sent by itself. */
+export interface AddTransaction {
+  /** As the namespace names a transaction: a hash, a signature. */
+  readonly hash: string
+  readonly networkId: NetworkId
+  /** What the visitor reads, such as `Mint a badge`. At most 256 characters. */
+  readonly label?: string
+}
+
+/** A request that the wallet is about to show. */
+export interface AskedTransaction {
+  readonly id: string
+  /** The wallet has sent. Resolves with the final status; `unknown` where nobody can follow the transaction. */
+  sent(hash: string): Promise<TransactionStatus | 'unknown'>
+  /** The wallet has not sent, or nobody can tell whether it has. */
+  failed(error: LatchkeyError): void
+}
+
+/** What can be done with transactions. */
+export interface TransactionsActions {
+  /**
+   * Follows a transaction that the app sent by itself.
+   * @throws LatchkeyError `invalidCaip`, `invalidRequest`, `adapterMissing`
+   */
+  add(input: AddTransaction): void
+  /** Records that the wallet is asked to send. From here on the form, the account and the network may change. */
+  begin(input: TransferInput, transfer: TrackedTransfer): AskedTransaction
+  /** Takes what an adapter reports as sent. */
+  report(sent: Pick<AddTransaction, 'hash' | 'networkId'>): void
+  /** The same transfer (network, sender, recipient, token, amount) while its outcome is open, in any tab. */
+  findOpen(input: TransferInput): TrackedTransaction | undefined
+  /** Removes a transaction from the list. One whose outcome is open is followed no longer. */
+  dismiss(id: string): void
+  /** Takes up what an earlier visit left open. */
+  restore(): void
+}
+
+export type TransactionsController = Controller<TransactionsState, TransactionsActions>
+
+/** Settled transactions of this visit that stay in the list. */
+const SETTLED_SHOWN = 20
+const MAX_TEXT = 256
+
+const initialTransactionsState = (): TransactionsState => ({ list: ref([]) })
+
+const isSame = (transaction: TrackedTransaction, input: TransferInput): boolean => {
+  const { transfer, networkId, from } = transaction
+  return (
+    isOpen(transaction) &&
+    transfer !== undefined &&
+    networkId === input.networkId &&
+    from === input.from &&
+    transfer.to === input.to &&
+    transfer.amount === input.amount &&
+    transfer.token === (input.token?.address ?? '')
+  )
+}
+
+/** At most 99 whose outcome is open, and the last ones that settled. */
+function bound(list: readonly TrackedTransaction[]): TrackedTransaction[] {
+  let open = 0
+  let settled = 0
+  return list.filter(each => (isOpen(each) ? ++open <= PENDING_LIMIT : ++settled <= SETTLED_SHOWN))
+}
+
+/** Makes the transactions domain. */
+export function createTransactionsController(ctx: ClientContext, session: Session): TransactionsController {
+  const { env, events, options, registry, scope, storage } = ctx
+  const store = createStore<TransactionsState>(initialTransactionsState)
+  const following = new Map<string, Promise<TransactionStatus | 'unknown'>>()
+  /** Requests that this page has made of a wallet: no other tab knows how they end. */
+  const asking = new Set<string>()
+
+  const changed = (namespace: string) =>
+    events.emit('transactionsChanged', {
+      namespace,
+      pending: store.state.list.filter(
+        each => each.namespace === namespace && (each.status === 'asked' || each.status === 'pending'),
+      ).length,
+    })
+  const show = (list: readonly TrackedTransaction[], namespace: string) => {
+    store.update(state => {
+      state.list = ref(bound(list))
+    })
+    changed(namespace)
+  }
+  const remove = (id: string) => {
+    const gone = store.state.list.find(each => each.id === id)
+    storeTransaction(storage, id, undefined)
+    if (gone)
+      show(
+        store.state.list.filter(each => each.id !== id),
+        gone.namespace,
+      )
+  }
+  const put = (transaction: TrackedTransaction) => {
+    const { id, namespace } = transaction
+    storeTransaction(storage, id, isOpen(transaction) ? transaction : undefined)
+    const isKnown = store.state.list.some(each => each.id === id)
+    const list = isKnown
+      ? store.state.list.map(each => (each.id === id ? transaction : each))
+      : [transaction, ...store.state.list]
+    show(list, namespace)
+  }
+  const settle = (networkId: NetworkId, hash: string, status: TransactionStatus | 'unknown') => {
+    for (const each of store.state.list.filter(one => one.networkId === networkId && one.hash === hash))
+      put({ ...each, status })
+    if (status !== 'unknown')
+      events.emit('transactionSettled', { namespace: namespaceOf(networkId), networkId, hash, status })
+    return status
+  }
+
+  const watch = async (networkId: NetworkId, hash: string) => {
+    const capability = session.find(namespaceOf(networkId), 'transactions')
+    if (!capability) return settle(networkId, hash, 'unknown')
+    const { status } = await capability.watch({ networkId, hash }, { signal: scope.signal })
+    return settle(networkId, hash, status)
+  }
+  /** One watch per transaction, whoever asks. A failed one leaves it pending: only the chain says how it ended. */
+  const follow = (networkId: NetworkId, hash: string) => {
+    const key = `${networkId} ${hash}`
+    const run = following.get(key) ?? watch(networkId, hash)
+    following.set(key, run)
+    run.catch(error => {
+      following.delete(key)
+      if (!scope.signal.aborted) env.logger.warn('A transaction can no longer be followed', error)
+    })
+    return run
+  }
+  const start = (transaction: TrackedTransaction & { readonly hash: string }) => {
+    put(transaction)
+    return follow(transaction.networkId, transaction.hash)
+  }
+  const create = (kind: TrackedTransaction['kind'], networkId: NetworkId) => ({
+    id: env.randomId(),
+    kind,
+    namespace: namespaceOf(networkId),
+    networkId,
+    startedAt: env.clock.now(),
+  })
+  const isListed = (networkId: NetworkId, hash: string) =>
+    store.state.list.some(each => each.networkId === networkId && each.hash === hash)
+
+  const takeUp = (stored: TrackedTransaction) => {
+    if (!registry.adapters.has(stored.namespace)) return
+    if (stored.hash !== undefined && !isListed(stored.networkId, stored.hash)) {
+      start({ ...stored, hash: stored.hash, status: 'pending' })
+      return
+    }
+    // Whoever asked the wallet is gone, or is another tab: there is no answer to wait for here.
+    const { list } = store.state
+    if (stored.hash === undefined && !list.some(each => each.id === stored.id))
+      show([...list, { ...stored, status: 'unknown' }], stored.namespace)
+  }
+
+  const actions: TransactionsActions = {
+    add({ hash, networkId, label }) {
+      const { namespace } = parseNetworkId(networkId)
+      registry.requireAdapter(namespace)
+      if (typeof hash !== 'string' || hash === '' || hash.length > MAX_TEXT)
+        throw new LatchkeyError('invalidRequest', 'A transaction needs its hash, as text')
+      if (label !== undefined && (typeof label !== 'string' || label.length > MAX_TEXT))
+        throw new LatchkeyError('invalidRequest', `A label is text of at most ${MAX_TEXT} characters`)
+      if (isListed(networkId, hash)) return
+      start({ ...create('added', networkId), hash, status: 'pending', ...(label ? { label } : {}) })
+    },
+    begin(input, transfer) {
+      const asked = { ...create('send', input.networkId), from: input.from, transfer }
+      asking.add(asked.id)
+      put({ ...asked, status: 'asked' })
+      return {
+        id: asked.id,
+        sent(hash) {
+          asking.delete(asked.id)
+          // The adapter may have reported it already, as one that it knows nothing else of.
+          for (const twin of store.state.list.filter(
+            each => each.networkId === input.networkId && each.hash === hash,
+          ))
+            remove(twin.id)
+          return start({ ...asked, hash, status: 'pending' })
+        },
+        failed(error) {
+          // The page goes while the wallet still shows the request: the next visit has to know of it.
+          if (scope.signal.aborted) return
+          asking.delete(asked.id)
+          if (isUnclear(error.code)) put({ ...asked, status: 'unknown' })
+          else remove(asked.id)
+        },
+      }
+    },
+    report({ hash, networkId }) {
+      if (typeof hash !== 'string' || hash === '' || hash.length > MAX_TEXT) return
+      if (!isListed(networkId, hash)) start({ ...create('request', networkId), hash, status: 'pending' })
+    },
+    findOpen: input => [...store.state.list, ...readTransactions(storage)].find(each => isSame(each, input)),
+    dismiss: remove,
+    restore() {
+      const now = env.clock.now()
+      for (const stored of readTransactions(storage)) {
+        if (isForgotten(stored, now)) storeTransaction(storage, stored.id, undefined)
+        else takeUp(stored)
+      }
+    },
+  }
+
+  // What another tab sent is shown here too, and what it saw the end of goes.
+  const { window } = env
+  const sync = (event: StorageEvent) => {
+    if (event.key !== `${options.storagePrefix}${TRANSACTIONS_KEY}`) return
+    const stored = readTransactions(storage)
+    for (const each of store.state.list)
+      if (each.hash === undefined && !asking.has(each.id) && !stored.some(({ id }) => id === each.id))
+        remove(each.id)
+    for (const each of stored) takeUp(each)
+  }
+  window?.addEventListener('storage', sync)
+  scope.add(() => window?.removeEventListener('storage', sync))
+  return toController(store, actions)
+}

@@ -1,0 +1,48 @@
+import type { TransactionStatus } from '../adapter/capabilities.js'
+import type { NetworkId } from '../caip/network-id.js'
+
+/** Where a transaction comes from: the send form, another request to the wallet, or the app's own report. */
+export type TransactionKind = 'send' | 'request' | 'added'
+
+/**
+ * `asked`: the wallet shows the request. `unknown`: the wallet was asked and gave no clear answer, or nobody can follow
+ * the transaction. The others are what the chain says.
+ */
+export type TrackedStatus = 'asked' | 'unknown' | TransactionStatus
+
+/** What a transfer moves. */
+export interface TrackedTransfer {
+  readonly to: string
+  /** Base units. */
+  readonly amount: bigint
+  readonly decimals: number
+  readonly symbol: string
+  /** The token's address; empty for the network's own coin. */
+  readonly token: string
+}
+
+/** One transaction that reached the wallet. Plain data. */
+export interface TrackedTransaction {
+  readonly id: string
+  readonly kind: TransactionKind
+  readonly namespace: string
+  readonly networkId: NetworkId
+  /** The sender, where known. */
+  readonly from?: string
+  /** Absent until the wallet has answered. */
+  readonly hash?: string
+  readonly status: TrackedStatus
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number
+  readonly label?: string
+  readonly transfer?: TrackedTransfer
+}
+
+/** The transactions of a client, the newest first: all that are not settled, and the last ones that settled. */
+export interface TransactionsState {
+  list: readonly TrackedTransaction[]
+}
+
+/** Whether the outcome is still open: the wallet or the chain has not answered, or nobody knows. */
+export const isOpen = ({ status }: Pick<TrackedTransaction, 'status'>): boolean =>
+  status === 'asked' || status === 'pending' || status === 'unknown'

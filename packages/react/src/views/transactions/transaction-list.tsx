@@ -1,0 +1,98 @@
+import type { Frozen, TrackedTransaction } from '@latchkey/core'
+import { formatAmount } from '@latchkey/core/internal/format/amount'
+import { shortenAddress } from '@latchkey/core/internal/format/text'
+import { explorerTransactionUrl } from '@latchkey/core/internal/network/explorer'
+import { isOpen } from '@latchkey/core/internal/transactions/transactions.types'
+import { checkIcon, clockIcon, closeIcon, warningIcon } from '@latchkey/ui/icons'
+import { IconButton } from '@latchkey/ui/shell'
+import type { ReactNode } from 'react'
+import { useClient } from '../../client-context.js'
+import { useTransactions } from '../../hooks/use-transactions.js'
+import { externalIcon, Icon, ListGroup, ListRow, useStyles } from '../../modal/kit.js'
+import { useText } from '../../modal/later-kit.js'
+import { useLocale } from '../account/use-locale.js'
+import css from './transactions.css?inline'
+
+type Transaction = Frozen<TrackedTransaction>
+
+const icons = {
+  asked: clockIcon,
+  pending: clockIcon,
+  unknown: warningIcon,
+  confirmed: checkIcon,
+  failed: warningIcon,
+  replaced: warningIcon,
+  dropped: warningIcon,
+} as const
+
+function useTitle(): (transaction: Transaction) => string {
+  const text = useText()
+  const locale = useLocale()
+  return ({ transfer, label, hash }) => {
+    if (label !== undefined) return label
+    if (!transfer) return hash === undefined ? text.transactions.other : shortenAddress(hash)
+    const { amount, decimals, symbol, to } = transfer
+    const sum = `${formatAmount(amount, decimals, { fractionDigits: decimals, locale })} ${symbol}`
+    return text.transactions.transfer(sum, shortenAddress(to))
+  }
+}
+
+/** One transaction: what it moves and how it stands. One that has settled, or that nobody can follow, can be removed. */
+function TransactionRow({ transaction }: { readonly transaction: Transaction }): ReactNode {
+  const client = useClient()
+  const text = useText()
+  const title = useTitle()(transaction)
+  const { id, status, hash, networkId } = transaction
+  const isWaiting = status === 'asked' || status === 'pending'
+  const explorer =
+    hash === undefined ? undefined : explorerTransactionUrl(client.session.findNetwork(networkId), hash)
+  const row = (
+    <ListRow
+      plain={explorer === undefined}
+      {...(explorer === undefined ? {} : { href: explorer })}
+      leading={
+        <span className="lk-transaction-icon" data-status={status} aria-hidden="true">
+          <Icon d={icons[status]} />
+        </span>
+      }
+      title={title}
+      subtitle={text.transactions.status[status]}
+      trailing={explorer !== undefined && isWaiting && <Icon d={externalIcon} size={18} />}
+    />
+  )
+  if (isWaiting) return row
+  return (
+    <div className="lk-transaction">
+      {row}
+      <IconButton
+        icon={closeIcon}
+        label={text.transactions.dismiss(title)}
+        onClick={() => client.features.find('transactions')?.actions.dismiss(id)}
+      />
+    </div>
+  )
+}
+
+/** The transactions of a namespace that are not settled, and those that settled in this visit. Nothing without any. */
+export function TransactionList(props: {
+  readonly namespace: string
+  /** Leaves the settled ones out. */
+  readonly onlyOpen?: boolean
+}): ReactNode {
+  useStyles(css)
+  const text = useText()
+  const all = useTransactions({ namespace: props.namespace })
+  const shown = props.onlyOpen ? all.filter(isOpen) : all.slice(0, SHOWN)
+  if (shown.length === 0) return null
+  return (
+    <div role="status">
+      <ListGroup label={text.transactions.title}>
+        {shown.map(each => (
+          <TransactionRow key={each.id} transaction={each} />
+        ))}
+      </ListGroup>
+    </div>
+  )
+}
+
+const SHOWN = 5
