@@ -95,7 +95,9 @@ test.describe('wallets that mean harm', () => {
     await demo.open()
     await demo.openModal()
     await expect(demo.modal.wallet('Test Wallet')).toHaveCount(1)
-    await expect(demo.modal.rows.filter({ hasText: 'Impostor' })).toHaveCount(0)
+    await expect(demo.modal.rows.filter({ hasText: 'Impostor by uuid' })).toHaveCount(0)
+    // Who came first proves nothing: the second one under the same rdns is shown as a second one.
+    await expect(demo.modal.rows.filter({ hasText: 'Impostor by rdns (2)' })).toHaveCount(1)
     await demo.modal.chooseWallet('Test Wallet')
     await expect(demo.accountButton).toBeVisible()
     expect(await demo.accounts()).toEqual(wallet.accounts.map(({ address }) => address))

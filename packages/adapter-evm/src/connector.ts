@@ -9,10 +9,18 @@ export function createInjectedConnector(
   { host, lifetime }: InstanceContext,
   loadChain: () => Promise<Chain>,
 ): WalletConnector {
-  const { provider, ...wallet } = found
+  const { provider, isAlone = () => true, ...wallet } = found
+  const identity = [wallet.name, wallet.icon].join()
   const load = async () => {
     const code = await loadWalletCode()
-    const injected = code.createInjectedWallet({ connectorId: found.id, provider, host, lifetime })
+    const injected = code.createInjectedWallet({
+      connectorId: found.id,
+      provider,
+      identity,
+      isAlone,
+      host,
+      lifetime,
+    })
     return {
       ...injected,
       capabilities: () => code.createWalletCapabilities(injected, loadChain),

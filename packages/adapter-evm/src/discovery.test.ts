@@ -59,7 +59,7 @@ describe('EIP-6963', () => {
     const detail = { info: info(), provider: provider() }
     announce(env, detail)
     announce(env, detail)
-    announce(env, { info: info({ uuid: uuid('1') }), provider: provider() })
+    announce(env, { info: info({ uuid: uuid('1') }), provider: detail.provider })
     expect(lists).toHaveLength(1)
     expect(lists[0]?.[0]?.provider).toBe(detail.provider)
   })
@@ -71,6 +71,53 @@ describe('EIP-6963', () => {
     announce(env, { info: info({ rdns: 'org.impostor' }), provider: provider() })
     announce(env, { info: info({ uuid: uuid('2'), rdns: 'org.other' }), provider: first.provider })
     expect(found()).toEqual([['com.example.wallet', 'Example']])
+  })
+
+  it('shows a second provider under a known rdns beside the first, told apart by id and name', () => {
+    const { env, found, lists } = look()
+    const first = { info: info(), provider: provider() }
+    announce(env, first)
+    expect(lists.at(-1)?.[0]?.isAlone?.()).toBe(true)
+    announce(env, { info: info({ uuid: uuid('1') }), provider: provider() })
+    expect(found()).toEqual([
+      ['com.example.wallet', 'Example'],
+      ['com.example.wallet#2', 'Example (2)'],
+    ])
+    expect(lists.at(-1)?.map(wallet => wallet.isAlone?.())).toEqual([false, false])
+    expect(lists.at(-1)?.[0]?.provider).toBe(first.provider)
+  })
+
+  it('lists 64 of 3,000 wallets, and reads no more of them', () => {
+    const { env, lists } = look()
+    let reads = 0
+    for (let count = 0; count < 3_000; count += 1) {
+      const own = info({
+        uuid: uuid().replace(/.{8}$/, String(count).padStart(8, '0')),
+        rdns: `com.x${count}`,
+      })
+      const detail = {
+        get info() {
+          reads += 1
+          return own
+        },
+        provider: provider(),
+      }
+      announce(env, detail)
+    }
+    expect(lists.at(-1)).toHaveLength(64)
+    expect(lists).toHaveLength(64)
+    expect(reads).toBe(64)
+  })
+
+  it.each([
+    ['no v4 uuid', info({ uuid: 'abc' })],
+    ['an rdns without a dot', info({ rdns: 'wallet' })],
+    ['no rdns', info({ rdns: undefined })],
+  ])('tells the developer once of announcements with %s', (_, broken) => {
+    const { env } = look()
+    announce(env, { info: broken, provider: provider() })
+    announce(env, { info: broken, provider: provider() })
+    expect(env.log.entries.map(({ message }) => message)).toEqual([expect.stringContaining('EIP-6963')])
   })
 
   it.each([
@@ -165,15 +212,52 @@ describe('window.ethereum and its neighbours', () => {
       ])
   })
 
-  it('is not looked at when a wallet announced itself, nor when it is switched off', () => {
-    const answer = (env: FakeEnv) => {
-      onPage(env, 'ethereum', provider())
-      env.window.addEventListener('eip6963:requestProvider', () =>
-        announce(env, { info: info(), provider: provider() }),
-      )
-    }
-    expect(look(answer).found()).toEqual([['com.example.wallet', 'Example']])
+  it('is not looked at when it is switched off', () => {
     expect(look(env => onPage(env, 'ethereum', provider()), { injected: false }).lists).toEqual([])
+  })
+
+  const metamask = info({ name: 'MetaMask', rdns: 'io.metamask' })
+  it('keeps a wallet that nobody announced beside those that were', async () => {
+    const tokenPocket = provider({ isMetaMask: true, isTokenPocket: true })
+    const both = [
+      ['io.metamask', 'MetaMask'],
+      ['injected:tokenpocket', 'TokenPocket'],
+    ]
+    const early = look(env => {
+      onPage(env, 'ethereum', tokenPocket)
+      env.window.addEventListener('eip6963:requestProvider', () =>
+        announce(env, { info: metamask, provider: provider() }),
+      )
+    })
+    await expect.poll(early.found).toEqual(both)
+    const late = look(env => onPage(env, 'ethereum', tokenPocket))
+    await expect.poll(late.found).toEqual(both.slice(1))
+    announce(late.env, { info: metamask, provider: provider() })
+    expect(late.found()).toEqual(both)
+  })
+
+  it.each([
+    ['by the same object', {}, 'ethereum', info()],
+    ['by name', { isMetaMask: true }, 'ethereum', metamask],
+    ['by domain', { isRabby: true }, 'ethereum', info({ name: 'R', rdns: 'io.rabby' })],
+    ['by name in another place', { isOkxWallet: true }, 'okxwallet', info({ name: 'OKX Wallet' })],
+  ])('does not list a wallet twice that announced itself: %s', async (how, flags, place, announced) => {
+    const own = provider(flags)
+    const announcing = how === 'by the same object' ? own : provider()
+    const neighbour = provider({ isTokenPocket: true })
+    const { found } = look(env => {
+      onPage(env, place, own)
+      onPage(env, 'bitkeep', { ethereum: neighbour })
+      env.window.addEventListener('eip6963:requestProvider', () =>
+        announce(env, { info: announced, provider: announcing }),
+      )
+    })
+    await expect.poll(() => found().map(([id]) => id)).toEqual([announced.rdns, 'injected:tokenpocket'])
+  })
+
+  it('finds Bitget in its own place, where it is `window.bitkeep.ethereum`', async () => {
+    const { found } = look(env => onPage(env, 'bitkeep', { ethereum: provider({ isBitKeep: true }) }))
+    await expect.poll(found).toEqual([['injected:bitget', 'Bitget Wallet']])
   })
 
   it('gives way to a later announcement, unless it is at work', async () => {

@@ -40,19 +40,51 @@ const PLACES = [
   ['okxwallet'],
   ['trustwallet'],
   ['trustwallet', 'ethereum'],
+  ['bitkeep', 'ethereum'],
 ]
+/** More providers than any switchboard has. */
+const MAX_LISTED = 64
 
 const describe = (provider: Eip1193Provider): WindowWallet => {
   const known = FLAGS.find(([flag]) => readProperty(provider, flag) === true)
   return { id: known ? `injected:${known[2]}` : 'injected', name: known?.[1] ?? 'Browser wallet', provider }
 }
 
+/** The items of a list that a page script owns; empty for anything else. */
+function copyList(list: unknown): unknown[] {
+  try {
+    if (!Array.isArray(list)) return []
+    const length = Math.min(list.length, MAX_LISTED)
+    return Array.from({ length }, (_, index) => readProperty(list, String(index)))
+  } catch {
+    return []
+  }
+}
+
+/** An announced wallet, as far as it matters here. */
+interface AnnouncedWallet {
+  readonly name: string
+  readonly rdns?: string
+  readonly provider: Eip1193Provider
+}
+
+/** Whether a wallet of the window announced itself as well: by the same object, or in its own name. */
+export function isAnnounced(
+  { id, name, provider }: WindowWallet,
+  announced: readonly AnnouncedWallet[],
+): boolean {
+  const [, part] = id.split(':')
+  const named = ({ name: other, rdns = '' }: AnnouncedWallet) =>
+    part !== undefined && (other.toLowerCase() === name.toLowerCase() || rdns.toLowerCase().includes(part))
+  return announced.some(wallet => wallet.provider === provider || named(wallet))
+}
+
 /** The wallets of `window.ethereum` and its neighbours, each provider and each name once. Never throws. */
 export function findWindowWallets(page: unknown): WindowWallet[] {
   const ethereum = readProperty(page, 'ethereum')
-  const several = readProperty(ethereum, 'providers')
+  const several = copyList(readProperty(ethereum, 'providers'))
   // An object with `providers` is a switchboard in front of them, not another wallet.
-  const listed = Array.isArray(several) && several.length > 0 ? several : [ethereum]
+  const listed = several.length > 0 ? several : [ethereum]
   const placed = PLACES.map(path => path.reduce<unknown>(readProperty, page))
   const found = new Map<string, WindowWallet>()
   for (const provider of new Set([...listed, ...placed])) {

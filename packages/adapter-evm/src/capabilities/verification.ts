@@ -45,7 +45,7 @@ async function check(
 }
 
 const signatureOf = ({ signature, scheme }: SignedMessage, expected: string): Hex | undefined =>
-  scheme === expected && /^0x(?:[0-9a-f]{2})+$/i.test(signature) ? (signature as Hex) : undefined
+  scheme === expected && /^0x(?:[0-9a-f]{2})*$/i.test(signature) ? (signature as Hex) : undefined
 
 /**
  * Whether the account signed the text: ERC-6492, then ERC-1271 on the account's network, then EIP-191.

@@ -1,8 +1,8 @@
-import { createFakeEnv, createFakeFetch, turns } from '@latchkey/core/testing'
+import { createFakeClock, createFakeEnv, createFakeFetch, turns } from '@latchkey/core/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { evm } from '../adapter.js'
 import { testNetworks } from '../testing/stage.js'
-import { rankNodes } from './ranked-transport.js'
+import { createRankedTransport, type NodeTransport, rankNodes } from './ranked-transport.js'
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const ok = (latencyMs: number) => ({ latencyMs, success: true })
@@ -59,6 +59,59 @@ describe('ranking nodes', () => {
       ),
     ).toEqual([0, 1])
     expect(rankNodes([], 3)).toEqual([0, 1, 2])
+  })
+
+  it('counts answering 0.7 and speed 0.3', () => {
+    const half = [ok(0), lost]
+    // 0.7 × 0.5 + 0.3 × 0.5 = 0.5 against 0.7 × 1 + 0.3 × 0 = 0.7
+    expect(
+      rankNodes(
+        [
+          [half[0] ?? lost, ok(1_000)],
+          [half[1] ?? lost, ok(1_000)],
+        ],
+        2,
+      ),
+    ).toEqual([1, 0])
+    // 0.7 × 0.8 + 0.3 × 1 = 0.86 against 0.7: a slow node is behind one that is lost now and then.
+    const quick = { latencyMs: 0, success: true }
+    const rounds = [quick, quick, quick, quick, { ...quick, success: false }]
+    expect(
+      rankNodes(
+        rounds.map(sample => [ok(1_000), sample]),
+        2,
+      ),
+    ).toEqual([1, 0])
+  })
+
+  it('looks back over ten rounds, no more and no less', async () => {
+    const clock = createFakeClock()
+    let round = 0
+    const answers = (name: string) => ({ request: async () => name }) as unknown as NodeTransport
+    const ping = (lostIn: readonly number[]) => async () => {
+      if (lostIn.includes(round)) throw new Error('down')
+    }
+    const { transport, dispose } = createRankedTransport(
+      [answers('one'), answers('two')],
+      [ping([10]), ping([1, 2])],
+      clock,
+    )
+    const first = () =>
+      (transport.request as (call: object) => Promise<unknown>)({ method: 'eth_blockNumber' })
+    const until = async (last: number) => {
+      while (round < last) {
+        await first()
+        round += 1
+        await clock.advance(4_000)
+        await turns(6)
+      }
+      return first()
+    }
+    // 9 of 10 against 8 of 10; then both have lost one of ten; then the second has lost none of the last ten.
+    expect(await until(10)).toBe('one')
+    expect(await until(11)).toBe('one')
+    expect(await until(12)).toBe('two')
+    dispose()
   })
 })
 

@@ -15,6 +15,12 @@ function checksum(digits: string): Hex {
   return `0x${spelled.join('')}`
 }
 
+/** Sixteen bytes that only this text has. */
+export const fingerprint = (text: string): string =>
+  Array.from(keccak_256(new TextEncoder().encode(text)).slice(0, 16), byte =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+
 /** The ERC-55 spelling of an address, or undefined when the text is none. Mixed case must satisfy the checksum. */
 export function parseAddress(value: unknown): Hex | undefined {
   const digits = typeof value === 'string' ? ADDRESS.exec(value)?.[1] : undefined

@@ -14,7 +14,7 @@ const yes = { result: `0x${'1'.padStart(64, '0')}` }
 const no = { result: `0x${'0'.repeat(64)}` }
 
 /** A wallet that signs by another key than it is asked for. */
-async function open(answer?: object) {
+async function open(answer?: object, badSignature: 'wrongKey' | 'empty' = 'wrongKey') {
   const fetch = createFakeFetch()
   fetch.route('https://rpc-1.test', ({ body }) => {
     if (!answer) return new Error('down')
@@ -22,7 +22,7 @@ async function open(answer?: object) {
     return { json: calls.map(({ id }) => ({ jsonrpc: '2.0', id, ...answer })) }
   })
   const env = createFakeEnv({ fetch })
-  const stage = createStage({ env, wallet: { misbehaviour: { badSignature: 'wrongKey' } } })
+  const stage = createStage({ env, wallet: { misbehaviour: { badSignature } } })
   const { connector, connection } = await stage.connect()
   const [account] = connection.accounts
   if (!account) throw new Error('no account')
@@ -55,6 +55,21 @@ describe.each(['text', 'structured data'] as const)('a signature of %s by anothe
     expect((await signers[kind]())?.signature).toMatch(/^0x[0-9a-f]{130}$/)
     expect(warnings()).toContain('It could not be checked which account signed')
     expect(wallet.promptCount).toBe(2)
+  })
+})
+
+describe.each(['text', 'structured data'] as const)('an empty signature of %s', kind => {
+  it('counts where the account is a contract that has what was signed on the chain', async () => {
+    const { signers } = await open(yes, 'empty')
+    await expect(signers[kind]()).resolves.toMatchObject({ signature: '0x' })
+  })
+
+  it.each([
+    ['the contract has nothing', no, 'invalidResponse'],
+    ['nobody can tell', undefined, 'networkError'],
+  ])('is refused where %s: none is made up', async (_, answer, code) => {
+    const { signers } = await open(answer, 'empty')
+    await expect(signers[kind]()).rejects.toMatchObject({ code })
   })
 })
 

@@ -28,6 +28,22 @@ async function isContractSignature(chain: Chain, account: Account, said: Said, s
 }
 
 /**
+ * An empty signature counts only where the account is a contract that has what was signed on the chain: until all owners
+ * of a Safe have signed there is none, and none is made up.
+ */
+async function requireOnChain(
+  loadChain: () => Promise<Chain>,
+  account: Account,
+  said: Said,
+  signed: SignedMessage,
+): Promise<SignedMessage> {
+  if (await isContractSignature(await loadChain(), account, said, signed)) return signed
+  throw new LatchkeyError('invalidResponse', 'The wallet gave no signature', {
+    hint: 'A wallet of several owners has one when all of them have signed: ask again then.',
+  })
+}
+
+/**
  * Gives the signature back when the account made it, by its key or as a contract (ERC-1271). What could not be checked
  * passes with a warning: a person has approved it, and whoever receives it checks again.
  * @throws LatchkeyError `wrongAccount`, `invalidResponse`
@@ -39,6 +55,7 @@ export async function requireSigner(
   said: Said,
   signed: SignedMessage,
 ): Promise<SignedMessage> {
+  if (signed.signature === '0x') return requireOnChain(loadChain, account, said, signed)
   if (signed.signature.length !== ONE_KEY) return signed
   let failure: LatchkeyError | undefined
   try {

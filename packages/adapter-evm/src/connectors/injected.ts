@@ -14,7 +14,8 @@ import { networkIdOf } from './chain-id.js'
 import { parseAccounts, requireAccounts } from './schemas.js'
 import { createSentTransactions, reportSent } from './sent-transactions.js'
 import { changeChain, endSession, type Session, toConnection } from './session.js'
-import { createWallet } from './wallet.js'
+import { createVisitMemory } from './visit-memory.js'
+import { createWallet, type Wallet } from './wallet.js'
 import { watchProvider } from './wallet-events.js'
 
 /** MIP-2's revocation: some wallets never answer it. */
@@ -35,26 +36,23 @@ export interface InjectedWallet {
 export interface InjectedInput {
   readonly connectorId: string
   readonly provider: Eip1193Provider
+  /** How the wallet shows itself: its name and icon. */
+  readonly identity: string
+  /** Whether no other wallet goes by the same id. */
+  readonly isAlone: () => boolean
   readonly host: AdapterHost
   readonly lifetime: AbortSignal
 }
 
-/** Whether the person disconnected by hand, kept across page loads: no standard has wallets remember it. */
-function createDisconnectMark({ connectorId, host }: InjectedInput) {
-  const key = `disconnected:${connectorId}`
-  const guarded = <T>(work: () => T): T | undefined => {
-    try {
-      return work()
-    } catch {
-      // A full or blocked storage costs the memory, not the connection.
-      return undefined
-    }
+/** Some wallets give their accounts to `eth_accounts` alone, such as Safe to the apps in its frame. */
+async function readAccounts(wallet: Wallet, asked: Promise<unknown>): Promise<Hex[]> {
+  let addresses: Hex[] = []
+  try {
+    addresses = parseAccounts(await asked)
+  } catch (error) {
+    if (toEvmError(error).code !== 'unsupportedMethod') throw error
   }
-  return {
-    isSet: () => guarded(() => host.storage.get(key)) === '1',
-    set: () => void guarded(() => host.storage.set(key, '1')),
-    clear: () => void guarded(() => host.storage.remove(key)),
-  }
+  return requireAccounts(addresses.length > 0 ? addresses : await wallet.accounts())
 }
 
 /** Asks for accounts so that one prompt serves all who wait for it. */
@@ -71,11 +69,11 @@ function createAccountRequest(session: Session) {
       if (asked === mine) asked = earlier
     }
     try {
-      return requireAccounts(parseAccounts(await mine))
+      return await readAccounts(wallet, mine)
     } catch (error) {
       // The prompt of a call that nobody waits for any more is still open: its answer counts.
       if (!earlier || toEvmError(error).code !== 'requestPending') throw error
-      return requireAccounts(parseAccounts(await earlier))
+      return await readAccounts(wallet, earlier)
     } finally {
       forget()
     }
@@ -132,7 +130,7 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
     live: undefined,
     detach: undefined,
   }
-  const mark = createDisconnectMark(input)
+  const memory = createVisitMemory(input)
   const requestAccounts = createAccountRequest(session)
   let generation = 0
 
@@ -146,7 +144,12 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
     return toConnection(session, session.live)
   }
   const knownAccounts = async (options?: CallOptions): Promise<Hex[]> => {
-    if (mark.isSet()) throw new LatchkeyError('notAuthorized', 'The person disconnected this wallet')
+    if (memory.isDisconnected())
+      throw new LatchkeyError('notAuthorized', 'The person disconnected this wallet')
+    if (!input.isAlone() || !memory.isChosen())
+      throw new LatchkeyError('notAuthorized', 'This may be another wallet than the one that was chosen', {
+        hint: 'Connect the wallet again.',
+      })
     const addresses = await wallet.accounts(options)
     if (addresses.length === 0) throw new LatchkeyError('notAuthorized', 'The wallet does not know this site')
     return addresses
@@ -157,12 +160,12 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
       const started = generation
       const addresses = await (silent ? knownAccounts(options) : requestAccounts(options))
       const connection = await open(addresses, started, options)
-      if (!silent) mark.clear()
+      if (!silent) memory.choose()
       return connection
     },
     async disconnect() {
       generation += 1
-      mark.set()
+      memory.disconnect()
       if (!endSession(session)) return
       const revoke = wallet.call('wallet_revokePermissions', PERMISSION, { timeoutMs: REVOKE_TIMEOUT_MS })
       await revoke.catch(() => undefined)

@@ -13,14 +13,22 @@ const hex =
   answer =>
     typeof answer === 'string' && pattern.test(answer) ? (answer as Hex) : undefined
 
-/** A signature: 65 bytes of an ordinary account, or the longer ones of ERC-1271 and ERC-6492. */
-export const readSignature = hex(/^0x(?:[0-9a-f]{2}){65,}$/i)
+/**
+ * A signature: 65 bytes of an ordinary account, the longer ones of ERC-1271 and ERC-6492, or nothing: a contract such as a
+ * Safe may hold what was signed on the chain.
+ */
+export const readSignature = hex(/^0x(?:(?:[0-9a-f]{2}){65,})?$/i)
 
 /** A transaction hash. */
 export const readHash = hex(/^0x[0-9a-f]{64}$/i)
 
-const readTexts: AnswerReader<string[]> = answer =>
-  Array.isArray(answer) && answer.every(item => typeof item === 'string') ? answer : undefined
+/** More accounts than a person tells apart; the wallet's first ones count. */
+export const MAX_ACCOUNTS = 256
+
+const readTexts: AnswerReader<string[]> = answer => {
+  const texts = Array.isArray(answer) ? answer.slice(0, MAX_ACCOUNTS) : undefined
+  return texts?.every(item => typeof item === 'string') ? texts : undefined
+}
 
 /**
  * What a wallet answered, checked.
