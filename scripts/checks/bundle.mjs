@@ -11,6 +11,9 @@ const importLineModule = entry => ({
   load: id => (id === `\0${entryId}` ? entry : undefined),
 })
 
+/** The bundler's own helpers: every app with a dynamic import has them, with or without us. */
+export const bundlerModule = /vite\/preload-helper|rolldown\/runtime/
+
 /**
  * Bundles an import line as an app would: Vite is what most of them use, and its chunks are the ones that get loaded.
  * (esbuild cuts the same graph into many small chunks, which counts a quarter more than any app ever fetches.)
@@ -32,6 +35,7 @@ export const bundle = async (entry, { keepExports = false } = {}) => {
         input: entryId,
         external: /^react(-dom)?(\/|$)/,
         preserveEntrySignatures: keepExports ? 'strict' : false,
+        output: { codeSplitting: { groups: [{ name: 'bundler', test: bundlerModule }] } },
         // "use client" means nothing in a bundle for browsers, and the bundler says so for every file.
         onwarn: () => {},
       },

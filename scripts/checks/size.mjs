@@ -2,21 +2,26 @@ import path from 'node:path'
 import { formatTable } from '../lib/progress.mjs'
 import { root } from '../lib/workspace.mjs'
 import { budgets } from '../size-budgets.mjs'
-import { bundle, closureOf, dynamicEntries, gzipSize, importLine } from './bundle.mjs'
+import { bundle, bundlerModule, closureOf, dynamicEntries, gzipSize, importLine } from './bundle.mjs'
 import { conclude } from './source.mjs'
 
 const inBytes = bytes => `${(bytes / 1000).toFixed(2)} kB`
 
+/** Chunks of the bundler's helpers alone. They have a row of their own. */
+const isBundlers = chunk => chunk.moduleIds.every(id => bundlerModule.test(id))
+
 /** The chunks that a row pays for: the entry's static closure, or what a stage adds to it. */
 const paidFiles = (row, chunks) => {
+  const counted = file => isBundlers(chunks.get(file)) === (row.bundler ?? false)
   const entry = [...chunks.values()].find(chunk => chunk.isEntry)
   const before = (row.after ?? []).flatMap(pattern => dynamicEntries(chunks, pattern))
   const loaded = closureOf(chunks, [entry.fileName, ...before])
-  if (!row.opens) return { files: [...loaded], missing: [] }
+  if (row.bundler) return { files: [...chunks.keys()].filter(counted), missing: [] }
+  if (!row.opens) return { files: [...loaded].filter(counted), missing: [] }
   const found = row.opens.map(pattern => dynamicEntries(chunks, pattern))
   const stage = closureOf(chunks, found.flat())
   return {
-    files: [...stage].filter(file => !loaded.has(file)),
+    files: [...stage].filter(file => !loaded.has(file) && counted(file)),
     missing: row.opens.filter((_, index) => found[index].length === 0),
   }
 }

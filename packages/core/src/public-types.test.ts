@@ -45,6 +45,13 @@ describe('createClient', () => {
     expectTypeOf<Omit<Least, 'networks'>>().not.toExtend<ClientOptions>()
   })
 
+  it('has no option for a part that is not built yet', () => {
+    type Absent = 'siwx' | 'siweConfig'
+    expectTypeOf<Extract<keyof ClientOptions, Absent>>().toBeNever()
+    expectTypeOf<keyof NonNullable<ClientOptions['services']>>().toEqualTypeOf<'relayUrl'>()
+    expectTypeOf<'connectMethodsOrder'>().not.toExtend<keyof NonNullable<ClientOptions['features']>>()
+  })
+
   it('refuses a mode, a network id and a list that are none', () => {
     type With<Part> = Pick<ClientOptions, 'adapters' | 'networks'> & Part
     expectTypeOf<With<{ themeMode: 'light' }>>().toExtend<ClientOptions>()

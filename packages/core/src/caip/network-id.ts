@@ -26,7 +26,10 @@ export function safeParseNetworkId(value: unknown): NetworkIdParts | undefined {
  */
 export function parseNetworkId(value: unknown): NetworkIdParts {
   const parts = safeParseNetworkId(value)
-  if (!parts) throw new LatchkeyError('invalidCaip', `Invalid CAIP-2 network id: ${String(value)}`)
+  if (!parts)
+    throw new LatchkeyError('invalidCaip', `Invalid CAIP-2 network id: ${String(value)}`, {
+      hint: 'Make networks with defineNetwork: it takes a viem chain.',
+    })
   return parts
 }
 

@@ -1,8 +1,5 @@
 import type { ListKind } from '../connectors/connectors.types.js'
 
-/** How one can connect. */
-export type ConnectMethod = 'email' | 'social' | 'wallet'
-
 /** What one can do with a connected wallet. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
@@ -32,7 +29,6 @@ export const defaults = {
       'external',
       'recommended',
     ] as readonly ListKind[],
-    connectMethodsOrder: ['email', 'social', 'wallet'] as readonly ConnectMethod[],
     walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'] as readonly WalletFeature[],
   },
 } as const

@@ -3,7 +3,9 @@ import { requestedNetworks } from '../network/network.selectors.js'
 import { prefixStorage } from '../storage/client-storage.js'
 import { WALLET_CONNECT } from '../wallet-connect/wallet-connect.types.js'
 import type { ClientContext } from './context.js'
+import { defaults } from './defaults.js'
 import type { Domains } from './domains.js'
+import { isDebug, loadDeveloper } from './is-debug.js'
 import { pageMetadata } from './page-metadata.js'
 import { wireAdapter } from './wiring.js'
 
@@ -59,6 +61,10 @@ export function createLifecycle(ctx: ClientContext, domains: Domains): Lifecycle
           .load('transactions')
           .then(({ actions }) => actions.restore())
           .catch(error => env.logger.warn('Earlier transactions could not be taken up', error))
+      if (isDebug(ctx))
+        loadDeveloper()
+          .then(({ reportOptions }) => reportOptions(options, env.logger, defaults))
+          .catch(error => env.logger.warn('The options could not be checked', error))
       if (!options.projectId) domains.modal.actions.alert('projectIdNotConfigured')
     },
     async preload() {

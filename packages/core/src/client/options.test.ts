@@ -6,6 +6,7 @@ import { createFakeEnv } from '../testing/fake-env.js'
 import { createFakeNetwork } from '../testing/fake-network.js'
 import { createFakeWindow } from '../testing/fake-window.js'
 import { connectWallet, createTestClient, one, otherOne, slice } from './client.fixture.js'
+import { createClient } from './create-client.js'
 import { defaults } from './defaults.js'
 import { type ClientOptions, resolveOptions } from './options.js'
 
@@ -13,12 +14,45 @@ const adapter = createFakeAdapter()
 const good: ClientOptions = { adapters: [adapter], networks: [one] }
 const withDescription = (description: object) => alterAdapter(adapter, { description })
 
+const unbuilt = (name: string, options: object): [string, object, string, string] => [
+  `${name}, whose part is not built yet`,
+  options,
+  'invalidOptions',
+  `${name} is not part of this release`,
+]
+
 const refusals: readonly [what: string, options: object, code: string, message: string][] = [
   [
     'both siwx and siweConfig',
     { siwx: {}, siweConfig: {} },
     'invalidOptions',
     'Cannot set both `siweConfig` and `siwx` options',
+  ],
+  unbuilt('siwx', { siwx: {} }),
+  unbuilt('siweConfig', { siweConfig: {} }),
+  unbuilt('apiUrl', { services: { apiUrl: 'https://api.test' } }),
+  unbuilt('blockchainApiUrl', { services: { blockchainApiUrl: 'https://api.test' } }),
+  unbuilt('analyticsUrl', { services: { analyticsUrl: 'https://api.test' } }),
+  unbuilt('frameUrl', { services: { frameUrl: 'https://api.test' } }),
+  unbuilt('rpcUrl', { services: { rpcUrl: 'https://rpc.test' } }),
+  unbuilt('connectMethodsOrder', { features: { connectMethodsOrder: ['wallet'] } }),
+  [
+    'an adapter function that was not called',
+    { adapters: [() => adapter] },
+    'invalidOptions',
+    'An adapter must have a namespace',
+  ],
+  [
+    'a viem chain that defineNetwork did not take',
+    { networks: [{ id: 1, name: 'Ethereum' }] },
+    'invalidCaip',
+    'Invalid CAIP-2 network id: undefined',
+  ],
+  [
+    'a hole in the list of networks',
+    { networks: [undefined] },
+    'invalidCaip',
+    'Invalid CAIP-2 network id: undefined',
   ],
   ['no adapters', { adapters: [] }, 'invalidOptions', 'No adapters'],
   ['adapters left out', { adapters: undefined }, 'invalidOptions', 'No adapters'],
@@ -77,6 +111,10 @@ describe('options are refused, saying what is wrong and how to put it right, for
     throw new Error('It was accepted')
   })
 
+  it('no options at all', () => {
+    expect(() => Reflect.apply(createClient, undefined, [])).toThrow('No adapters')
+  })
+
   it('a network id that is no CAIP-2 id', () => {
     const networks = [{ ...one, caipNetworkId: 'one' as `${string}:${string}` }]
     expect(() => resolveOptions({ ...good, networks })).toThrow('Invalid CAIP-2 network id: one')
@@ -102,7 +140,6 @@ describe('defaults', () => {
           'external',
           'recommended',
         ],
-        connectMethodsOrder: ['email', 'social', 'wallet'],
         walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
       },
     })
@@ -119,6 +156,14 @@ describe('defaults', () => {
   it('give way to what the app says, one feature at a time', () => {
     const resolved = resolveOptions({ ...good, allowUnsupportedChain: true, features: { send: false } })
     expect(resolved).toMatchObject({ allowUnsupportedChain: true, features: { send: false, receive: true } })
+  })
+
+  it('stand in for an option that is there but undefined', () => {
+    const options = Object.assign({}, good, { enableReconnect: undefined, features: { send: undefined } })
+    expect(resolveOptions(options as ClientOptions)).toMatchObject({
+      enableReconnect: true,
+      features: { send: true },
+    })
   })
 
   it('leave the options of the app as they were', () => {

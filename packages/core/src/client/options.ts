@@ -6,7 +6,7 @@ import { LatchkeyError } from '../errors/error.js'
 import type { Env } from '../kernel/env.types.js'
 import type { ThemeMode, ThemeVariables } from '../theme/theme.controller.js'
 import type { WalletSource } from '../wallets/wallet-source.types.js'
-import { type ConnectMethod, defaults, type WalletFeature } from './defaults.js'
+import { defaults, type WalletFeature } from './defaults.js'
 
 /** The app, as wallets show it. */
 export interface AppMetadata {
@@ -16,12 +16,9 @@ export interface AppMetadata {
   readonly icons: readonly string[]
 }
 
-/** Addresses of hosted services. Without any, what needs one says that it is unavailable. */
+/** Addresses of services. Options for the hosts of parts that are not built yet are refused. */
 export interface ServiceHosts {
-  readonly apiUrl?: string
-  readonly blockchainApiUrl?: string
-  readonly analyticsUrl?: string
-  readonly frameUrl?: string
+  /** The relay for mobile wallets. Default: the public one, which needs a `projectId`. */
   readonly relayUrl?: string
 }
 
@@ -32,7 +29,6 @@ export interface FeatureOptions {
   /** Several wallets connected in one namespace, one of them in use. Default false. */
   readonly multiWallet?: boolean
   readonly connectorTypeOrder?: readonly ListKind[]
-  readonly connectMethodsOrder?: readonly ConnectMethod[]
   readonly walletFeaturesOrder?: readonly WalletFeature[]
 }
 
@@ -97,8 +93,6 @@ export interface ClientOptions {
   readonly walletTimeoutMs?: number
   /** Storage keys begin with it: two clients on one page need different ones. Default `@latchkey/`. */
   readonly storagePrefix?: string
-  readonly siwx?: unknown
-  readonly siweConfig?: unknown
   /** The outside world; the page's own when left out. */
   readonly env?: Partial<Env>
 }
@@ -116,29 +110,51 @@ export interface ResolvedOptions extends ClientOptions {
   readonly features: Required<FeatureOptions>
 }
 
-const refuse = (message: string, hint = 'See createClient.'): never => {
+/** Options of the specification whose parts are not built yet. */
+interface Unbuilt {
+  readonly siwx?: unknown
+  readonly siweConfig?: unknown
+  readonly services?: object
+  readonly features?: { readonly connectMethodsOrder?: unknown }
+}
+
+const refuse = (message: string, hint: string): never => {
   throw new LatchkeyError('invalidOptions', message, { hint })
+}
+
+/** Refuses what belongs to a part that is not built yet: an option that does nothing would mislead. */
+function checkUnbuilt({ siwx, siweConfig, services = {}, features }: Unbuilt): void {
+  if (siwx && siweConfig) refuse('Cannot set both `siweConfig` and `siwx` options', 'Leave both out.')
+  const name = [
+    siwx && 'siwx',
+    siweConfig && 'siweConfig',
+    features?.connectMethodsOrder && 'connectMethodsOrder',
+    ...Object.keys(services).filter(host => host !== 'relayUrl'),
+  ].find(Boolean)
+  if (name) refuse(`${name} is not part of this release`, 'Leave it out.')
 }
 
 function checkAdapters(adapters: readonly ChainAdapter[]): void {
   const seen = new Set<string>()
   for (const adapter of adapters) {
-    if (!adapter?.namespace) refuse('An adapter must have a namespace')
+    if (!adapter?.namespace) refuse('An adapter must have a namespace', 'Call it: evm() instead of evm.')
     if (adapter.apiVersion !== 1)
       throw new LatchkeyError('adapterVersion', `Adapter ${adapter.name} speaks another contract version`, {
         hint: 'Install the adapter and the core of one release.',
       })
-    if (seen.has(adapter.namespace)) refuse(`Two adapters for ${adapter.namespace}`)
+    if (seen.has(adapter.namespace))
+      refuse(`Two adapters for ${adapter.namespace}`, 'Pass one adapter per namespace.')
     seen.add(adapter.namespace)
   }
 }
 
 function checkNetworks(options: ClientOptions): void {
-  if (!options.networks?.length) refuse('No networks')
+  if (!options.networks?.length) refuse('No networks', 'Pass at least one, such as mainnet.')
   const ids = new Set<string>()
   for (const network of options.networks) {
-    parseNetworkId(network.caipNetworkId)
-    if (ids.has(network.caipNetworkId)) refuse(`Network ${network.caipNetworkId} is listed twice`)
+    parseNetworkId(network?.caipNetworkId)
+    if (ids.has(network.caipNetworkId))
+      refuse(`Network ${network.caipNetworkId} is listed twice`, 'Remove one of the two.')
     ids.add(network.caipNetworkId)
     if (!options.adapters.some(adapter => adapter.namespace === network.chainNamespace))
       throw new LatchkeyError('adapterMissing', `No adapter for the namespace of ${network.caipNetworkId}`, {
@@ -149,28 +165,31 @@ function checkNetworks(options: ClientOptions): void {
     refuse(`defaultNetwork ${options.defaultNetwork} is not among the networks`, 'Add it to networks.')
 }
 
+/** What the app says: an option that is there but undefined says nothing. */
+const given = <Options extends object>(options: Options = {} as Options): Options =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Options
+
 /**
  * Checks options and fills in the defaults.
  * @throws LatchkeyError `invalidOptions`, `adapterVersion`, `adapterMissing`, `invalidCaip`
  */
-export function resolveOptions(options: ClientOptions): ResolvedOptions {
-  if (options.siwx !== undefined && options.siweConfig !== undefined)
-    refuse('Cannot set both `siweConfig` and `siwx` options', 'Keep one of the two.')
+export function resolveOptions(options = {} as ClientOptions): ResolvedOptions {
+  checkUnbuilt(options)
   if (!options.adapters?.length)
     refuse('No adapters', 'Pass at least one adapter, such as evm() of @latchkey/adapter-evm.')
   checkAdapters(options.adapters)
   checkNetworks(options)
   return {
-    ...options,
-    allowUnsupportedChain: options.allowUnsupportedChain ?? false,
-    enableNetworkSwitch: options.enableNetworkSwitch ?? true,
-    enableReconnect: options.enableReconnect ?? true,
-    enableWallets: options.enableWallets ?? true,
+    allowUnsupportedChain: false,
+    enableNetworkSwitch: true,
+    enableReconnect: true,
+    enableWallets: true,
     // Without either the relay would refuse: nothing is offered that cannot work.
-    enableWalletConnect: options.enableWalletConnect ?? !!(options.projectId || options.services?.relayUrl),
-    enableWalletGuide: options.enableWalletGuide ?? true,
-    walletTimeoutMs: options.walletTimeoutMs ?? defaults.walletTimeoutMs,
-    storagePrefix: options.storagePrefix ?? '@latchkey/',
-    features: { ...defaults.features, ...options.features },
+    enableWalletConnect: !!(options.projectId || options.services?.relayUrl),
+    enableWalletGuide: true,
+    walletTimeoutMs: defaults.walletTimeoutMs,
+    storagePrefix: '@latchkey/',
+    ...given(options),
+    features: { ...defaults.features, ...given(options.features) },
   }
 }

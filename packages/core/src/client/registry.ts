@@ -45,7 +45,7 @@ export function createRegistry(adapters: readonly ChainAdapter[]): Registry {
     requireAdapter(namespace, message = `No adapter for the namespace ${namespace}`) {
       const adapter = byNamespace.get(namespace)
       if (adapter) return adapter
-      throw new LatchkeyError('adapterMissing', message, { hint: 'See createClient.' })
+      throw new LatchkeyError('adapterMissing', message, { hint: 'Add its adapter to `adapters`.' })
     },
     addInstance: (namespace, instance) => void instances.set(namespace, instance),
     adopt: (namespace, connector) => void adopted.set(namespace, connector),

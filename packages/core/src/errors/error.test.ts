@@ -31,6 +31,14 @@ describe('LatchkeyError', () => {
       expect(new LatchkeyError(each, '').name).toBe(each === 'aborted' ? 'AbortError' : 'LatchkeyError')
   })
 
+  it('prints its hint where nobody caught it, once, and keeps it out of the message', () => {
+    const error = new LatchkeyError('invalidOptions', 'No adapters', { hint: 'Pass evm().' })
+    expect(String(error)).toBe('LatchkeyError: No adapters. Pass evm().')
+    expect(error.stack?.split('No adapters. Pass evm().')).toHaveLength(2)
+    expect(error.message).toBe('No adapters')
+    expect(String(new LatchkeyError('internal', 'No'))).toBe('LatchkeyError: No')
+  })
+
   it('keeps a falsy cause', () => {
     expect(new LatchkeyError('internal', 'No', { cause: null }).cause).toBeNull()
   })

@@ -24,12 +24,18 @@ export class LatchkeyError extends Error {
   readonly rpcCode: number | undefined
 
   constructor(code: ErrorCode, message: string, options: LatchkeyErrorOptions = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    super(message, options)
     // Cancelling is an AbortError to the platform: it is neither shown nor reported.
     this.name = code === 'aborted' ? 'AbortError' : 'LatchkeyError'
     this.code = code
     this.hint = options.hint
     this.rpcCode = options.rpcCode
+    // What a console prints of an uncaught error. The message stays without the hint: code may compare it.
+    if (this.hint && this.stack) this.stack = this.stack.replace(message, () => `${message}. ${this.hint}`)
+  }
+
+  override toString(): string {
+    return super.toString() + (this.hint ? `. ${this.hint}` : '')
   }
 }
 

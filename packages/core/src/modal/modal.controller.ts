@@ -1,5 +1,6 @@
 import type { ClientContext } from '../client/context.js'
 import { defaults } from '../client/defaults.js'
+import { isDebug, loadDeveloper } from '../client/is-debug.js'
 import type { ErrorCode } from '../errors/codes.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
 import type { RouteParams, ViewName } from '../router/routes.types.js'
@@ -52,13 +53,9 @@ export interface ModalActions {
 
 export type ModalController = Controller<ModalState, ModalActions>
 
-// Where a person develops, as far as a page can tell.
-const isLocal = (hostname: string | undefined) =>
-  hostname !== undefined && /^(localhost|127\.0\.0\.1|\[::1\])$|\.localhost$/.test(hostname)
-
 /** Makes the modal domain. */
 export function createModalController(ctx: ClientContext, ports: ModalPorts): ModalController {
-  const { env, events, options, scope } = ctx
+  const { env, events, scope } = ctx
   const store = createStore<ModalState>(() => ({
     open: false,
     loading: false,
@@ -114,11 +111,11 @@ export function createModalController(ctx: ClientContext, ports: ModalPorts): Mo
     },
     alert(name) {
       // The words are for developers: a page that needs none does not load them.
-      import('./alerts.js').then(
+      loadDeveloper().then(
         ({ alerts }) => env.logger.warn(`${alerts[name].title}. ${alerts[name].detail}`),
         () => env.logger.warn(name),
       )
-      if (!(options.debug ?? isLocal(env.window?.location?.hostname))) return
+      if (!isDebug(ctx)) return
       store.update(state => {
         state.alert = name
       })

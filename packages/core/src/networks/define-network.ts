@@ -1,5 +1,6 @@
 import type { Network, TokenInfo } from '../adapter/network.types.js'
 import { parseNetworkId, toNetworkId } from '../caip/network-id.js'
+import { LatchkeyError } from '../errors/error.js'
 
 /** A network without what can be derived; the shape of a viem chain fits. */
 export interface NetworkInput extends Pick<Network, 'id' | 'name' | 'nativeCurrency'> {
@@ -31,9 +32,17 @@ const toContracts = (contracts: Readonly<Record<string, unknown>>): NonNullable<
 
 /**
  * Makes a network of plain data, such as a viem chain, checking its CAIP-2 id.
- * @throws LatchkeyError `invalidCaip`
+ * @throws LatchkeyError `invalidCaip`, `invalidOptions`
  */
 export function defineNetwork(input: NetworkInput): Network {
+  if (!input?.rpcUrls?.default || input.id === undefined || !input.nativeCurrency)
+    throw new LatchkeyError(
+      'invalidOptions',
+      'A network needs id, name, nativeCurrency and rpcUrls.default',
+      {
+        hint: 'Pass a viem chain, or an object of the same shape.',
+      },
+    )
   const { id, name, nativeCurrency, rpcUrls, testnet, iconUrl, blockExplorers, tokens, contracts } = input
   const { http, webSocket } = rpcUrls.default
   const chainNamespace = input.chainNamespace ?? 'eip155'

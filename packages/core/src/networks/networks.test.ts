@@ -130,3 +130,12 @@ describe('defineNetwork', () => {
     )
   })
 })
+
+it.each([undefined, {}, { id: 1, rpcUrls: {} }, { rpcUrls: { default: { http: [] } } }])(
+  'a network cannot be made of %j, and the refusal says what it needs',
+  input => {
+    expect(() => Reflect.apply(defineNetwork, undefined, [input])).toThrow(
+      'A network needs id, name, nativeCurrency and rpcUrls.default',
+    )
+  },
+)

@@ -1,0 +1,87 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createFakeEnv } from '../testing/fake-env.js'
+import { createFakeWindow } from '../testing/fake-window.js'
+import { createTestClient } from './client.fixture.js'
+
+/** What the developer of an app with these options is told. */
+async function reportOf(options: object, url = 'http://localhost:5173/'): Promise<string[]> {
+  const env = createFakeEnv({ window: createFakeWindow({ url }) })
+  // A mistake of its own, which is reported last, says that the check is over.
+  createTestClient({ ...options, excludeWalletIds: ['last mistake'], env })
+  const messages = () => env.log.entries.map(({ message }) => message)
+  await vi.waitFor(() => expect(messages().at(-1)).toMatch(/names last mistake/), { timeout: 15_000 })
+  return messages().slice(0, -1)
+}
+
+describe('on localhost the developer is told of', () => {
+  it.each([
+    ['an option that nobody knows', { themMode: 'dark' }, /Unknown option themMode\.$/],
+    [
+      'the name that another kit gives it',
+      { chainImages: {} },
+      /chainImages\. It is called `networkImages`\./,
+    ],
+    ['a feature that nobody knows', { features: { swop: true } }, /Unknown option features\.swop\./],
+    ['another type', { enableReconnect: 'no' }, /Option enableReconnect must be: boolean\./],
+    ['a time of zero', { walletTimeoutMs: 0 }, /Option walletTimeoutMs must be: number\./],
+    [
+      'an address that cannot be opened',
+      { termsConditionsUrl: 'terms' },
+      /termsConditionsUrl must be: url\./,
+    ],
+    ['a colour for a mode', { themeMode: 'blue' }, /themeMode knows no blue\. Use light, dark, system\./],
+    [
+      "another kit's theme variable",
+      { themeVariables: { '--w3m-accent': '#f00' } },
+      /Unknown theme variable --w3m-accent\. Use --lk-accent\./,
+    ],
+    ['a typing error in a theme variable', { themeVariables: { '--lk-acent': '#f00' } }, /--lk-acent\.$/],
+    [
+      'a key that is no CAIP-2 id',
+      { customRpcUrls: { '1:': ['https://rpc.test'] } },
+      /customRpcUrls has the key 1:\. Use CAIP-2 ids/,
+    ],
+    [
+      'an RPC for a network that the app does not have',
+      { customRpcUrls: { 'test:absent': ['https://rpc.test'] } },
+      /test:absent, which is not among the networks\./,
+    ],
+    [
+      'an RPC that is no URL',
+      { customRpcUrls: { 'test:one': ['rpc'] } },
+      /test:one must be a list of URLs\./,
+    ],
+    [
+      'a kind of wallet that nobody knows',
+      { features: { connectorTypeOrder: ['phone'] } },
+      /connectorTypeOrder knows no phone\./,
+    ],
+    [
+      'a wallet that is not in the list',
+      { featuredWalletIds: ['metamsk'] },
+      /featuredWalletIds names metamsk/,
+    ],
+  ])('%s', async (_, options, message) => {
+    expect(await reportOf(options)).toEqual([expect.stringMatching(message)])
+  })
+
+  it('nothing where all is well: ids, reverse domain names and names of wallets are known', async () => {
+    const { bundledWallets } = await import('../wallets/bundled/bundled-wallets.js')
+    expect(
+      await reportOf({
+        themeMode: 'dark',
+        themeVariables: { '--lk-accent': '#f00' },
+        customRpcUrls: { 'test:one': ['https://rpc.test'] },
+        featuredWalletIds: [bundledWallets[0]?.id, 'com.some.wallet', bundledWallets[1]?.name],
+      }),
+    ).toEqual([])
+  })
+})
+
+it('says nothing of options on a public page, unless the app asks for it', async () => {
+  const url = 'https://app.test/'
+  const env = createFakeEnv({ window: createFakeWindow({ url }) })
+  createTestClient({ ...{ themMode: 'dark' }, env })
+  expect(await reportOf({ themMode: 'dark', debug: true }, url)).toHaveLength(1)
+  expect(env.log.entries).toEqual([])
+})

@@ -1,0 +1,182 @@
+// For developers alone: loaded on localhost or with `debug`, after the client has started.
+import type { CustomWallet } from '../connectors/connectors.types.js'
+import type { Logger } from '../kernel/env.types.js'
+import type { defaults } from './defaults.js'
+import type { ClientOptions, FeatureOptions, ResolvedOptions, WalletConnectOptions } from './options.js'
+
+type Kind = 'boolean' | 'text' | 'list' | 'record' | 'number' | 'url' | 'object'
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** CAIP-2, as in `caip/network-id.ts`: shared with that module, this one would cut the page's entry in two. */
+const isNetworkId = (value: string) => /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value)
+
+/** True if the text is an address that a browser can open or fetch. */
+const isUrl = (value: unknown) => typeof value === 'string' && /^(https?|wss?):\/\/[^\s/]+/.test(value)
+
+const isKind: Record<Kind, (value: unknown) => boolean> = {
+  boolean: value => typeof value === 'boolean',
+  text: value => typeof value === 'string',
+  list: Array.isArray,
+  record: isObject,
+  number: value => typeof value === 'number' && value > 0,
+  url: isUrl,
+  object: isObject,
+}
+
+const kindOf: Record<keyof ClientOptions, Kind> = {
+  adapters: 'list',
+  networks: 'list',
+  projectId: 'text',
+  defaultNetwork: 'text',
+  metadata: 'object',
+  services: 'object',
+  themeMode: 'text',
+  themeVariables: 'record',
+  customRpcUrls: 'record',
+  tokens: 'record',
+  networkImages: 'record',
+  connectorImages: 'record',
+  featuredWalletIds: 'list',
+  includeWalletIds: 'list',
+  excludeWalletIds: 'list',
+  customWallets: 'list',
+  features: 'object',
+  termsConditionsUrl: 'url',
+  privacyPolicyUrl: 'url',
+  allowUnsupportedChain: 'boolean',
+  enableNetworkSwitch: 'boolean',
+  enableReconnect: 'boolean',
+  enableWallets: 'boolean',
+  enableWalletConnect: 'boolean',
+  walletConnect: 'object',
+  allWallets: 'text',
+  walletSource: 'object',
+  preferUniversalLinks: 'boolean',
+  enableWalletGuide: 'boolean',
+  debug: 'boolean',
+  walletTimeoutMs: 'number',
+  storagePrefix: 'text',
+  env: 'object',
+}
+
+const features: Record<keyof FeatureOptions, Kind> = {
+  send: 'boolean',
+  receive: 'boolean',
+  multiWallet: 'boolean',
+  connectorTypeOrder: 'list',
+  walletFeaturesOrder: 'list',
+}
+const services: Record<keyof NonNullable<ClientOptions['services']>, Kind> = { relayUrl: 'url' }
+const metadata: Record<keyof NonNullable<ClientOptions['metadata']>, Kind> = {
+  name: 'text',
+  description: 'text',
+  url: 'url',
+  icons: 'list',
+}
+const walletConnect: Record<keyof WalletConnectOptions, Kind> = {
+  methods: 'record',
+  events: 'record',
+  chains: 'record',
+  rpcMap: 'record',
+}
+
+const themeVariables = [
+  '--lk-font-family',
+  '--lk-accent',
+  '--lk-color-mix',
+  '--lk-color-mix-strength',
+  '--lk-font-size-master',
+  '--lk-border-radius-master',
+  '--lk-z-index',
+  '--lk-qr-color',
+]
+
+/** What other kits call an option, and what it is here. */
+const elsewhere: Record<string, string> = {
+  chainImages: 'It is called `networkImages`.',
+  enableEIP6963: 'Pass `announced` to evm().',
+  enableInjected: 'Pass `injected` to evm().',
+  enableCoinbase: 'Pass a connector to the adapter.',
+  universalProviderConfigOverride: 'It is called `walletConnect`.',
+  experimental_preferUniversalLinks: 'It is called `preferUniversalLinks`.',
+}
+
+type Say = (problem: string, hint?: string) => void
+
+function checkShape(part: object | undefined, kinds: Record<string, Kind>, at: string, say: Say): void {
+  if (!isObject(part)) return
+  for (const [name, value] of Object.entries(part ?? {})) {
+    const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
+    if (!kind) say(`Unknown option ${at}${name}`, elsewhere[name])
+    else if (value !== undefined && !isKind[kind](value)) say(`Option ${at}${name} must be: ${kind}`)
+  }
+}
+
+function checkChoice(name: string, value: unknown, choices: readonly string[], say: Say): void {
+  for (const each of [value ?? []].flat())
+    if (!choices.includes(String(each))) say(`${name} knows no ${String(each)}`, `Use ${choices.join(', ')}.`)
+}
+
+function checkTheme({ themeVariables: variables, themeMode }: ClientOptions, say: Say): void {
+  checkChoice('themeMode', themeMode, ['light', 'dark', 'system'], say)
+  for (const name of Object.keys(variables ?? {}))
+    if (!themeVariables.includes(name)) {
+      const renamed = name.replace(/^--(w3m|apkt)-/, '--lk-')
+      say(`Unknown theme variable ${name}`, themeVariables.includes(renamed) ? `Use ${renamed}.` : undefined)
+    }
+}
+
+function checkNetworkKeys(options: ResolvedOptions, say: Say): void {
+  const listed = options.networks.map(({ caipNetworkId }) => caipNetworkId)
+  for (const name of ['customRpcUrls', 'tokens'] as const)
+    for (const id of Object.keys(options[name] ?? {})) {
+      if (!isNetworkId(id)) say(`${name} has the key ${id}`, 'Use CAIP-2 ids, such as eip155:1.')
+      else if (!listed.includes(id)) say(`${name} names ${id}, which is not among the networks`)
+    }
+  for (const [id, urls] of Object.entries(options.customRpcUrls ?? {}))
+    if (!Array.isArray(urls) || !urls.every(isUrl)) say(`customRpcUrls of ${id} must be a list of URLs`)
+}
+
+/** Ids that no wallet of the kit's own list has. A list of the app's own is not asked: it may be a service. */
+async function checkWalletIds(options: ResolvedOptions, say: Say): Promise<void> {
+  const lists = ['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const
+  if (options.walletSource || !lists.some(name => options[name]?.length)) return
+  const { bundledWallets } = await import('../wallets/bundled/bundled-wallets.js')
+  const known = new Set(
+    [...bundledWallets, ...(options.customWallets ?? [])].flatMap(({ id, rdns, name }: CustomWallet) => [
+      id,
+      rdns,
+      name.toLowerCase(),
+    ]),
+  )
+  // A wallet that announces itself by its reverse domain name needs no list.
+  for (const name of lists)
+    for (const id of options[name] ?? [])
+      if (!known.has(id) && !known.has(String(id).toLowerCase()) && !/^[\w-]+(\.[\w-]+)+$/.test(id))
+        say(
+          `${name} names ${id}, which is not in the wallet list`,
+          'Use an id of the list, an rdns or a name.',
+        )
+}
+
+/** Tells the developer about options that are unknown, of another type, or that name what is not there. */
+export async function reportOptions(
+  options: ResolvedOptions,
+  logger: Logger,
+  { features: known }: Pick<typeof defaults, 'features'>,
+): Promise<void> {
+  const say: Say = (problem, hint) => logger.warn(`createClient: ${problem}.${hint ? ` ${hint}` : ''}`)
+  checkShape(options, kindOf, '', say)
+  checkShape(options.features, features, 'features.', say)
+  checkShape(options.services, services, 'services.', say)
+  checkShape(options.metadata, metadata, 'metadata.', say)
+  checkShape(options.walletConnect, walletConnect, 'walletConnect.', say)
+  checkTheme(options, say)
+  checkChoice('allWallets', options.allWallets, ['SHOW', 'HIDE', 'ONLY_MOBILE'], say)
+  const { connectorTypeOrder, walletFeaturesOrder } = options.features
+  checkChoice('features.connectorTypeOrder', connectorTypeOrder, known.connectorTypeOrder, say)
+  checkChoice('features.walletFeaturesOrder', walletFeaturesOrder, known.walletFeaturesOrder, say)
+  checkNetworkKeys(options, say)
+  await checkWalletIds(options, say)
+}
