@@ -16,6 +16,11 @@ const WALLET_CODES: Readonly<Record<number, ErrorCode>> = {
   4200: 'unsupportedMethod',
   4900: 'walletDisconnected',
   4901: 'unsupportedNetwork',
+  // The Sign API's own, beside those of EIP-1193.
+  5000: 'userRejected',
+  5100: 'unsupportedNetwork',
+  5101: 'unsupportedMethod',
+  5103: 'notAuthorized',
   [-32600]: 'invalidRequest',
   [-32601]: 'unsupportedMethod',
   [-32602]: 'invalidRequest',
@@ -76,7 +81,7 @@ function build(
 }
 
 const isRejection = (failures: readonly Failure[]): boolean =>
-  failures.some(({ code, text }) => code === 4001 || REJECTION.test(text))
+  failures.some(({ code, text }) => code === 4001 || code === 5000 || REJECTION.test(text))
 
 /** Anything a wallet threw as a LatchkeyError; what was said stays in `cause`, never in the message. */
 export function toSolanaError(error: unknown, fallback: ErrorCode = 'walletError'): LatchkeyError {

@@ -28,12 +28,13 @@ describe('what a page loads', () => {
     expect(code.bytesBeyond('src/connectors/wallet-code.ts', 'src/index.ts')).toBeLessThanOrEqual(8_192)
   })
 
-  it('to read and to send holds nothing of the SDK, which the injected form alone needs', () => {
+  it('to read and to send holds nothing of an SDK, for the injected form either', () => {
     for (const source of [
       'src/chain/chain.ts',
       'src/capabilities/wallet-transactions.ts',
       'src/capabilities/send-transfer.ts',
       'src/capabilities/verification.ts',
+      'src/connectors/transaction-object.ts',
     ])
       expect(code.inputsOf(source).filter(input => input.includes('@solana'))).toEqual([])
     expect(code.bytesOf('src/chain/chain.ts')).toBeLessThanOrEqual(32_768)

@@ -1,4 +1,4 @@
-import { type CallOptions, LatchkeyError, type TransferInput } from '@latchkey/core/adapter'
+import { type CallOptions, LatchkeyError, type TokenInfo, type TransferInput } from '@latchkey/core/adapter'
 import { COMMITMENT, fetchAccount, fetchRent, fetchTokenAccounts } from '../chain/accounts.js'
 import { associatedTokenAddress } from '../chain/associated-token.js'
 import {
@@ -14,6 +14,7 @@ import { programs, tokenPrograms } from '../chain/programs.js'
 import { blockhashAnswer } from '../chain/schemas.js'
 import { fetchMint, type Mint, newAccountBytes } from '../chain/token-mint.js'
 import { fetchPriorityPrice } from './priority.js'
+import type { Terms } from './quote.js'
 import { isOnCurve } from './verification.js'
 
 /** A transfer, ready to be priced, tried out and signed. */
@@ -23,9 +24,15 @@ export interface TransferPlan {
   readonly rent: bigint
   /** Lamports offered beside the fee of the signatures. */
   readonly priority: bigint
+  /** Micro-lamports per compute unit that are offered. */
+  readonly price: bigint
+  /** Lamports that the network takes for signatures and price. */
+  readonly least: bigint
 }
 
 const MAX_U64 = 2n ** 64n - 1n
+/** Lamports per signature, by the rules of the network. */
+const SIGNATURE_FEE = 5_000n
 /** Compute units that are enough, by what a transfer has to do; they cost only where a price is offered. */
 const UNITS = { coins: 1_000, tokens: 60_000, newAccount: 40_000 }
 
@@ -79,6 +86,17 @@ async function fetchNewAccountRent(node: ChainNode, source: string, mint: Mint, 
   return fetchRent(node, newAccountBytes(account?.data), options)
 }
 
+/** More decimals no unit of account has: an amount could not be shown. */
+const MOST_DECIMALS = 36
+
+/** @throws LatchkeyError `tokenMismatch` */
+function requireSameDecimals(token: TokenInfo, { decimals }: Mint): void {
+  if (decimals === token.decimals && decimals <= MOST_DECIMALS) return
+  throw new LatchkeyError('tokenMismatch', 'The token has other decimals on the network than in the list', {
+    hint: 'Nothing was sent. Correct the token in the `tokens` of the network.',
+  })
+}
+
 async function planTokens(
   nodes: Nodes,
   node: ChainNode,
@@ -89,8 +107,7 @@ async function planTokens(
   if (!token) return { instructions: [systemTransfer(from, to, amount)], units: UNITS.coins, rent: 0n }
   nodes.tools.requireAddress(token.address)
   const mint = await fetchMint(node, token, options)
-  if (mint.decimals !== token.decimals)
-    throw new LatchkeyError('invalidAmount', 'The token has other decimals on the network than in the list')
+  requireSameDecimals(token, mint)
   await checkReceiver(node, to, nodes.tools.requireAddress(to), options)
   const source = await findSource(node, input, mint, options)
   const { program, decimals } = mint
@@ -118,12 +135,14 @@ async function planTokens(
 }
 
 /**
- * Writes a transfer as a message with a fresh blockhash.
- * @throws LatchkeyError `invalidAddress`, `invalidAmount`, `insufficientFunds`, `executionReverted`, `networkMissing`
+ * Writes a transfer as a message with a fresh blockhash, at the quoted price where there is a quote.
+ * @throws LatchkeyError `invalidAddress`, `invalidAmount`, `insufficientFunds`, `executionReverted`, `networkMissing`,
+ * `tokenMismatch`, `feeUnreasonable`
  */
 export async function planTransfer(
   nodes: Nodes,
   input: TransferInput,
+  terms: Terms | undefined,
   options?: CallOptions,
 ): Promise<TransferPlan> {
   const node = nodes.of(input.networkId)
@@ -134,7 +153,7 @@ export async function planTransfer(
   nodes.tools.requireAddress(to)
   const [steps, price] = await Promise.all([
     planTokens(nodes, node, input, options),
-    fetchPriorityPrice(nodes, node, [from, to], options),
+    terms?.price ?? fetchPriorityPrice(nodes, node, [from, to], options),
   ])
   const { value } = await node.request(
     'getLatestBlockhash',
@@ -146,5 +165,5 @@ export async function planTransfer(
   const instructions = [...budget, ...steps.instructions]
   const message = compileMessage(from, instructions, value.blockhash, nodes.tools.requireAddress)
   const priority = (BigInt(steps.units) * price + 999_999n) / 1_000_000n
-  return { message, rent: steps.rent, priority }
+  return { message, rent: steps.rent, priority, price, least: SIGNATURE_FEE + priority }
 }

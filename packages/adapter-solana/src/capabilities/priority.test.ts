@@ -11,10 +11,15 @@ describe('the price offered for compute units', () => {
     [[5n], 5n],
     [[4n, 1n, 3n, 2n], 3n],
     // One who pays anything does not set the price for all.
-    [[10n ** 12n, 10n ** 12n], 1_000_000n],
+    [[10n ** 8n, 10n ** 8n], 1_000_000n],
+    [[5n, 5n, 5n, 10n ** 12n], 5n],
   ] as const)('is what three of four did not exceed: %#', (recent, price) => {
     expect(priceOf(recent)).toBe(price)
   })
+})
+
+it('is refused where most transactions would have paid a tenth of a SOL', () => {
+  expect(() => priceOf([10n ** 9n, 10n ** 12n])).toThrow(expect.objectContaining({ code: 'feeUnreasonable' }))
 })
 
 describe('the size of a new token account', () => {

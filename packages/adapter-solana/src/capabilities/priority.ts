@@ -1,16 +1,25 @@
-import type { CallOptions } from '@latchkey/core/adapter'
+import { type CallOptions, LatchkeyError } from '@latchkey/core/adapter'
 import type { ChainNode, Nodes } from '../chain/nodes.js'
 import { priorityFeesAnswer } from '../chain/schemas.js'
 
 /** The estimate that a person saw is the price that is then offered, for as long as a person looks at it. */
 const KEEP_MS = 60_000
 /** More than this nobody pays for a transfer: a tenth of a thousandth of a SOL at most. */
-const MAX_PRICE = 1_000_000n
+export const MAX_PRICE = 1_000_000n
+/** Micro-lamports per compute unit that no network ever asked for: a tenth of a SOL for one transfer. */
+const UNREASONABLE_PRICE = 1_000_000_000n
 
-/** The price that three of four recent transactions did not exceed, in micro-lamports a compute unit. */
+/**
+ * The price that three of four recent transactions did not exceed, in micro-lamports per compute unit.
+ * @throws LatchkeyError `feeUnreasonable`
+ */
 export const priceOf = (recent: readonly bigint[]): bigint => {
   const sorted = [...recent].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
   const price = sorted[Math.ceil(sorted.length * 0.75) - 1] ?? 0n
+  if (price >= UNREASONABLE_PRICE)
+    throw new LatchkeyError('feeUnreasonable', 'The node asks for a price that no transfer costs', {
+      hint: 'Nothing was sent. Name another node in the `rpcUrls` of the network.',
+    })
   return price < MAX_PRICE ? price : MAX_PRICE
 }
 

@@ -19,5 +19,7 @@ export async function sendTransfer(
   const chain = await loadChain()
   const transaction = await chain.transfer(input, options)
   const account = { accountId: toAccountId(networkId, address), address }
-  return own.signAndSend({ account, networkId, transaction }, options)
+  const { hash, changed } = await own.signAndSend({ account, networkId, transaction }, options)
+  if (changed) await chain.checkSent({ ...input, asked: transaction, hash }, options)
+  return { hash }
 }

@@ -1,11 +1,22 @@
-import type { BalanceQuery, CallOptions, TokenBalance } from '@latchkey/core/adapter'
+import type { BalanceQuery, CallOptions, TokenBalance, TokenInfo } from '@latchkey/core/adapter'
 import { fetchTokenAccounts } from '../chain/accounts.js'
-import type { Nodes } from '../chain/nodes.js'
+import type { ChainNode, Nodes } from '../chain/nodes.js'
 import { tokenPrograms } from '../chain/programs.js'
+
+/** Tells the developer of a list that is wrong, once per token. */
+function warnOnce({ host }: Nodes, node: ChainNode, { address, symbol }: TokenInfo): void {
+  const key = `mismatch:${address}`
+  if (node.learned.has(key)) return
+  node.learned.set(key, true)
+  host.env.logger.warn(
+    `${symbol} has other decimals on ${node.network.caipNetworkId} than in the list of tokens, and can't be sent: ${address}`,
+  )
+}
 
 /**
  * Balances of the network's listed tokens, of both token programs; several accounts of one token are added up. What
- * else an owner holds has no name that could be trusted, and anybody can send it: it is left out.
+ * else an owner holds has no name that could be trusted, and anybody can send it: it is left out. The list decides decimals and
+ * symbol; a token that has other decimals on the network can't be sent.
  */
 export async function fetchTokens(
   nodes: Nodes,
@@ -25,8 +36,9 @@ export async function fetchTokens(
   return listed.map(token => {
     const held = infos.filter(({ mint }) => mint === token.address)
     const amount = held.reduce((sum, { tokenAmount }) => sum + tokenAmount.amount, 0n)
-    // The chain is right when the list is not.
-    const decimals = held[0]?.tokenAmount.decimals ?? token.decimals
-    return { ...token, decimals, amount, networkId: query.networkId }
+    const differs = held.some(({ tokenAmount }) => tokenAmount.decimals !== token.decimals)
+    if (differs) warnOnce(nodes, node, token)
+    const own = { ...token, amount, networkId: query.networkId }
+    return differs ? { ...own, unsendable: 'tokenMismatch' } : own
   })
 }

@@ -12,6 +12,7 @@ import type { ChainNode, Nodes } from '../chain/nodes.js'
 import { simulationAnswer } from '../chain/schemas.js'
 import { describeTransactionError, isShortage, shortage } from '../transaction-errors.js'
 import { planTransfer } from './plan.js'
+import { readQuote } from './quote.js'
 
 /** Failures that say nothing about the transfer itself. */
 const INCONCLUSIVE: ReadonlySet<ErrorCode> = new Set([
@@ -39,14 +40,19 @@ async function simulate(node: ChainNode, transaction: Uint8Array, options?: Call
 
 /**
  * A transfer, ready for the wallet and tried out on the network's node where that answers.
- * @throws LatchkeyError `invalidAddress`, `invalidAmount`, `insufficientFunds`, `executionReverted`, `networkMissing`
+ * @throws LatchkeyError `feeRose`, `invalidRequest`, and those of `planTransfer`
  */
 export async function prepareTransfer(
   nodes: Nodes,
   input: TransferInput,
   options?: CallOptions,
 ): Promise<Uint8Array> {
-  const { message } = await planTransfer(nodes, input, options)
+  const terms = readQuote(input)
+  const { message, least, rent } = await planTransfer(nodes, input, terms, options)
+  if (terms && least + rent > terms.maxFee)
+    throw new LatchkeyError('feeRose', 'The transfer costs more than it did when its fee was shown', {
+      hint: 'The account of the receiver has to be made anew. Ask for a new quote.',
+    })
   const transaction = toUnsigned(message)
   try {
     await simulate(nodes.of(input.networkId), transaction, options)

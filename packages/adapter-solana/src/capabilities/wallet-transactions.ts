@@ -5,7 +5,7 @@ import {
   type NetworkId,
   throwIfAborted,
 } from '@latchkey/core/adapter'
-import { encodeBase58 } from '../bytes.js'
+import { encodeBase58, sameBytes } from '../bytes.js'
 import type { Chain } from '../chain/chain.js'
 import { parseWire, requireSigner, signerIndex, withSignature } from '../chain/wire.js'
 import { chainOf, isLocal, supports } from '../connectors/chains.js'
@@ -26,11 +26,27 @@ interface Request {
 const mismatch = () =>
   new LatchkeyError('invalidResponse', 'The wallet answered a transaction that this account did not sign')
 
-/** The signature of an account in a transaction that came back. @throws LatchkeyError `invalidResponse` */
-function checkSigned(wire: Uint8Array, { publicKey }: WalletAccount): void {
-  const parsed = parseWire(wire)
+/** A transaction that the wallet signed. */
+interface Signed {
+  readonly wire: Uint8Array
+  /** Whether it is another one than the wallet was given. */
+  readonly changed: boolean
+}
+
+/** Checks the account's signature in a transaction that came back. @throws LatchkeyError `invalidResponse` */
+function readSigned(wire: Uint8Array, asked: Uint8Array, { publicKey }: WalletAccount): Signed {
+  const [parsed, given] = [parseWire(wire), parseWire(asked)]
   const signature = parsed?.signatures[signerIndex(parsed, publicKey)]
-  if (!parsed || !signature || !isSignature(signature, parsed.message, publicKey)) throw mismatch()
+  if (!parsed || !given || !signature || !isSignature(signature, parsed.message, publicKey)) throw mismatch()
+  return { wire, changed: !sameBytes(parsed.message, given.message) }
+}
+
+/** What a wallet changed is not sent from here: the person saw another transaction. */
+function requireUnchanged({ wire, changed }: Signed): Uint8Array {
+  if (!changed) return wire
+  throw new LatchkeyError('transactionChanged', 'The wallet signed another transaction than it was given', {
+    hint: 'Nothing was sent. `sign` gives what the wallet signed.',
+  })
 }
 
 /** A wallet may answer its signature alone: it is put into the transaction that was asked for. */
@@ -68,7 +84,7 @@ async function signAll(
   { guard, driver }: WorkingWallet,
   { account, networkId, transactions, options }: Request,
   call?: CallOptions,
-): Promise<Uint8Array[]> {
+): Promise<Signed[]> {
   if (transactions.length === 0) return []
   if (!driver.can('signTransaction', account))
     throw new LatchkeyError('unsupportedMethod', 'The wallet signs only what it sends by itself')
@@ -84,9 +100,8 @@ async function signAll(
   const answers = await guard.ask(() => driver.sign(asked), call)
   if (answers.length !== transactions.length) throw mismatch()
   return answers.map((answer, index) => {
-    const wire = toWire(answer, transactions[index] ?? new Uint8Array(), account)
-    checkSigned(wire, account)
-    return wire
+    const asked = transactions[index] ?? new Uint8Array()
+    return readSigned(toWire(answer, asked, account), asked, account)
   })
 }
 
@@ -98,29 +113,57 @@ const walletSends = ({ driver }: WorkingWallet, { account, networkId }: Request)
   driver.can('signAndSendTransaction', account) &&
   (!isLocal(networkId) || !driver.can('signTransaction', account))
 
-async function sendByWallet({ guard, driver }: WorkingWallet, request: Request, call?: CallOptions) {
+/** Whether a signature is the fee payer's of this very transaction: it is the id of what was sent. */
+function isIdOf(signature: Uint8Array, wire: Uint8Array): boolean {
+  const { message, signers: [payer] = [] } = parseWire(wire) ?? {}
+  return message !== undefined && payer !== undefined && isSignature(signature, message, payer)
+}
+
+async function sendByWallet(
+  { guard, driver, session }: WorkingWallet,
+  request: Request,
+  call?: CallOptions,
+): Promise<Sent> {
   const { account, networkId, transactions, options } = request
   const asked = { account, transactions, chain: chainOf(networkId), networkId, options, signal: call?.signal }
-  return { hash: encodeBase58(await guard.ask(() => driver.send(asked), call)) }
+  const send = async () => {
+    const signature = await driver.send(asked)
+    session.reportSent(networkId, encodeBase58(signature))
+    return signature
+  }
+  const signature = await guard.ask(send, call)
+  const hash = encodeBase58(signature)
+  return isIdOf(signature, transactions[0] ?? new Uint8Array()) ? { hash } : { hash, changed: true }
 }
+
+/** What `signAndSend` gives. */
+type Sent = Awaited<ReturnType<SolanaTransactions['signAndSend']>>
 
 /** Sends what was signed through the network's own node. */
-async function broadcast(loadChain: () => Promise<Chain>, { networkId, options }: Request, wire: Uint8Array) {
+async function broadcast(
+  { session }: WorkingWallet,
+  loadChain: () => Promise<Chain>,
+  { networkId, options }: Request,
+  signed: Signed,
+): Promise<Sent> {
+  const wire = requireUnchanged(signed)
   const chain = await loadChain()
   await chain.broadcast(networkId, wire, options)
-  return { hash: hashOf(wire) }
+  const hash = hashOf(wire)
+  session.reportSent(networkId, hash)
+  return { hash }
 }
 
-const settle = async (work: Promise<{ hash: string }>): Promise<SentTransaction> =>
+const settle = async (work: Promise<Sent>): Promise<SentTransaction> =>
   work.then(
-    ({ hash }) => ({ status: 'sent', hash }),
+    sent => ({ status: 'sent', ...sent }),
     (error: unknown) => ({ status: 'failed', error: toSolanaError(error) }),
   )
 
-async function sendAll(
+async function sendAll<T>(
   mode: 'parallel' | 'serial',
-  wires: readonly Uint8Array[],
-  send: (wire: Uint8Array) => Promise<{ hash: string }>,
+  wires: readonly T[],
+  send: (wire: T) => Promise<Sent>,
 ): Promise<SentTransaction[]> {
   if (mode === 'parallel') return Promise.all(wires.map(wire => settle(send(wire))))
   const results: SentTransaction[] = []
@@ -146,11 +189,14 @@ export function createWalletTransactions(
         call,
       )
       if (!signed) throw mismatch()
-      return { transaction: signed }
+      return signed.changed ? { transaction: signed.wire, changed: true } : { transaction: signed.wire }
     },
     async signAll(input, call) {
       throwIfAborted(call?.signal)
-      return { transactions: await signAll(wallet, readRequest(wallet, input), call) }
+      const signed = await signAll(wallet, readRequest(wallet, input), call)
+      const transactions = signed.map(({ wire }) => wire)
+      const changed = signed.flatMap((each, index) => (each.changed ? [index] : []))
+      return changed.length > 0 ? { transactions, changed } : { transactions }
     },
     async signAndSend({ transaction, ...input }, call) {
       throwIfAborted(call?.signal)
@@ -158,14 +204,14 @@ export function createWalletTransactions(
       if (walletSends(wallet, request)) return sendByWallet(wallet, request, call)
       const [signed] = await signAll(wallet, request, call)
       if (!signed) throw mismatch()
-      return broadcast(loadChain, request, signed)
+      return broadcast(wallet, loadChain, request, signed)
     },
     async signAndSendAll({ mode = 'parallel', ...input }, call) {
       throwIfAborted(call?.signal)
       const request = readRequest(wallet, input)
       if (wallet.driver.can('signTransaction', request.account)) {
         const signed = await signAll(wallet, request, call)
-        return sendAll(mode, signed, wire => broadcast(loadChain, request, wire))
+        return sendAll(mode, signed, each => broadcast(wallet, loadChain, request, each))
       }
       // A wallet that only sends is asked once for each, one after the other.
       return sendAll('serial', request.transactions, wire =>

@@ -34,7 +34,7 @@ interface Asked {
 
 /** What became of one of several transactions. */
 export type SentTransaction =
-  | { readonly status: 'sent'; readonly hash: string }
+  | { readonly status: 'sent'; readonly hash: string; readonly changed?: true }
   | { readonly status: 'failed'; readonly error: Error }
 
 /**
@@ -43,23 +43,28 @@ export type SentTransaction =
  */
 export interface SolanaTransactions {
   /**
-   * Signs one; absent where a wallet signs only what it sends. A wallet may change it, for instance add a fee: send what comes back.
+   * Signs one; absent where a wallet signs only what it sends. `changed` says that the wallet signed another transaction
+   * than it was given, for instance with a fee of its own: look at it before you send it.
    * @throws LatchkeyError `userRejected`, `unsupportedMethod`, `invalidRequest`, `invalidResponse`, `requestPending`
    */
   sign?(
     input: Asked & { readonly transaction: Uint8Array; readonly options?: SolanaSignOptions },
     options?: CallOptions,
-  ): Promise<{ readonly transaction: Uint8Array }>
-  /** Signs several with one prompt, in their order; absent where `sign` is. */
+  ): Promise<{ readonly transaction: Uint8Array; readonly changed?: true }>
+  /** Signs several with one prompt, in their order; absent where `sign` is. `changed` names those that are others. */
   signAll?(
     input: Asked & { readonly transactions: readonly Uint8Array[]; readonly options?: SolanaSignOptions },
     options?: CallOptions,
-  ): Promise<{ readonly transactions: readonly Uint8Array[] }>
-  /** Signs and sends; resolves with the signature, base58, as soon as it is sent. */
+  ): Promise<{ readonly transactions: readonly Uint8Array[]; readonly changed?: readonly number[] }>
+  /**
+   * Signs and sends; resolves with the signature, base58, as soon as it is sent. What a wallet changed is never sent from
+   * here; a wallet that sends by itself may send another transaction, which `changed` says.
+   * @throws LatchkeyError `transactionChanged`, and those of `sign`
+   */
   signAndSend(
     input: Asked & { readonly transaction: Uint8Array; readonly options?: SolanaSendOptions },
     options?: CallOptions,
-  ): Promise<{ readonly hash: string }>
+  ): Promise<{ readonly hash: string; readonly changed?: true }>
   /** Signs several with one prompt and sends each: `parallel` all at once, `serial` until one fails. Default parallel. */
   signAndSendAll(
     input: Asked & {

@@ -1,4 +1,4 @@
-import type { CallOptions } from '@latchkey/core/adapter'
+import { type CallOptions, LatchkeyError } from '@latchkey/core/adapter'
 import type * as v from 'valibot'
 import type { ChainNode } from './nodes.js'
 import { accountAnswer, tokenAccountsAnswer, u64 } from './schemas.js'
@@ -35,12 +35,19 @@ export async function fetchTokenAccounts(
   return (await node.request('getTokenAccountsByOwner', params, tokenAccountsAnswer, options)).value
 }
 
-/** What an account of a size must hold to stay, in lamports. */
+/** What the network counts for an account beside its data. */
+const ACCOUNT_BYTES = 128n
+/** Lamports per byte. The networks ask for 6,960. */
+const MOST_PER_BYTE = 70_000n
+
+/** What an account of a size must hold to stay, in lamports. @throws LatchkeyError `feeUnreasonable` */
 export async function fetchRent(node: ChainNode, bytes: number, options?: CallOptions): Promise<bigint> {
   const key = `rent:${bytes}`
   const known = node.learned.get(key) as bigint | undefined
   if (known !== undefined) return known
   const rent = await node.request('getMinimumBalanceForRentExemption', [bytes], u64, options)
+  if (rent > (ACCOUNT_BYTES + BigInt(bytes)) * MOST_PER_BYTE)
+    throw new LatchkeyError('feeUnreasonable', 'The node asks for a rent that no account costs')
   node.learned.set(key, rent)
   return rent
 }

@@ -67,6 +67,11 @@ export const statusesAnswer = inContext(
   ),
 )
 
+/** A transaction in its wire form, or null where the node has none under the id. */
+export const wireAnswer = v.nullable(
+  v.object({ transaction: data, meta: v.nullable(v.object({ fee: u64 })) }),
+)
+
 export const transactionAnswer = v.nullable(v.object({ meta: v.nullable(v.object({ fee: u64 })) }))
 
 /**

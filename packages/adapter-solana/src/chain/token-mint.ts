@@ -21,7 +21,7 @@ const isMint = (data: Uint8Array): boolean =>
   data.length === MINT_BYTES || (data.length > KIND_AT && data[KIND_AT] === KIND_MINT)
 
 /**
- * Looks a mint up. The chain is right when the app's list is not.
+ * Looks a mint up.
  * @throws LatchkeyError `executionReverted` when there is no such token, and what the node says
  */
 export async function fetchMint(node: ChainNode, token: TokenInfo, options?: CallOptions): Promise<Mint> {

@@ -61,6 +61,7 @@ function createWorking(adopted: Adopted, input: AdoptSolanaInput): WorkingWallet
     connectorId: transport.connectorId,
     host,
     lifetime,
+    reportSent: code.createSentReporter(host, transport.connectorId),
     detach: undefined,
     get live() {
       const live = adopted.live()

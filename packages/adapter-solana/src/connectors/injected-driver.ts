@@ -38,10 +38,10 @@ function serialize(transaction: unknown): Uint8Array {
   throw new LatchkeyError('invalidResponse', 'The wallet answered something else than a transaction')
 }
 
-/** This protocol wants objects of the SDK, so this is where the SDK is loaded, and only for such a wallet. */
+/** This protocol wants objects, not bytes. Only such a wallet loads their code. */
 async function toObjects(transactions: readonly Uint8Array[]) {
-  const { VersionedTransaction } = await import('@solana/web3.js')
-  return transactions.map(wire => VersionedTransaction.deserialize(wire))
+  const { TransactionObject } = await import('./transaction-object.js')
+  return transactions.map(wire => new TransactionObject(wire))
 }
 
 function watch(provider: object, changed: () => void): () => void {

@@ -1,27 +1,8 @@
 import { encodeBase58 } from '../bytes.js'
+import { createReader } from '../chain/reader.js'
 
 const KEY = 32
 const SIGNATURE = 64
-
-/** Reads bytes from the front to the back; past the end it gives zeros, which no transaction that was checked has. */
-function createReader(bytes: Uint8Array) {
-  let at = 0
-  const byte = () => bytes[at++] ?? 0
-  const take = (count: number) => {
-    at += count
-    return bytes.slice(at - count, at)
-  }
-  /** Solana's compact number: seven bits a byte, the lowest first. */
-  const count = () => {
-    const first = byte()
-    if (first < 128) return first
-    const second = byte()
-    return (first & 127) | ((second & 127) << 7) | (second < 128 ? 0 : byte() << 14)
-  }
-  const list = <T>(read: (index: number) => T): T[] =>
-    Array.from({ length: Math.min(count(), bytes.length) }, (_, index) => read(index))
-  return { byte, take, count, list }
-}
 
 /**
  * What wallets of before `transaction` want beside it: the parts of a legacy transaction. Undefined for a versioned one,

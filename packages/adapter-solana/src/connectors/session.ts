@@ -7,6 +7,7 @@ import {
 } from '@latchkey/core/adapter'
 import { encodeHex } from '../bytes.js'
 import type { WalletAccount } from './driver.types.js'
+import type { ReportSent } from './report-sent.js'
 
 /** What a connection stands on at this moment. */
 export interface Live {
@@ -23,6 +24,7 @@ export interface Session {
   readonly lifetime: AbortSignal
   /** Undefined while not connected: whatever the wallet says then is not heard. */
   live: Live | undefined
+  readonly reportSent: ReportSent
   /** Takes the listeners away from the wallet. */
   detach: (() => void) | undefined
 }

@@ -15,6 +15,7 @@ import { toSolanaError } from '../errors.js'
 import { pickNetwork, supports } from './chains.js'
 import type { SigningDriver, WalletAccount, WalletDriver } from './driver.types.js'
 import { createInjectedDriver } from './injected-driver.js'
+import { createSentReporter } from './report-sent.js'
 import { changeNetwork, endSession, type Session, toConnection } from './session.js'
 import { createStandardDriver } from './standard-driver.js'
 import { watchWallet } from './wallet-events.js'
@@ -88,7 +89,14 @@ export function createSolanaWallet(input: SolanaWalletInput): SolanaWallet {
   const { found, host, lifetime } = input
   const driver =
     found.type === 'INJECTED' ? createInjectedDriver(found.wallet) : createStandardDriver(found.wallet)
-  const session: Session = { connectorId: found.id, host, lifetime, live: undefined, detach: undefined }
+  const session: Session = {
+    connectorId: found.id,
+    host,
+    lifetime,
+    reportSent: createSentReporter(host, found.id),
+    live: undefined,
+    detach: undefined,
+  }
   const guard = createWalletGuard({ clock: host.env.clock, lifetime, toError: toSolanaError })
   const consent = createConsent(input)
   let generation = 0

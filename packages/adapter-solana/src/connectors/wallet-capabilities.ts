@@ -3,6 +3,7 @@ import { throwIfAborted } from '@latchkey/core/adapter'
 import type { SolanaSignIn } from '../capabilities/sign-in.types.js'
 import type { SolanaTransactions } from '../capabilities/wallet-transactions.types.js'
 import type { Chain } from '../chain/chain.js'
+import { sentBy } from './report-sent.js'
 import { signMessage } from './sign-message.js'
 import type { WorkingWallet } from './solana-wallet.js'
 
@@ -63,7 +64,18 @@ export function createWalletCapabilities(
     ...(choose ? { chooseAccounts: { choose } } : {}),
     ...(request
       ? {
-          request: { send: (call, options) => guard.pass(() => request(call), options) },
+          request: {
+            send(call, options) {
+              const { networkId } = session.live ?? {}
+              const pass = async () => {
+                const answer = await request(call)
+                if (networkId)
+                  for (const hash of sentBy(call.method, answer)) session.reportSent(networkId, hash)
+                return answer
+              }
+              return guard.pass(pass, options)
+            },
+          },
         }
       : {}),
     ...(driver.can('signIn', account) ? { 'solana:signIn': signsIn } : {}),

@@ -4,6 +4,7 @@ import { toNodeError } from '../errors.js'
 import { addressCodec, decodeAddress, requireAddress } from './address.js'
 
 export { addressCodec } from './address.js'
+export { createSentReporter } from './report-sent.js'
 export { parseAnswer } from './schemas.js'
 export { createSolanaWallet } from './solana-wallet.js'
 export { createWalletCapabilities } from './wallet-capabilities.js'
