@@ -12,6 +12,9 @@ export interface DiscoveryInput {
   changed(wallets: readonly FoundWallet[]): void
 }
 
+/** More than anybody has installed: what page scripts register ends here. */
+const MOST_WALLETS = 64
+
 /** Scripts inject late: looked for again so often, so far apart, and at last once more. */
 const TRY_EVERY_MS = 200
 const TRIES = 3
@@ -41,6 +44,7 @@ function createFoundList() {
   const wallets: FoundWallet[] = []
   return {
     wallets,
+    isFull: () => wallets.length >= MOST_WALLETS,
     /** Adds the wallets of one road. Two of one name on one road stay two: the second may be an impostor. */
     add(news: readonly FoundWallet[]): boolean {
       const before = [...wallets]
@@ -49,7 +53,7 @@ function createFoundList() {
         const named = before.some(
           ({ name, id }) => plainName(name) === plainName(wallet.name) && id !== wallet.id,
         )
-        if (!known && !named) wallets.push(wallet)
+        if (!known && !named && wallets.length < MOST_WALLETS) wallets.push(wallet)
       }
       return wallets.length > before.length
     },
@@ -104,7 +108,7 @@ export function startDiscovery(input: DiscoveryInput): () => void {
   if (input.announced) {
     undo.push(
       listenForStandard(page, wallet => {
-        const found = readStandardWallet(wallet)
+        const found = list.isFull() ? undefined : readStandardWallet(wallet)
         if (found) take([found])
       }),
     )

@@ -11,6 +11,21 @@ export interface DiscoveryInput {
   changed(wallets: readonly FoundWallet[]): void
 }
 
+/** More than anybody has installed: a page script's endless list ends here. */
+const MOST_WALLETS = 64
+
+/** The first entries of a list of the page, whatever the list does when it is read. */
+function copyList(list: unknown): unknown[] {
+  try {
+    if (!Array.isArray(list)) return []
+    const length = Math.min(Number(readProperty(list, 'length')) || 0, MOST_WALLETS)
+    return Array.from({ length }, (_, index) => readProperty(list, String(index)))
+  } catch {
+    // A proxy that was revoked throws even when it is asked what it is.
+    return []
+  }
+}
+
 /** Scripts may inject late; longer than this nobody waits. */
 const LATE_INJECTION_MS = 3_000
 
@@ -25,6 +40,7 @@ function createRegistry(changed: () => void) {
     changed()
   }
   const add = (object: unknown): boolean => {
+    if (wallets.length >= MOST_WALLETS) return false
     const found = readStandardWallet(object)
     if (!found || wallets.some(({ id, wallet }) => id === found.id || wallet === object)) return false
     wallets.push(found)
@@ -79,7 +95,7 @@ export function startDiscovery({ host, announced, injected, isBusy, changed }: D
     page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail }))
     // The older way, by an array of callbacks. It is read and left as it is: other apps look there too.
     const waiting = readProperty(readProperty(page, 'navigator'), 'wallets')
-    if (Array.isArray(waiting)) for (const callback of waiting) offer(callback)
+    for (const callback of copyList(waiting)) offer(callback)
   }
   lookAtWindow()
   const stopWaiting = host.env.clock.after(LATE_INJECTION_MS, lookAtWindow)

@@ -26,6 +26,9 @@ export interface AddressBook {
   clear(): void
 }
 
+/** More than anybody looks through. */
+const MOST_ACCOUNTS = 256
+
 /** A list of several accounts goes on with an account's addresses until the next account begins. */
 function shareOut(told: readonly ToldAccount[], addresses: readonly string[]): Map<string, ToldAccount[]> {
   const shares = new Map<string, ToldAccount[]>()
@@ -62,7 +65,7 @@ export function createAddressBook(): AddressBook {
   const known = new Map<AccountId, readonly ToldAccount[]>()
   return {
     accounts({ accountIds, properties }, networkId) {
-      const own = accountIds.flatMap(id => {
+      const own = accountIds.slice(0, MOST_ACCOUNTS).flatMap(id => {
         const parsed = parseAccountId(id)
         const address = decodeAddress(parsed.address, networkId)?.address
         return parsed.networkId === networkId && address !== undefined

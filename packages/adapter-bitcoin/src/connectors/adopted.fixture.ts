@@ -10,6 +10,7 @@ import {
   type BitcoinNetworkName,
   type BitcoinWalletOptions,
   createBitcoinWallet,
+  publicBitcoinKeys,
 } from '@latchkey/test-wallets'
 import { bitcoin } from '../adapter.js'
 import type { PsbtSigner } from '../capabilities/psbt.types.js'
@@ -102,6 +103,23 @@ function createSessionWallet({
     return describeAddresses(wallet)
   }
   return { transport, accountIds, addressesOf }
+}
+
+/** A session of three wallets with real keys: two accounts on one network and one on another. */
+export function createConformanceSession(): ScriptedTransportOptions {
+  const signers = (['mainnet', 'mainnet', 'testnet'] as const).map((name, index) => {
+    const keys = publicBitcoinKeys[index % 2] ?? publicBitcoinKeys[0]
+    return { networkId: ids[name], ...createSigner(keys ? { accounts: [keys] } : {}, { name }) }
+  })
+  const addressOf = ({ wallet }: (typeof signers)[number]) => wallet.addresses[0]?.address ?? ''
+  const find = (call: TransportCall) => {
+    const { account } = paramsOf(call)
+    const signer = signers.find(each => each.networkId === call.networkId && addressOf(each) === account)
+    if (!signer) throw { code: 5103, message: 'Unsupported accounts' }
+    return signer
+  }
+  const accountIds = signers.map(each => `${each.networkId}:${addressOf(each)}` as const)
+  return { answers: createAnswers(find), session: { accountIds, methods } }
 }
 
 /** An adapter that adopted a session of real keys, not connected yet. */

@@ -60,13 +60,16 @@ function toAccount(told: ToldAccount, networkId: NetworkId): Account {
   }
 }
 
+/** More than anybody looks through: a list of a hostile wallet ends here. */
+const MOST_ACCOUNTS = 256
+
 /**
  * What a wallet shares, as core knows it: the accounts of the wanted type first, none twice.
  * @throws LatchkeyError `invalidResponse`
  */
 export function toLive({ networkId, accounts }: WalletView, accountType?: string): Live {
   const all = new Map<string, Account>()
-  for (const told of accounts) {
+  for (const told of accounts.slice(0, MOST_ACCOUNTS)) {
     const account = toAccount(told, networkId)
     all.set(`${account.address}/${account.type}`, account)
   }

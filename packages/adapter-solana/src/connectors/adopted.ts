@@ -30,10 +30,13 @@ export interface AdoptSolanaInput extends InstanceContext {
   loadChain(): Promise<Chain>
 }
 
+/** More than anybody looks through. */
+const MOST_ACCOUNTS = 256
+
 /** The accounts of a session, each once, with the networks that it was granted on. */
 function readAccounts(session: TransportSession, { chainTools }: WalletCode): WalletAccount[] {
   const accounts = new Map<string, WalletAccount>()
-  for (const accountId of session.accountIds) {
+  for (const accountId of session.accountIds.slice(0, MOST_ACCOUNTS)) {
     const { address, networkId } = parseAccountId(accountId)
     const publicKey = chainTools.decodeAddress(address)
     if (!publicKey) continue

@@ -46,13 +46,18 @@ export function parseAnswer<T extends v.GenericSchema>(
   throw invalid(what)
 }
 
+/** More than anybody looks through: a list of a hostile wallet ends here. */
+const MOST_ACCOUNTS = 256
+
 /**
  * A wallet's accounts that can be used for Solana: with addresses that are those of their keys, each once.
  * @throws LatchkeyError `invalidResponse`
  */
 export function parseAccounts(answer: unknown): WalletAccount[] {
   const handles = parseAnswer(v.array(v.unknown()), answer, 'its accounts')
-  const accounts = handles.map(handle => ({ ...parseAnswer(account, handle, 'its accounts'), handle }))
+  const accounts = handles
+    .slice(0, MOST_ACCOUNTS)
+    .map(handle => ({ ...parseAnswer(account, handle, 'its accounts'), handle }))
   const usable = accounts.filter(({ chains }) => chains.some(chain => chain.startsWith('solana:')))
   return [...new Map(usable.map(each => [each.address, each])).values()]
 }
