@@ -2,7 +2,22 @@ import type { DecodedAddress } from '../connectors/address.js'
 import type { Nodes } from './esplora.js'
 import type { Sdk } from './sdk.js'
 
-const MAGIC = new TextEncoder().encode('\u0018Bitcoin Signed Message:\n')
+/** What is put in front of a text, by network; elsewhere it is Bitcoin's. */
+const COINS: Readonly<Record<string, string>> = {
+  'bip122:12a765e31ffd4059bada1e25190f6e98': 'Litecoin',
+  'bip122:4966625a4b2851d9fdee139e56211a0d': 'Litecoin',
+  'bip122:1a91e3dace36e2be3bf030a65679fe82': 'Dogecoin',
+  'bip122:bb0a78264637406b6360aad926284d54': 'Dogecoin',
+}
+
+/** The prefixes that a signature of the network may be made with: its own, and Bitcoin's, which some wallets keep. */
+function magicsOf(networkId: string): Uint8Array[] {
+  const coins = [...new Set([COINS[networkId] ?? 'Bitcoin', 'Bitcoin'])]
+  return coins.map(coin => {
+    const text = new TextEncoder().encode(`${coin} Signed Message:\n`)
+    return concat(Uint8Array.of(text.length), text)
+  })
+}
 
 /** A length as the protocol writes it. */
 function compactSize(length: number): Uint8Array {
@@ -56,15 +71,18 @@ export function verifyBip137(
   owner: DecodedAddress,
   message: Uint8Array,
   bytes: Uint8Array,
+  networkId: string,
 ): boolean {
-  const hash = sdk.lib.crypto.hash256(concat(MAGIC, compactSize(message.length), message))
+  const hashes = magicsOf(networkId).map(magic =>
+    sdk.lib.crypto.hash256(concat(magic, compactSize(message.length), message)),
+  )
   const header = (bytes[0] ?? 0) - 27
   const signature = bytes.subarray(1)
   const recovery = (header & 3) as 0 | 1 | 2 | 3
-  return [true, false].some(compressed => {
+  const owns = (hash: Uint8Array, compressed: boolean): boolean => {
     const key = attempt(() => sdk.curve.recover(hash, signature, recovery, compressed))
     if (!key) return false
-    const owns = attempt(() => scriptsOf(sdk, key).some(script => sameBytes(script, owner.script)))
-    return owns === true
-  })
+    return attempt(() => scriptsOf(sdk, key).some(script => sameBytes(script, owner.script))) === true
+  }
+  return hashes.some(hash => [true, false].some(compressed => owns(hash, compressed)))
 }

@@ -68,9 +68,9 @@ function readFull(sdk: Sdk, spent: Transaction, bytes: Uint8Array, sameBytes: No
     if (ins.length !== 1 || outs.length !== 1 || !input || !output) return undefined
     const spends = sameBytes(input.hash, spent.getHash()) && input.index === 0
     const burns = output.value === 0n && sameBytes(output.script, OP_RETURN)
-    // With a lock time or a sequence it holds from some time on, and nobody here knows the time of the chain.
-    const timeless = transaction.locktime === 0 && input.sequence === 0 && (version === 0 || version === 2)
-    return spends && burns && timeless ? transaction : undefined
+    // A lock time and a sequence are the signer's own choice for all scripts that are understood here: their keys sign at
+    // any time. Scripts that lock by time are not understood, and do not count as signed.
+    return spends && burns && (version === 0 || version === 2) ? transaction : undefined
   } catch {
     return undefined
   }

@@ -113,6 +113,24 @@ function checkWrapped(sdk: Sdk, owner: DecodedAddress, transaction: Transaction,
   return same(sdk.lib.crypto.hash160(redeem), owner.program) && checkKeyHash(sdk, program, transaction, same)
 }
 
+/** "m of n" inside a script hash, without SegWit. */
+function checkLegacyMultisig(
+  sdk: Sdk,
+  owner: DecodedAddress,
+  transaction: Transaction,
+  same: SameBytes,
+): boolean {
+  const chunks = sdk.lib.script.decompile(transaction.ins[0]?.script ?? new Uint8Array()) ?? []
+  const [empty, ...rest] = chunks
+  const script = rest.at(-1)
+  const signatures = rest.slice(0, -1).filter(chunk => typeof chunk !== 'number')
+  if (empty !== 0 || !(script instanceof Uint8Array) || signatures.length !== rest.length - 1) return false
+  if (!same(sdk.lib.crypto.hash160(script), owner.program)) return false
+  const multisig = readMultisig(sdk, script)
+  if (!multisig) return false
+  return checkMultisig(sdk, multisig, signatures, transaction.hashForSignature(0, script, SIGHASH_ALL))
+}
+
 function checkLegacy(sdk: Sdk, owner: DecodedAddress, transaction: Transaction, same: SameBytes): boolean {
   const chunks = sdk.lib.script.decompile(transaction.ins[0]?.script ?? new Uint8Array()) ?? []
   const [signature, key] = chunks
@@ -131,6 +149,10 @@ export function verifyInput(
   if (owner.kind === 'p2wpkh') return attempt(() => checkKeyHash(sdk, owner.program, transaction, same))
   if (owner.kind === 'p2tr') return attempt(() => checkTaproot(sdk, owner, transaction))
   if (owner.kind === 'p2wsh') return attempt(() => checkScriptHash(sdk, owner, transaction, same))
-  if (owner.kind === 'p2sh') return attempt(() => checkWrapped(sdk, owner, transaction, same))
+  if (owner.kind === 'p2sh')
+    return (
+      attempt(() => checkWrapped(sdk, owner, transaction, same)) ||
+      attempt(() => checkLegacyMultisig(sdk, owner, transaction, same))
+    )
   return owner.kind === 'p2pkh' && attempt(() => checkLegacy(sdk, owner, transaction, same))
 }

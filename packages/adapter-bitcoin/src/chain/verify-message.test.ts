@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ids } from '../connectors/bitcoin-networks.js'
 import { codecTools } from '../connectors/codec-tools.js'
 import vectors from '../fixtures/bip322-basic-test-vectors.json'
+import full from '../fixtures/bip322-full.json'
 import { messageHash, toSign, toSpend } from './bip322.js'
 import { loadSdk, type Sdk } from './sdk.js'
 import { verifyMessage } from './verify-message.js'
@@ -85,6 +86,79 @@ describe('BIP-322 signatures', () => {
         expect(await verify(address, message, codecTools.base64.encode(raw.slice(0, cut)))).toBe(false)
       expect(await verify(address, message, codecTools.base64.encode(Uint8Array.of(...raw, 0)))).toBe(false)
     }
+  })
+})
+
+describe('full signatures of BIP-322', () => {
+  const locked = ({ type }: { type: string }) => type.endsWith('time-lock')
+
+  it.each(full.full.filter(vector => !locked(vector)))(
+    'of $type are right with a lock time and a sequence, for their text alone',
+    async ({ address, message, signature }) => {
+      expect(await verify(address, message, signature)).toBe(true)
+      expect(await verify(address, message, `ful${signature}`)).toBe(true)
+      expect(await verify(address, `${message}.`, signature)).toBe(false)
+      expect(await verify('164P4mbDkPcyvRnFGAZd1ThjxSj7Fbsywz', `${message}.`, signature)).toBe(false)
+    },
+  )
+
+  it.each(full.full.filter(locked))(
+    'of $type do not count: the script is not understood',
+    async ({ address, message, signature }) => {
+      expect(await verify(address, message, signature)).toBe(false)
+    },
+  )
+
+  it('of "m of n" inside a script hash need that many, in order', async () => {
+    const { lib, curve } = sdk
+    const keys = [1, 2, 3].map(fill => new Uint8Array(32).fill(fill))
+    const pubkeys = keys.map(key => curve.pointFromScalar(key, true) ?? new Uint8Array())
+    const redeem = lib.payments.p2ms({ m: 2, pubkeys })
+    const { address = '', output = new Uint8Array() } = lib.payments.p2sh({ redeem })
+    const sign = (...signers: readonly number[]) => {
+      const transaction = toSign(sdk, toSpend(sdk, output, bytes('two of three')))
+      const script = redeem.output ?? new Uint8Array()
+      const hash = transaction.hashForSignature(0, script, 1)
+      const signatures = signers.map(at =>
+        lib.script.signature.encode(curve.sign(hash, keys[at] ?? new Uint8Array()), 1),
+      )
+      transaction.setInputScript(0, lib.script.compile([0, ...signatures, script]))
+      return codecTools.base64.encode(transaction.toBuffer())
+    }
+    expect(await verify(address, 'two of three', sign(0, 2))).toBe(true)
+    expect(await verify(address, 'one of three', sign(0, 2))).toBe(false)
+    for (const wrong of [sign(0), sign(2, 0), sign(1, 1), sign(0, 1, 2)])
+      expect(await verify(address, 'two of three', wrong)).toBe(false)
+  })
+})
+
+describe.each([
+  ['Litecoin', 'bip122:12a765e31ffd4059bada1e25190f6e98', 0x30],
+  ['Dogecoin', 'bip122:1a91e3dace36e2be3bf030a65679fe82', 0x1e],
+] as const)('BIP-137 signatures of %s', (coin, networkId, pubKeyHash) => {
+  const sign = (name: string, text: string) => {
+    const prefix = bytes(`${name} Signed Message:\n`)
+    const message = Uint8Array.of(prefix.length, ...prefix, text.length, ...bytes(text))
+    const { signature, recoveryId } = sdk.curve.signRecoverable(
+      sdk.lib.crypto.hash256(message),
+      new Uint8Array(32).fill(1),
+    )
+    return codecTools.base64.encode(Uint8Array.of(31 + recoveryId, ...signature))
+  }
+
+  it('are made with its own prefix or with that of Bitcoin, and with no other', async () => {
+    const pubkey = sdk.curve.pointFromScalar(new Uint8Array(32).fill(1), true) ?? new Uint8Array()
+    const network = { ...sdk.lib.networks.bitcoin, pubKeyHash }
+    const { address = '' } = sdk.lib.payments.p2pkh({ pubkey, network })
+    const check = (name: string, text = 'a text') =>
+      verifyMessage(codecTools, {
+        networkId,
+        address,
+        message: 'a text',
+        signed: { signature: sign(name, text), scheme: 'bip137' },
+      })
+    expect([await check(coin), await check('Bitcoin')]).toEqual([true, true])
+    expect([await check('Elsewhere'), await check(coin, 'other text')]).toEqual([false, false])
   })
 })
 

@@ -29,7 +29,7 @@ export async function verifyMessage(
     if (verifyBip322(sdk, codec, owner, text, prefixed, variant === 'ful' ? 'full' : 'simple')) return true
   const bytes = codec.readBytes(signature)
   if (!bytes) return false
-  if (codec.isBip137(bytes)) return verifyBip137(sdk, codec, owner, text, bytes)
+  if (codec.isBip137(bytes)) return verifyBip137(sdk, codec, owner, text, bytes, networkId)
   return (
     verifyBip322(sdk, codec, owner, text, bytes, 'simple') ||
     verifyBip322(sdk, codec, owner, text, bytes, 'full')
