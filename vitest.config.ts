@@ -13,10 +13,15 @@ const leftOut = (process.env.LATCHKEY_LEAVE_OUT ?? '')
     ...(namespace === 'eip155' ? ['tools/local-chains/src/local-chains.node.test.ts'] : []),
   ])
 
+// Said at the top of `npm run test:nodes`, too: a run that leaves tests out must not look like one that does not.
+if (leftOut.length > 0)
+  console.warn(`Left out by LATCHKEY_LEAVE_OUT: the tests of ${process.env.LATCHKEY_LEAVE_OUT}\n`)
+
 // What these load keeps state in its modules, as a page does (views that came, sheets in use): each file gets its own.
 const pages = ['packages/{react,ui}/src/**/*.test.{ts,tsx}', 'apps/wallet/src/**/*.test.{ts,tsx}']
 
 const unit = {
+  allowOnly: false,
   // A view's code is transformed on first need; a busy machine takes its time, and no test is about time.
   testTimeout: 30_000,
   hookTimeout: 30_000,
@@ -26,6 +31,8 @@ const unit = {
 
 export default defineConfig({
   test: {
+    // A test that is singled out leaves out all others, on every machine.
+    allowOnly: false,
     projects: [
       {
         test: {
@@ -53,6 +60,7 @@ export default defineConfig({
       {
         test: {
           name: 'nodes',
+          allowOnly: false,
           include: [
             'packages/*/src/**/*.node.test.ts',
             'apps/services/src/**/*.node.test.ts',

@@ -43,7 +43,9 @@ async function buildApp(folder: string, outDir: string): Promise<string> {
 /** What the run was told to do without. */
 const leftOutNamespaces = (): LocalNamespace[] => {
   const named = (process.env.LATCHKEY_LEAVE_OUT ?? '').split(',')
-  return localNamespaces.filter(namespace => named.includes(namespace))
+  const leftOut = localNamespaces.filter(namespace => named.includes(namespace))
+  if (leftOut.length > 0) console.warn(`Left out by LATCHKEY_LEAVE_OUT: the tests of ${leftOut.join(', ')}\n`)
+  return leftOut
 }
 
 /** A node that does not run is a failure, and says how to get it, unless the run was told to do without. */

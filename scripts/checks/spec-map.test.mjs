@@ -42,21 +42,45 @@ describe('readPaths', () => {
 
 describe('findSpecMapFaults', () => {
   it('finds nothing wrong when all paths exist and every paragraph stands once', () => {
-    expect(findSpecMapFaults(page(['| 2.1 | `a/b.ts` |', '| 2.2 | `a/b.ts` |']), everythingExists)).toEqual(
-      [],
-    )
+    const rows = ['| 2.1 | `a/b.ts` | `a/b.test.ts` |', '| 2.2 | `a/b.ts` | `e2e/specs/b.spec.ts` |']
+    expect(findSpecMapFaults(page(rows), everythingExists)).toEqual([])
   })
   it('reports a path that does not exist, with its line', () => {
-    expect(findSpecMapFaults(page(['| 2.1 | `a/b.ts` |']), nothingExists)).toEqual([
+    expect(findSpecMapFaults(page(['| 2.1 | `a/b.ts` | not yet: swaps |']), nothingExists)).toEqual([
       'line 5: a/b.ts does not exist',
+    ])
+    expect(findSpecMapFaults(page(['| 2.1 | code | `a/b.test.ts` |']), nothingExists)).toEqual([
+      'line 5: a/b.test.ts does not exist',
     ])
   })
   it('reports a paragraph that stands twice', () => {
-    expect(findSpecMapFaults(page(['| 2.1 | |', '| 2.1 | |']), everythingExists)).toEqual([
+    const row = '| 2.1 | | not yet: swaps |'
+    expect(findSpecMapFaults(page([row, row]), everythingExists)).toEqual([
       'line 6: 2.1 stands on line 5 already',
     ])
   })
   it('reports a row without a paragraph', () => {
-    expect(findSpecMapFaults(page(['| | `a/b.ts` |']), everythingExists)).toHaveLength(1)
+    expect(findSpecMapFaults(page(['| | `a/b.ts` | `a/b.test.ts` |']), everythingExists)).toHaveLength(1)
+  })
+  it.each(['| 2.1 | `a/b.test.ts` |', '| 2.1 | rule | where | `a/b.test.ts` |'])(
+    'reports %s, which has not the columns of its table',
+    row => {
+      expect(findSpecMapFaults(page([row]), everythingExists)[0]).toContain('columns, not 3')
+    },
+  )
+  it.each(['no test', '`a/b.test.ts`; without a case of their own: 5720', 'no test; not yet: services'])(
+    'reports a row that says %s',
+    proof => {
+      expect(findSpecMapFaults(page([`| 2.1 | code | ${proof} |`]), everythingExists)).toEqual([
+        'line 5: 2.1 says that something has no test',
+      ])
+    },
+  )
+  it('reports a row whose last column names no test, unless it says why', () => {
+    const faults = proof => findSpecMapFaults(page([`| 2.1 | \`a/b.ts\` | ${proof} |`]), everythingExists)
+    expect(faults('`a/b.ts`')).toEqual(['line 5: 2.1 names no test'])
+    expect(faults('')).toEqual(['line 5: 2.1 names no test'])
+    for (const proof of ['not yet: swaps', 'otherwise: the wallet does it', 'nothing to do'])
+      expect(faults(proof)).toEqual([])
   })
 })

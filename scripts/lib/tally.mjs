@@ -31,7 +31,19 @@ export const settleTestRun = (exitCode, counts) => {
   if (counts.failed === 0 && exitCode !== 0)
     return { ...counts, failed: 1, note: `exit code ${exitCode} although no test failed` }
   if (counts.failed === 0 && counts.passed === 0) return { ...counts, failed: 1, note: 'no test ran' }
+  if (counts.failed === 0 && counts.skipped > 0) return { ...counts, failed: 1, note: 'tests were left out' }
   return counts
+}
+
+/** A run with fewer tests than there are known to be has lost some. */
+export const requireFloor = (counts, floor) => {
+  const ran = counts.passed + counts.failed
+  if (counts.failed > 0 || ran >= floor) return counts
+  return {
+    ...counts,
+    failed: 1,
+    note: `only ${ran} tests ran, of at least ${floor}: see scripts/lib/test-floors.mjs`,
+  }
 }
 
 export const addUp = results => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addUp, exitCodeFor, settleTestRun, tallyPlaywright, tallyVitest } from './tally.mjs'
+import { addUp, exitCodeFor, requireFloor, settleTestRun, tallyPlaywright, tallyVitest } from './tally.mjs'
 
 const file = (status, ...statuses) => ({ status, assertionResults: statuses.map(each => ({ status: each })) })
 
@@ -60,6 +60,29 @@ describe('settleTestRun', () => {
       failed: 1,
       note: 'no test ran',
     })
+  })
+})
+
+describe('a run in which tests were left out', () => {
+  it('fails, however green the others are', () => {
+    expect(settleTestRun(0, { passed: 5, failed: 0, skipped: 1 })).toMatchObject({
+      failed: 1,
+      note: 'tests were left out',
+    })
+  })
+})
+
+describe('the floor', () => {
+  it('fails a run with fewer tests, and says where it stands', () => {
+    const result = requireFloor({ passed: 9, failed: 0, skipped: 0 }, 10)
+    expect(result.failed).toBe(1)
+    expect(result.note).toContain('scripts/lib/test-floors.mjs')
+  })
+  it('leaves every other run as it is', () => {
+    const green = { passed: 10, failed: 0, skipped: 0 }
+    const red = { passed: 1, failed: 2, skipped: 0 }
+    expect(requireFloor(green, 10)).toBe(green)
+    expect(requireFloor(red, 10)).toBe(red)
   })
 })
 
