@@ -29,7 +29,7 @@ const everywhere = [
   forbid(
     'no-node-in-browser',
     'Code for browsers cannot import a Node builtin.',
-    { path: '^packages/(core|ui|react|adapter-[^/]+)/src/', pathNot: tests },
+    { path: '^packages/(core|ui|react|wallet-connect|adapter-[^/]+)/src/', pathNot: tests },
     { dependencyTypes: ['core'] },
   ),
   forbid(
@@ -115,6 +115,24 @@ const adapters = [
 ]
 
 const interfaces = [
+  forbid(
+    'wallet-connect-knows-the-contract-alone',
+    'The plug-in imports @latchkey/core/adapter and its own library, which comes by dynamic import.',
+    shipped('wallet-connect/src'),
+    {
+      pathNot: [
+        '^packages/wallet-connect/src/',
+        '^packages/core/src/adapter/',
+        npm('@walletconnect/sign-client'),
+      ],
+    },
+  ),
+  forbid(
+    'sign-client-is-loaded-on-need',
+    'Static import of the library of WalletConnect: import it inside a function.',
+    shipped('wallet-connect/src'),
+    { path: npm('@walletconnect/[^/]+'), dynamic: false, dependencyTypesNot: ['type-only'] },
+  ),
   forbid('ui-is-presentational', 'ui imports react, and uqr on need.', shipped('ui/src'), {
     pathNot: ['^packages/ui/src/', npm('(@types/)?react(-dom)?'), npm('uqr')],
   }),

@@ -77,6 +77,12 @@ export const budgets = [
     never: [...never, sdks],
   },
   { name: 'ui/button', limit: 2.5 * kB, imports: { '@latchkey/ui/button': [/./] }, never },
+  {
+    name: 'walletConnect: what a page pays for the plug-in',
+    limit: 0.3 * kB,
+    imports: { '@latchkey/wallet-connect': ['walletConnect'] },
+    never: [/node_modules\//],
+  },
   { name: 'mount', limit: 8 * kB, imports: { '@latchkey/react/mount': ['mount'] }, never },
   {
     name: 'first open: the modal with its connect view, what a wallet needs, the list of wallets',

@@ -1,6 +1,7 @@
 import { evm } from '@latchkey/adapter-evm'
 import { ConnectButton, createClient, LatchkeyProvider, useAccount } from '@latchkey/react'
 import { mainnet } from '@latchkey/react/networks'
+import { walletConnect } from '@latchkey/wallet-connect'
 import { createRoot } from 'react-dom/client'
 
 const network = { ...mainnet, rpcUrls: { default: { http: ['http://rpc.stub.bench.test/'] } } }
@@ -8,6 +9,7 @@ const client = createClient({
   adapters: [evm()],
   networks: [network],
   projectId: 'bench',
+  transports: [walletConnect()],
   // The relay of the bench, put here before the page's scripts run.
   services: { relayUrl: window.benchRelay },
 })

@@ -8,6 +8,7 @@ import {
   type WalletConnectTestWallet,
   type WalletConnectWalletOptions,
 } from '@latchkey/test-wallets/wallet-connect'
+import { walletConnect } from '@latchkey/wallet-connect'
 
 /** Two networks of eip155 at addresses that nothing answers: nothing here asks a chain. */
 const evmNetwork = (id: number, name: string) => ({
@@ -100,6 +101,7 @@ export async function createKitStage(url?: string): Promise<KitStage> {
       adapters: [evm()],
       networks: [one, ten],
       projectId: 'kit',
+      transports: [walletConnect()],
       metadata: { name: 'Kit', url: 'https://kit.test', icons: [] },
       services: { relayUrl },
       ...options,

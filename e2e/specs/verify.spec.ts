@@ -35,7 +35,7 @@ async function takeAttestedCode(demo: DemoPage, page: Page, host: PlayedVerifyHo
 }
 
 async function takeAnyCode(demo: DemoPage, page: Page): Promise<string> {
-  await demo.open({ phones: true })
+  await demo.open({ phones: true, attestation: true })
   return takeCode(demo, page)
 }
 

@@ -141,7 +141,7 @@ test.describe('the verify host', () => {
           ms === 5000 ? 0 : setTimeout(run, ms, ...rest)
         Object.assign(window, { setTimeout: without })
       })
-      await demo.open({ phones: true })
+      await demo.open({ phones: true, attestation: true })
       await connectPhone(demo, page, phone)
       await demo.act('Sign message')
       await expect(demo.result).toHaveText(/^valid signature/)

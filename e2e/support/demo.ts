@@ -17,6 +17,8 @@ export interface DemoAddress {
   readonly only?: string
   /** Whether phones are offered. Off by default: most tests are about wallets in the page. */
   readonly phones?: boolean
+  /** Whether a host attests the page to phones. Off by default: the relay is one of its own. */
+  readonly attestation?: boolean
 }
 
 /** The demo as a visitor uses it. */

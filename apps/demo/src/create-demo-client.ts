@@ -12,6 +12,7 @@ import {
   sepolia,
   solanaMainnet,
 } from '@latchkey/core/networks'
+import { walletConnect } from '@latchkey/wallet-connect'
 import type { LocalChains, LocalServices } from './local-chains'
 
 const publicNetworks = [mainnet, sepolia, solanaMainnet, polkadotAssetHub, bitcoinNetwork, cosmosHub]
@@ -19,6 +20,9 @@ const publicNetworks = [mainnet, sepolia, solanaMainnet, polkadotAssetHub, bitco
 /** The namespaces that the page's address asks for, such as `?only=eip155,solana`; all of them when it names none. */
 const wantedNamespaces = (): readonly string[] | undefined =>
   new URLSearchParams(location.search).get('only')?.split(',')
+
+/** `?attestation=on` has the page attested to wallets, as the public relay would. */
+const wantsAttestation = () => new URLSearchParams(location.search).get('attestation') === 'on'
 
 /** The wallet page as an entry of the wallet list: what a phone's wallet is elsewhere. */
 const walletPage = (walletUrl: string): CustomWallet => ({
@@ -61,6 +65,8 @@ export function createDemoClient(
     adapters,
     networks,
     projectId: 'latchkey-demo',
+    transports: [walletConnect()],
+    ...(wantsAttestation() ? { walletConnect: { attestation: true } } : {}),
     // The demo has no project at the public relay: without one of its own it offers no phones.
     enableWalletConnect: relayUrl !== undefined,
     ...(relayUrl === undefined ? {} : { services: { relayUrl } }),

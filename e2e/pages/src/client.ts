@@ -1,6 +1,7 @@
 import { evm } from '@latchkey/adapter-evm'
 import { type Client, type ClientOptions, createClient } from '@latchkey/core'
 import { defineNetwork, type Network } from '@latchkey/core/networks'
+import { walletConnect } from '@latchkey/wallet-connect'
 
 interface Chain {
   readonly chainId: number
@@ -27,6 +28,7 @@ export const createPageClient = async (options: Partial<ClientOptions> = {}): Pr
     adapters: [evm()],
     networks: await fetchNetworks(),
     projectId: 'e2e',
+    transports: [walletConnect()],
     enableWalletConnect: false,
     ...options,
   })

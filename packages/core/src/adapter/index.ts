@@ -85,6 +85,24 @@ export type {
   TransportEvent,
   TransportSession,
 } from './shared-transport.types.js'
+export type {
+  AuthenticateInput,
+  AuthPayload,
+  Proposal,
+  ProposalNamespace,
+  SettlementRefused,
+  SignAnswers,
+  SignAuth,
+  SignClient,
+  SignCore,
+  SignEventListener,
+  SignEvents,
+} from './sign-client.types.js'
+export type {
+  TransportCode,
+  TransportDefinition,
+  TransportStartInput,
+} from './transport-definition.types.js'
 export {
   createWalletConnector,
   type WalletCode,

@@ -1,4 +1,5 @@
 import type { Connection } from '../adapter/connection.types.js'
+import type { TransportDefinition } from '../adapter/transport-definition.types.js'
 import { isLatchkeyError } from '../errors/error.js'
 import { type AdapterChanges, alterAdapter } from '../testing/conformance/alter-adapter.js'
 import { createFakeAdapter, type FakeAdapter, type FakeAdapterOptions } from '../testing/fake-adapter.js'
@@ -37,6 +38,13 @@ export const two = createFakeNetwork('two')
 export const otherOne = createFakeNetwork('one', 'other')
 export const otherTwo = createFakeNetwork('two', 'other')
 
+/** A transport that is offered and never used. */
+export const idleTransport: TransportDefinition = {
+  apiVersion: 1,
+  id: 'walletConnect',
+  load: () => Promise.reject(new Error('this transport has no code')),
+}
+
 /** Makes a client over fakes, and starts it unless told. */
 export function createTestClient(options: TestClientOptions = {}): TestClient {
   const { env = createFakeEnv(), wallets = [{ id: 'alpha' }, { id: 'beta' }], start = true } = options
@@ -49,6 +57,7 @@ export function createTestClient(options: TestClientOptions = {}): TestClient {
   const first = alterAdapter(adapter, alter)
   const client = createClient({
     projectId: 'project',
+    transports: [idleTransport],
     adapters: wanted ? [first, other] : [first],
     networks: wanted ? [one, two, otherOne, otherTwo] : [one, two],
     ...clientOptions,

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Connector } from '../adapter/connector.types.js'
+import type { TransportDefinition } from '../adapter/transport-definition.types.js'
 import { turn } from '../testing/turn.js'
+import { createFakeSignClient, grant, struct } from '../wallet-connect/fake-sign-client.fixture.js'
 import { codeOf, connectWallet, createTestClient, settlement, slice } from './client.fixture.js'
 
 /** A signal that knows how many listen to it. */
@@ -168,4 +171,33 @@ describe('connect with a connector', () => {
     expect(await codeOf(connectWallet(client))).toBe('destroyed')
     expect([adapter.wallet('alpha').promptCount, slice(client).status]).toEqual([0, 'disconnected'])
   })
+})
+
+it('a session that fails in one namespace answers who waits in the modal by another', async () => {
+  const library = createFakeSignClient()
+  const transport: TransportDefinition = {
+    apiVersion: 1,
+    id: 'walletConnect',
+    load: async () => ({ sessionsKey: 'sessions', start: async () => library }),
+  }
+  const { client } = createTestClient({
+    transports: [transport],
+    other: true,
+    alter: {
+      instance: instance => ({
+        ...instance,
+        adopt: async shared => ({
+          ...((await instance.adopt?.(shared)) as Connector),
+          connect: () => Promise.reject(new Error('no addresses')),
+        }),
+      }),
+    },
+  })
+  const connecting = client.connect()
+  const { actions } = await client.features.load('walletConnect')
+  actions.offer()
+  await turn()
+  const namespaces = { other: grant('other:one:bbbb'), test: grant('test:one:aaaa') }
+  library.offers[0]?.settle(struct('t1', namespaces))
+  expect((await connecting).namespace).toBe('other')
 })

@@ -12,7 +12,7 @@ import { type ConnectInput, createConnectFlow } from './connect-flow.js'
 import type { ClientContext } from './context.js'
 import { createDomains, type Domains } from './domains.js'
 import { createLifecycle, type Lifecycle } from './lifecycle.js'
-import { type ClientOptions, resolveOptions } from './options.js'
+import { type ClientOptions, lacksTransport, resolveOptions } from './options.js'
 import { createRegistry } from './registry.js'
 import { wireDomains } from './wiring.js'
 
@@ -52,7 +52,7 @@ export interface Client extends Omit<Domains, 'restorer'>, Lifecycle {
  * Makes a client. Does no input or output: call `start()` once the page runs.
  * @throws LatchkeyError `invalidOptions`, `adapterVersion`, `adapterMissing`, `invalidCaip`
  * @example
- * const client = createClient({ adapters: [evm()], networks: [mainnet], projectId: 'my-app' })
+ * const client = createClient({ adapters: [evm()], networks: [mainnet] })
  */
 export function createClient(input: ClientOptions): Client {
   const options = resolveOptions(input)
@@ -71,7 +71,7 @@ export function createClient(input: ClientOptions): Client {
   const { restorer, ...shown } = domains
   return {
     ...shown,
-    ...createLifecycle(ctx, domains),
+    ...createLifecycle(ctx, domains, lacksTransport(input)),
     options,
     env,
     registry: ctx.registry,

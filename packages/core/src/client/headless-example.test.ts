@@ -3,7 +3,7 @@ import { createFakeAdapter, createFakeEnv, createFakeNetwork, turn } from '@latc
 import { expect, it } from 'vitest'
 
 // #region readme
-/** `options` is `{ adapters: [evm()], networks: [mainnet], projectId: 'my-app' }`; `show` draws a text. */
+/** `options` is `{ adapters: [evm()], networks: [mainnet] }`; `show` draws a text. */
 export async function signIn(options: ClientOptions, message: string, show: (text: string) => void) {
   const client = createClient(options) // does no input or output
   client.connection.subscribe(() => {
@@ -33,7 +33,6 @@ const createStage = () => {
   const options = {
     adapters: [adapter],
     networks: [createFakeNetwork('one')],
-    projectId: 'my-app',
     env: createFakeEnv(),
   }
   return { adapter, shown, options, show: (text: string) => void shown.push(text) }

@@ -33,7 +33,7 @@ function createHost(adapter: ChainAdapter, ctx: ClientContext, domains: Domains)
 }
 
 /** Makes the life cycle of one client. */
-export function createLifecycle(ctx: ClientContext, domains: Domains): Lifecycle {
+export function createLifecycle(ctx: ClientContext, domains: Domains, lacksTransport: boolean): Lifecycle {
   const { env, options, registry, scope } = ctx
   let started = false
   return {
@@ -65,7 +65,10 @@ export function createLifecycle(ctx: ClientContext, domains: Domains): Lifecycle
         loadDeveloper()
           .then(({ reportOptions }) => reportOptions(options, env.logger, defaults))
           .catch(error => env.logger.warn('The options could not be checked', error))
-      if (!options.projectId) domains.modal.actions.alert('projectIdNotConfigured')
+      if (lacksTransport) domains.modal.actions.alert('transportMissing')
+      // Nothing hosted is used without a transport.
+      else if (options.transports?.length && !options.projectId)
+        domains.modal.actions.alert('projectIdNotConfigured')
     },
     async preload() {
       try {

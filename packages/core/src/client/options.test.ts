@@ -5,7 +5,15 @@ import { createFakeAdapter } from '../testing/fake-adapter.js'
 import { createFakeEnv } from '../testing/fake-env.js'
 import { createFakeNetwork } from '../testing/fake-network.js'
 import { createFakeWindow } from '../testing/fake-window.js'
-import { connectWallet, createTestClient, one, otherOne, slice } from './client.fixture.js'
+import {
+  connectWallet,
+  createTestClient,
+  idleTransport,
+  one,
+  otherOne,
+  slice,
+  type TestClientOptions,
+} from './client.fixture.js'
 import { createClient } from './create-client.js'
 import { defaults } from './defaults.js'
 import { type ClientOptions, resolveOptions } from './options.js'
@@ -216,5 +224,34 @@ describe('a missing project id', () => {
   it('raises nothing when there is one', () => {
     const { client, env } = createTestClient()
     expect([client.modal.state.alert, env.log.entries]).toEqual([null, []])
+  })
+})
+
+describe('a project id or a relay without the transport that uses it', () => {
+  const createStage = (options: TestClientOptions) =>
+    createTestClient({
+      env: createFakeEnv({ window: createFakeWindow({ url: 'http://localhost/' }) }),
+      transports: [],
+      ...options,
+    })
+
+  it.each([
+    ['projectId', { projectId: 'p' }],
+    ['relayUrl', { projectId: '', services: { relayUrl: 'wss://relay.test' } }],
+  ])('is reported with the fix, and no phone is offered: %s', async (name, options) => {
+    const { client, env } = createStage(options)
+    expect(client.options.enableWalletConnect).toBe(false)
+    const logged = () => env.log.entries.map(({ message }) => message).join('\n')
+    await vi.waitFor(() => expect(logged()).toMatch(new RegExp(`${name}[^]*@latchkey/wallet-connect`)))
+  })
+
+  it('is no wonder where an app has neither', () => {
+    expect(createStage({ projectId: '' }).client.modal.state.alert).toBeNull()
+  })
+
+  it('is no news where the app switched WalletConnect off, or passes the transport', () => {
+    expect(createStage({ enableWalletConnect: false }).client.modal.state.alert).toBeNull()
+    const { client } = createStage({ transports: [idleTransport] })
+    expect([client.modal.state.alert, client.options.enableWalletConnect]).toEqual([null, true])
   })
 })

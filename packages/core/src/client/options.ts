@@ -1,5 +1,6 @@
 import type { ChainAdapter } from '../adapter/chain-adapter.types.js'
 import type { Network, TokenInfo } from '../adapter/network.types.js'
+import type { TransportDefinition } from '../adapter/transport-definition.types.js'
 import { type NetworkId, parseNetworkId } from '../caip/network-id.js'
 import type { CustomWallet, ListKind } from '../connectors/connectors.types.js'
 import { LatchkeyError } from '../errors/error.js'
@@ -39,6 +40,11 @@ export interface WalletConnectOptions {
   readonly chains?: Readonly<Record<string, readonly NetworkId[]>>
   /** RPC URLs that the wallet may use, by network. Without it no wallet gets any: an app's own may hold keys. */
   readonly rpcMap?: Readonly<Record<NetworkId, string>>
+  /**
+   * Whether a host attests this page's origin to wallets, in a hidden frame, and which: `true` for the public one,
+   * or its URL. Default: the public one with the public relay, none with a relay of your own.
+   */
+  readonly attestation?: boolean | string
 }
 
 /** What an app tells `createClient`. */
@@ -76,7 +82,9 @@ export interface ClientOptions {
   readonly enableReconnect?: boolean
   /** Offer wallets. Default true. */
   readonly enableWallets?: boolean
-  /** Offer mobile wallets by WalletConnect. Default: where there is a `projectId` or a relay of one's own. */
+  /** What a session with a wallet elsewhere runs over: `walletConnect()` of `@latchkey/wallet-connect`. */
+  readonly transports?: readonly TransportDefinition[]
+  /** Offer mobile wallets. Default: where `transports` has WalletConnect, and there is a `projectId` or a `relayUrl`. */
   readonly enableWalletConnect?: boolean
   readonly walletConnect?: WalletConnectOptions
   /** Offer the list of all wallets, beside those that are here. Default `SHOW`. */
@@ -169,6 +177,14 @@ function checkNetworks(options: ClientOptions): void {
 const given = <Options extends object>(options: Options = {} as Options): Options =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Options
 
+const hasTransport = ({ transports }: ClientOptions): boolean => !!transports?.length
+
+const asksForRelay = ({ projectId, services }: ClientOptions): boolean => !!(projectId || services?.relayUrl)
+
+/** Whether an app asks for what only a transport can do, and passes none. */
+export const lacksTransport = (options: ClientOptions): boolean =>
+  !hasTransport(options) && options.enableWalletConnect !== false && asksForRelay(options)
+
 /**
  * Checks options and fills in the defaults.
  * @throws LatchkeyError `invalidOptions`, `adapterVersion`, `adapterMissing`, `invalidCaip`
@@ -184,12 +200,12 @@ export function resolveOptions(options = {} as ClientOptions): ResolvedOptions {
     enableNetworkSwitch: true,
     enableReconnect: true,
     enableWallets: true,
-    // Without either the relay would refuse: nothing is offered that cannot work.
-    enableWalletConnect: !!(options.projectId || options.services?.relayUrl),
     enableWalletGuide: true,
     walletTimeoutMs: defaults.walletTimeoutMs,
     storagePrefix: '@latchkey/',
     ...given(options),
+    // Without the transport nothing can pair, without either of the others the relay would refuse.
+    enableWalletConnect: hasTransport(options) && (options.enableWalletConnect ?? asksForRelay(options)),
     features: { ...defaults.features, ...given(options.features) },
   }
 }

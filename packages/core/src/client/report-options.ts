@@ -4,7 +4,7 @@ import type { Logger } from '../kernel/env.types.js'
 import type { defaults } from './defaults.js'
 import type { ClientOptions, FeatureOptions, ResolvedOptions, WalletConnectOptions } from './options.js'
 
-type Kind = 'boolean' | 'text' | 'list' | 'record' | 'number' | 'url' | 'object'
+type Kind = 'boolean' | 'text' | 'list' | 'record' | 'number' | 'url' | 'boolean or url' | 'object'
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -21,6 +21,7 @@ const isKind: Record<Kind, (value: unknown) => boolean> = {
   record: isObject,
   number: value => typeof value === 'number' && value > 0,
   url: isUrl,
+  'boolean or url': value => typeof value === 'boolean' || isUrl(value),
   object: isObject,
 }
 
@@ -49,6 +50,7 @@ const kindOf: Record<keyof ClientOptions, Kind> = {
   enableReconnect: 'boolean',
   enableWallets: 'boolean',
   enableWalletConnect: 'boolean',
+  transports: 'list',
   walletConnect: 'object',
   allWallets: 'text',
   walletSource: 'object',
@@ -75,6 +77,7 @@ const metadata: Record<keyof NonNullable<ClientOptions['metadata']>, Kind> = {
   icons: 'list',
 }
 const walletConnect: Record<keyof WalletConnectOptions, Kind> = {
+  attestation: 'boolean or url',
   methods: 'record',
   events: 'record',
   chains: 'record',

@@ -4,6 +4,11 @@ export const alerts = {
     title: 'Project ID Not Configured',
     detail: 'Pass `projectId` to createClient. Hosted services stay off until then; wallets work without it.',
   },
+  transportMissing: {
+    title: 'WalletConnect Transport Missing',
+    detail:
+      '`projectId` or `services.relayUrl` is set, but no transport uses it. Install @latchkey/wallet-connect and add `walletConnect()` to `transports`, or set `enableWalletConnect: false`.',
+  },
   networkNotFound: {
     title: 'Network Not Found',
     detail: 'A switch was asked to a network that is not among the networks of this client.',

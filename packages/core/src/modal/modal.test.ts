@@ -135,9 +135,10 @@ describe('an alert', () => {
     expect(client.modal.state.alert).toBeNull()
   })
 
-  it('has the titles of the specification', () => {
+  it('has the titles of the specification, and one for a transport that is missing', () => {
     expect(Object.values(alerts).map(({ title }) => title)).toEqual([
       'Project ID Not Configured',
+      'WalletConnect Transport Missing',
       'Network Not Found',
       'Invalid App Configuration',
       'Session Expired',

@@ -1,14 +1,13 @@
 import type { VerifyMessageInput } from '../adapter/capabilities.js'
+import type { AuthenticateInput, SignAuth, SignClient } from '../adapter/sign-client.types.js'
 import { toAccountId } from '../caip/account-id.js'
 import { namespaceOf } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'
 import { isShape, isText } from '../kernel/guard.js'
 import type { AuthenticationProof } from './authentication.types.js'
-import { fieldOf } from './fields.js'
+import { fieldOf, messageOf } from './fields.js'
 import { handOver, type Offer, type OfferInput, settles, watchRefusal } from './pairing.js'
 import { type ReadCacao, readCacaos } from './read-cacao.js'
-import type { AuthenticateInput, SignAuth, SignClient } from './sign-client.types.js'
-import { messageOf } from './start-sign-client.js'
 
 /** What an offer to sign in needs beside what every offer needs. */
 export interface AuthenticatedOfferInput {

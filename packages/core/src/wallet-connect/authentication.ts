@@ -1,13 +1,12 @@
 import type { NetworkCapabilities } from '../adapter/capabilities.js'
+import type { AuthenticateInput, Proposal } from '../adapter/sign-client.types.js'
 import { namespaceOf } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'
 import { makeAuthenticatedOffer } from './authenticated-offer.js'
 import type { AuthenticationProof, AuthenticationRequest } from './authentication.types.js'
 import type { Pairings } from './pairings.js'
-import type { Proposal } from './proposal.js'
 import type { ReadSession } from './read-session.js'
 import { isRecap } from './recap.js'
-import type { AuthenticateInput } from './sign-client.types.js'
 
 /** What pairing with a sign-in needs. */
 export interface AuthenticationDeps {

@@ -1,5 +1,5 @@
+import type { SignClient } from '../adapter/sign-client.types.js'
 import { fieldOf } from './fields.js'
-import type { SignClient } from './sign-client.types.js'
 
 /** The topics of records of the library. */
 export const topicsOf = (records: readonly unknown[]): string[] =>

@@ -1,4 +1,4 @@
-import type { AuthenticateInput, SignAuth, SignClient, SignEngine } from './sign-client.types.js'
+import type { AuthenticateInput, SignAnswers, SignAuth, SignClient } from '../adapter/sign-client.types.js'
 
 type Listener = (answer: unknown) => void
 
@@ -24,9 +24,7 @@ export function createFakeAuthentication(takePlainProposal: (topic: string) => P
     listeners.delete(name)
     for (const listener of waiting) listener(answer)
   }
-  const events: SignEngine['events'] = {
-    eventNames: () => [...listeners.keys()],
-    emit: (name, answer) => emit(String(name), answer),
+  const events: SignAnswers = {
     listeners: name => [...(listeners.get(name) ?? [])],
     removeAllListeners: name => void listeners.delete(name),
     once: (name, listener) => void listeners.set(name, [...(listeners.get(name) ?? []), listener]),

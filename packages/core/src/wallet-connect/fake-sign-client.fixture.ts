@@ -1,6 +1,6 @@
+import type { SignClient, SignEventListener } from '../adapter/sign-client.types.js'
 import { createEmitter } from '../kernel/emitter.js'
 import { createFakeAuthentication, type FakeAuthRequest } from './fake-authentication.fixture.js'
-import type { SignClient, SignEventListener } from './sign-client.types.js'
 
 type Events = Record<string, unknown>
 
@@ -63,8 +63,6 @@ const events = () => {
 /** Makes the library in memory. */
 export function createFakeSignClient(): FakeSignClient {
   const own = events()
-  const relay = events()
-  const heart = events()
   const sessions = new Map<string, { topic: string }>()
   const offers: FakeSignClient['offers'] = []
   const requests: FakeSignClient['requests'] = []
@@ -132,46 +130,19 @@ export function createFakeSignClient(): FakeSignClient {
       disconnected.push(topic)
       sessions.delete(topic)
     },
-    ping: async () => undefined,
     session: {
       getAll: () => [...sessions.values()],
       set: async (topic, session) => void sessions.set(topic, { ...session, topic }),
     },
     proposal: { getAll: () => [], delete: async () => undefined },
-    engine: {
-      isValidDisconnect: async () => undefined,
-      isValidEmit: async () => undefined,
-      isValidExtend: async () => undefined,
-      isValidPing: async () => undefined,
-      isValidUpdate: async () => undefined,
-      deleteSession: async () => undefined,
-      isValidSessionSettleRequest: () => undefined,
-      events: signIn.events,
-    },
+    engine: { events: signIn.events },
     core: {
       relayer: {
-        ...relay,
-        connected: true,
-        transportExplicitlyClosed: false,
-        subscriber: { hasAnyTopics: true },
         messages: { del: async () => undefined },
-        connect: async () => undefined,
-        toEstablishConnection: async () => undefined,
-        events: { emit: () => true },
-        publisher: { queue: new Map(), rpcPublish: async () => undefined },
-        provider: {},
         subscribe: async () => undefined,
         unsubscribe: async () => undefined,
-        transportOpen: async () => undefined,
-        transportClose: async () => undefined,
-        transportDisconnect: async () => undefined,
-        registerEventListeners: async () => undefined,
       },
-      heartbeat: { ...heart, stop: () => undefined },
-      verify: { register: async () => '' },
       pairing: {
-        isValidDisconnect: async () => undefined,
-        isValidPing: async () => undefined,
         getPairings: () => [],
         async disconnect({ topic }) {
           const index = offers.findIndex(offer => offer.topic === topic)
@@ -181,10 +152,9 @@ export function createFakeSignClient(): FakeSignClient {
       history: { values: [], delete: () => undefined },
       crypto: {
         deleteKeyPair: async () => undefined,
-        getClientId: async () => 'client',
         generateSharedKey: async (own, other) => `${own.slice(0, 8)}-${other.slice(0, 8)}`,
       },
-      expirer: { has: () => false, del: () => undefined, set: () => undefined },
+      expirer: { del: () => undefined, set: () => undefined },
     },
   }
   return client

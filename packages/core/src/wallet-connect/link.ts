@@ -1,13 +1,13 @@
 import type { TransportEvent } from '../adapter/shared-transport.types.js'
+import type { SignClient } from '../adapter/sign-client.types.js'
 import { toLatchkeyError } from '../errors/error.js'
 import type { Logger, PageWindow } from '../kernel/env.types.js'
 import type { Scope } from '../kernel/scope.js'
 import { withTimeout } from '../kernel/task.js'
 import { forgetEndedTopics, topicsOf } from './ended-topics.js'
+import { messageOf } from './fields.js'
 import type { ReadSession } from './read-session.js'
 import { findStoredSession, followSession, type SessionsDeps } from './sessions.js'
-import type { SignClient } from './sign-client.types.js'
-import { messageOf } from './start-sign-client.js'
 
 /** Hears what concerns one namespace. */
 export type NamespaceListener = (event: TransportEvent) => void
@@ -40,8 +40,8 @@ export interface LinkDeps extends Omit<SessionsDeps, 'client'> {
   readonly scope: Scope
   /** Where the library keeps its sessions, for every tab of the site. */
   readonly table: {
-    /** As storage events name it. */
-    readonly key: string
+    /** Whether a storage event is about it. */
+    isKey(key: string | null): boolean
     read(): string | null
   }
   /** A request is on its way to the wallet. */
@@ -133,7 +133,7 @@ export function createLink(deps: LinkDeps): Link {
   // Another tab of the site ended the session: the wallet was told there, nobody tells this one. Other libraries and
   // clients write keys that look alike, and another storage may hold the very key: our own table decides.
   const otherTab = ({ key }: StorageEvent) => {
-    if (!held || key !== deps.table.key) return
+    if (!held || !deps.table.isKey(key)) return
     const topics = storedTopics(deps.table.read())
     if (topics && !topics.includes(held.session.topic)) drop()
   }

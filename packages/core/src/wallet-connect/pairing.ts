@@ -1,11 +1,9 @@
+import type { Proposal, SettlementRefused, SignClient } from '../adapter/sign-client.types.js'
 import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '../errors/error.js'
 import type { Clock, Logger } from '../kernel/env.types.js'
 import { withAbort, withTimeout } from '../kernel/task.js'
 import { forgetTopic } from './ended-topics.js'
-import { fieldOf } from './fields.js'
-import type { Proposal } from './proposal.js'
-import { SETTLEMENT_REFUSED, type SignClient } from './sign-client.types.js'
-import { messageOf } from './start-sign-client.js'
+import { fieldOf, messageOf } from './fields.js'
 
 /** How long an offer is good for; the relay itself keeps it for five minutes. */
 export const PAIRING_MS = 4 * 60_000
@@ -13,6 +11,8 @@ export const PAIRING_MS = 4 * 60_000
 export const PAIRING_MARGIN_MS = 10_000
 /** How long the relay may take over an offer before it counts as not to be reached. */
 export const RELAY_MS = 12_000
+
+const SETTLEMENT_REFUSED: SettlementRefused = 'settlement_refused'
 
 /** An offer that a wallet may take. */
 export interface Offer {

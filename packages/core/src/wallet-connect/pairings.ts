@@ -1,3 +1,4 @@
+import type { Proposal } from '../adapter/sign-client.types.js'
 import { LatchkeyError, toLatchkeyError } from '../errors/error.js'
 import type { Clock, Logger } from '../kernel/env.types.js'
 import { transition } from '../kernel/machine.js'
@@ -7,7 +8,6 @@ import { abortError, sleep, throwIfAborted, withAbort } from '../kernel/task.js'
 import type { Link } from './link.js'
 import { makeOffer, type Offer, type OfferInput, PAIRING_MARGIN_MS } from './pairing.js'
 import { type PairingEvent, pairingMachine } from './pairing.machine.js'
-import type { Proposal } from './proposal.js'
 import { type LegacyIds, type ReadSession, readSession } from './read-session.js'
 import type { Pairing, WalletConnectState } from './wallet-connect.types.js'
 

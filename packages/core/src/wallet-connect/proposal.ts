@@ -1,18 +1,8 @@
 import type { WalletConnectTraits } from '../adapter/chain-adapter.types.js'
 import type { Network } from '../adapter/network.types.js'
+import type { ProposalNamespace } from '../adapter/sign-client.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { WalletConnectOptions } from '../client/options.js'
-
-/** What is asked for in one namespace, as the Sign API writes it. */
-export interface ProposalNamespace {
-  readonly chains?: readonly string[]
-  readonly methods: readonly string[]
-  readonly events: readonly string[]
-  readonly rpcMap?: Readonly<Record<string, string>>
-}
-
-/** Namespaces, or single CAIP-2 ids, and what is asked for there. */
-export type Proposal = Readonly<Record<string, ProposalNamespace>>
 
 /** One namespace of the client: its adapter asks for, and its networks. */
 export interface ProposedNamespace {

@@ -1,21 +1,8 @@
+import type { AuthPayload } from '../adapter/sign-client.types.js'
 import { type NetworkId, namespaceOf, safeParseNetworkId } from '../caip/network-id.js'
 import { isLatchkeyError, LatchkeyError } from '../errors/error.js'
 import { isListOf, isShape, isText } from '../kernel/guard.js'
 import { isRecap, type Recap, readRecap } from './recap.js'
-
-/** What the page asked to be signed, as the library wrote it. */
-export interface AuthPayload {
-  readonly chains: readonly string[]
-  readonly domain: string
-  readonly aud: string
-  readonly version: string
-  readonly nonce: string
-  readonly iat: string
-  readonly statement?: string | undefined
-  readonly exp?: string | undefined
-  readonly nbf?: string | undefined
-  readonly resources?: readonly string[] | undefined
-}
 
 /** What a wallet says that it signed, in the fields of the message. */
 export interface CacaoPayload extends Omit<AuthPayload, 'chains'> {

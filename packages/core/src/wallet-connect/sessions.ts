@@ -1,11 +1,11 @@
 import type { TransportEvent } from '../adapter/shared-transport.types.js'
+import type { SignClient, SignEventListener } from '../adapter/sign-client.types.js'
 import { isNetworkId, namespaceOf } from '../caip/network-id.js'
 import type { Clock, Logger } from '../kernel/env.types.js'
 import { isShape, isText } from '../kernel/guard.js'
 import { fieldOf } from './fields.js'
 import { type LegacyIds, type ReadSession, readSession } from './read-session.js'
 import { readSessionEvent } from './session-events.js'
-import type { SignClient, SignEventListener } from './sign-client.types.js'
 
 /** What a session's holder is told. */
 export interface SessionListener {

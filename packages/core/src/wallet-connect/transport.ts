@@ -1,10 +1,9 @@
 import type { SharedTransport, TransportCall } from '../adapter/shared-transport.types.js'
 import { isLatchkeyError, LatchkeyError } from '../errors/error.js'
 import { throwIfAborted, withAbort } from '../kernel/task.js'
-import { fieldOf } from './fields.js'
+import { fieldOf, messageOf } from './fields.js'
 import type { Link } from './link.js'
 import type { ReadSession } from './read-session.js'
-import { messageOf } from './start-sign-client.js'
 import { WALLET_CONNECT } from './wallet-connect.types.js'
 
 /** What a transport needs beside the session. */

@@ -13,6 +13,7 @@ import type { AlertName } from '../modal/alerts.js'
 import { prefixStorage } from '../storage/client-storage.js'
 import type { RecentWallets } from '../wallets/recent-wallets.js'
 import { createAdoption } from './adoption.js'
+import { attestationOrigin } from './attestation-origin.js'
 import type { AuthenticatedConnection, AuthenticationRequest } from './authentication.types.js'
 import type { WalletPlace } from './deep-link.js'
 import { createLink } from './link.js'
@@ -21,8 +22,6 @@ import { createPairings } from './pairings.js'
 import { createProposal } from './proposal.js'
 import type { ReadSession } from './read-session.js'
 import { alertOfRelayError } from './relay-refusals.js'
-import { SESSIONS_KEY } from './sign-client.types.js'
-import { startSignClient } from './start-sign-client.js'
 import { WALLET_CONNECT, type WalletConnectState } from './wallet-connect.types.js'
 
 /** What WalletConnect needs of other domains. */
@@ -92,6 +91,11 @@ const initialState = (): WalletConnectState => ({
   pendingRequests: 0,
 })
 
+const transportMissing = () =>
+  new LatchkeyError('unavailable', 'WalletConnect is not part of this client', {
+    hint: 'Add `walletConnect()` of @latchkey/wallet-connect to `transports`.',
+  })
+
 const nothingGranted = () =>
   new LatchkeyError('unsupportedNetwork', 'The wallet granted no network of this app', {
     hint: 'Choose a wallet that speaks one of its networks.',
@@ -102,7 +106,6 @@ export function createWalletConnectController(
   ctx: ClientContext,
   clientSession: Pick<Session, 'activeNamespace' | 'require'>,
   ports: WalletConnectPorts,
-  start = startSignClient,
 ): WalletConnectController {
   const { env, options, registry, scope } = ctx
   const store = createStore(initialState)
@@ -113,6 +116,7 @@ export function createWalletConnectController(
     })
     return (await Promise.all(loaded)).flat()
   })
+  let sessionsKey: string | undefined
   // Filled before the library is there, and so before anything is read.
   const legacy: Record<NetworkId, NetworkId> = {}
 
@@ -130,14 +134,22 @@ export function createWalletConnectController(
     window: env.window,
     scope,
     legacy,
-    table: { key: prefix + SESSIONS_KEY, read: () => storage.get(SESSIONS_KEY) },
+    table: {
+      isKey: key => sessionsKey !== undefined && key === prefix + sessionsKey,
+      read: () => (sessionsKey === undefined ? null : storage.get(sessionsKey)),
+    },
     async start() {
+      const transport = options.transports?.find(({ id }) => id === WALLET_CONNECT)
+      if (!transport) throw transportMissing()
+      const code = await transport.load()
+      sessionsKey = code.sessionsKey
       for (const { asked } of await asks()) Object.assign(legacy, asked.legacyNetworkIds)
-      return start({
+      return code.start({
         env,
         storage: withCheckedApp(storage),
         projectId: options.projectId ?? 'latchkey',
         relayUrl: options.services?.relayUrl,
+        attestationUrl: attestationOrigin(options),
         metadata: pageMetadata(env, options),
         scope,
         onRelayError(message) {

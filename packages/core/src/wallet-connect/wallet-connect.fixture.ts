@@ -1,4 +1,5 @@
 import type { VerifyMessageInput } from '../adapter/capabilities.js'
+import type { TransportDefinition, TransportStartInput } from '../adapter/transport-definition.types.js'
 import { createTestClient, type TestClient, type TestClientOptions } from '../client/client.fixture.js'
 import type { ClientEvents } from '../client/client-events.types.js'
 import type { Session } from '../client/session.js'
@@ -22,6 +23,8 @@ export interface WalletConnectStage extends TestClient {
   /** Says what the relay said. */
   relaySays(message: string): void
   readonly starts: number
+  /** What the library was started with last. */
+  readonly startedWith: TransportStartInput | undefined
 }
 
 /** What may be wrong on the stage. */
@@ -45,13 +48,27 @@ export function createWalletConnectStage(options: WalletConnectStageOptions = {}
   const { client, env } = test
   const scope = createScope(() => undefined)
   const [alerts, failures]: [AlertName[], LatchkeyError[]] = [[], []]
-  let relaySays = (_: string) => {}
+  let startedWith: TransportStartInput | undefined
   let starts = 0
   const storage = createClientStorage(env.storage)
+  const transport: TransportDefinition = {
+    apiVersion: 1,
+    id: 'walletConnect',
+    load: async () => ({
+      sessionsKey: 'sessions',
+      async start(input) {
+        const failure = failStarts[starts]
+        starts += 1
+        startedWith = input
+        if (failure) throw failure
+        return library
+      },
+    }),
+  }
   const walletConnect = createWalletConnectController(
     {
       env,
-      options: client.options,
+      options: { ...client.options, transports: [transport] },
       registry: client.registry,
       storage,
       events: createEmitter<ClientEvents>(),
@@ -71,13 +88,6 @@ export function createWalletConnectStage(options: WalletConnectStageOptions = {}
       alert: name => void alerts.push(name),
       recentWallets: createRecentWallets(storage),
     },
-    async ({ onRelayError }) => {
-      const failure = failStarts[starts]
-      starts += 1
-      relaySays = onRelayError
-      if (failure) throw failure
-      return library
-    },
   )
   return {
     ...test,
@@ -86,7 +96,10 @@ export function createWalletConnectStage(options: WalletConnectStageOptions = {}
     scope,
     alerts,
     failures,
-    relaySays: message => relaySays(message),
+    relaySays: message => startedWith?.onRelayError(message),
+    get startedWith() {
+      return startedWith
+    },
     get starts() {
       return starts
     },

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { AdapterInstance } from '../adapter/chain-adapter.types.js'
 import type { Connector } from '../adapter/connector.types.js'
-import { codeOf, slice } from '../client/client.fixture.js'
+import { codeOf, createTestClient, slice } from '../client/client.fixture.js'
 import { turn } from '../testing/turn.js'
 import { createFakeSignClient, grant, struct } from './fake-sign-client.fixture.js'
 import { createWalletConnectStage, type WalletConnectStage } from './wallet-connect.fixture.js'
 
+// By another name than a text in place: code for browsers has no types of Node.
+const builtin = 'node:process'
 const both = { test: grant('test:one:aaaa', 'test:two:aaaa'), other: grant('other:one:bbbb') }
 
 async function paired(stage: WalletConnectStage, namespaces: Record<string, unknown> = both, topic = 't1') {
@@ -282,7 +284,7 @@ describe('the session', () => {
     expect(stage.client.connection.snapshot().namespaces.other).toBe(before)
   })
 
-  const OWN = '@latchkey/wc/wc@2:client:0.3//session'
+  const OWN = '@latchkey/wc/sessions'
   const write = async ({ env }: WalletConnectStage, key: string, text: string, isOurs = true) => {
     if (isOurs) env.storage.set(key, text)
     env.window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: text }))
@@ -297,8 +299,8 @@ describe('the session', () => {
   })
 
   it.each([
-    ['another library', 'wc@2:client:0.3//session', true],
-    ['another client of the site', 'mine/wc/wc@2:client:0.3//session', true],
+    ['another library', 'wc/sessions', true],
+    ['another client of the site', 'mine/wc/sessions', true],
     ['the same key in another storage', OWN, false],
   ])('is not ended by what %s writes', async (_, key, isOurs) => {
     const stage = createWalletConnectStage()
@@ -356,6 +358,7 @@ describe('a session that fails in one namespace', () => {
   })
 
   it('causes no unhandled rejection where another namespace began the pairing', async () => {
+    const { default: process } = await import(builtin)
     const stray: unknown[] = []
     const note = (error: unknown) => void stray.push(error)
     process.on('unhandledRejection', note)
@@ -368,7 +371,7 @@ describe('a session that fails in one namespace', () => {
     await turn()
     stage.library.offers[0]?.settle(struct('t1', both))
     expect((await connecting).namespace).toBe('other')
-    await new Promise(resolve => setImmediate(resolve))
+    await turn()
     process.off('unhandledRejection', note)
     expect(stray).toEqual([])
   })
@@ -456,6 +459,28 @@ describe('the network in use', () => {
     const stage = createWalletConnectStage()
     await paired(stage, { test: grant('test:one:aaaa') })
     expect(await codeOf(stage.client.switchNetwork('test:two'))).toBe('unsupportedNetwork')
+  })
+})
+
+describe('the library', () => {
+  it.each([
+    ['of the app, and asks nobody to attest', 'wss://relay.test', undefined],
+    ['of the public, and has the page attested', undefined, 'https://verify.walletconnect.org'],
+  ])('is started with the relay %s', async (_, relayUrl, attestationUrl) => {
+    const stage = createWalletConnectStage(relayUrl === undefined ? {} : { services: { relayUrl } })
+    stage.walletConnect.actions.offer()
+    await turn()
+    expect(stage.startedWith).toMatchObject({ projectId: 'project', attestationUrl })
+    expect(stage.startedWith?.relayUrl).toBe(relayUrl)
+  })
+
+  it('cannot be paired with where the client has no transport, and the error names the fix', async () => {
+    const { client } = createTestClient({ transports: [] })
+    const connecting = client.connect({ connectorId: 'walletConnect' })
+    await expect(connecting).rejects.toMatchObject({
+      code: 'unavailable',
+      hint: expect.stringContaining('walletConnect()'),
+    })
   })
 })
 

@@ -6,6 +6,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { LatchkeyProvider } from '../provider.js'
+import { idleTransport } from '../testing/idle-transport.js'
 import { useConnections } from './use-connections.js'
 
 afterEach(cleanup)
@@ -15,6 +16,7 @@ async function show(multiWallet: boolean) {
     adapters: [createFakeAdapter({ wallets: [{ id: 'alpha' }, { id: 'beta' }] })],
     networks: [createFakeNetwork('one')],
     projectId: 'test',
+    transports: [idleTransport],
     env: createFakeEnv(),
     debug: true,
     features: { multiWallet },

@@ -80,6 +80,7 @@ export function ModalRoot({ host, closing, onClosed }: ModalRootProps): ReactNod
 
 const alertText = {
   projectIdNotConfigured: 'projectIdMissing',
+  transportMissing: 'transportMissing',
   networkNotFound: 'networkNotFound',
   originNotAllowed: 'originNotAllowed',
   sessionExpired: 'sessionExpired',

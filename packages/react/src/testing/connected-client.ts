@@ -9,6 +9,7 @@ import {
 } from '@latchkey/core/testing'
 import { loadView } from '../modal/view-table.js'
 import type { UiSettings } from '../settings.js'
+import { idleTransport } from './idle-transport.js'
 import { renderView } from './render-view.js'
 
 /** An address of the fake wallet, and one of somebody else. */
@@ -54,6 +55,7 @@ async function connectedClient(options: ConnectedOptions = {}): Promise<ViewPart
     adapters: [adapter],
     networks: [network, createFakeNetwork('two')],
     projectId: 'test',
+    transports: [idleTransport],
     env,
     ...options.client,
   })

@@ -6,6 +6,7 @@ import {
   type FakeAdapter,
   type FakeEnv,
 } from '@latchkey/core/testing'
+import { idleTransport } from './idle-transport.js'
 
 /** A client on a fake adapter with one wallet, in a fake world. */
 export function createTestClient(options: Partial<ClientOptions> = {}): {
@@ -19,6 +20,7 @@ export function createTestClient(options: Partial<ClientOptions> = {}): {
     adapters: [adapter],
     networks: [createFakeNetwork('1'), createFakeNetwork('2')],
     projectId: 'test',
+    transports: [idleTransport],
     env,
     ...options,
   })

@@ -3,6 +3,7 @@ import { type ClientOptions, type CustomWallet, createClient, type WalletQuery }
 import { createFakeAdapter, createFakeEnv, createFakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { idleTransport } from '../testing/idle-transport.js'
 import { renderView } from '../testing/render-view.js'
 
 afterEach(cleanup)
@@ -39,6 +40,7 @@ async function show(wallets: readonly CustomWallet[], options: Partial<ClientOpt
     adapters: [adapter],
     networks: [createFakeNetwork()],
     projectId: 'test',
+    transports: [idleTransport],
     env,
     walletSource,
     ...options,

@@ -9,6 +9,7 @@ import {
 } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { idleTransport } from '../testing/idle-transport.js'
 import { renderView } from '../testing/render-view.js'
 
 afterEach(cleanup)
@@ -55,6 +56,7 @@ async function show({ wallets = [], userAgent = 'Mozilla/5.0 (X11)', options = {
     adapters: [createFakeAdapter({ wallets })],
     networks: [createFakeNetwork()],
     projectId: 'test',
+    transports: [idleTransport],
     env,
     walletSource,
     ...options,

@@ -4,6 +4,7 @@ import { createFakeAdapter, createFakeEnv, createFakeNetwork, createFakeWindow }
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { fakeWalletConnect, PAIRING_URI } from '../testing/fake-wallet-connect.js'
+import { idleTransport } from '../testing/idle-transport.js'
 import { renderView } from '../testing/render-view.js'
 
 afterEach(cleanup)
@@ -37,6 +38,7 @@ async function show({ wallet = fox, userAgent = DESKTOP, options = {}, walletId 
     adapters: [adapter],
     networks: [createFakeNetwork()],
     projectId: 'test',
+    transports: [idleTransport],
     env: createFakeEnv({ window }),
     customWallets: wallet ? [wallet] : [],
     ...options,

@@ -3,6 +3,7 @@ import { type CustomWallet, createClient } from '@latchkey/core'
 import { createFakeAdapter, createFakeEnv, createFakeNetwork, createFakeWindow } from '@latchkey/core/testing'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { idleTransport } from '../testing/idle-transport.js'
 import { renderView } from '../testing/render-view.js'
 
 afterEach(cleanup)
@@ -12,6 +13,7 @@ async function show(customWallets: CustomWallet[], userAgent = 'Firefox') {
     adapters: [createFakeAdapter({ wallets: [{ id: 'here', name: 'Here' }] })],
     networks: [createFakeNetwork()],
     projectId: 'test',
+    transports: [idleTransport],
     env: createFakeEnv({ window: createFakeWindow({ userAgent }) }),
     customWallets,
   })

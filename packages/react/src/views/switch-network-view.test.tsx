@@ -3,6 +3,7 @@ import { type ClientOptions, createClient, type OpenInput } from '@latchkey/core
 import { createFakeAdapter, createFakeEnv, createFakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { idleTransport } from '../testing/idle-transport.js'
 import { renderView } from '../testing/render-view.js'
 
 afterEach(cleanup)
@@ -17,6 +18,7 @@ async function make(options: Partial<ClientOptions> = {}) {
     adapters: [adapter],
     networks: three,
     projectId: 'test',
+    transports: [idleTransport],
     env: createFakeEnv(),
     ...options,
   })

@@ -4,6 +4,7 @@ import { namespaceOf } from '@latchkey/core/internal/caip/network-id'
 import { createFakeAdapter, createFakeEnv, createFakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { idleTransport } from '../testing/idle-transport.js'
 import { renderView } from '../testing/render-view.js'
 
 afterEach(cleanup)
@@ -13,7 +14,13 @@ async function show(foreign: NetworkId = 'test:777') {
   const namespace = namespaceOf(foreign)
   const adapter = createFakeAdapter({ namespace, wallets: [{ id: 'alpha', name: 'Alpha' }] })
   const networks = ['a', 'b'].map(id => createFakeNetwork(id, namespace, { name: `Network ${id}` }))
-  const client = createClient({ adapters: [adapter], networks, projectId: 'test', env: createFakeEnv() })
+  const client = createClient({
+    adapters: [adapter],
+    networks,
+    projectId: 'test',
+    transports: [idleTransport],
+    env: createFakeEnv(),
+  })
   client.start()
   await client.connect({ connectorId: 'alpha' })
   await renderView(client, { view: 'Receive' })

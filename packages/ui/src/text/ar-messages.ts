@@ -27,6 +27,10 @@ export const arAlerts: Record<AlertCode, AlertText> = {
     title: 'معرّف المشروع غير مضبوط',
     text: 'تحتاج الخدمات المستضافة إلى معرّف مشروع. كل ما عداها يعمل.',
   },
+  transportMissing: {
+    title: 'ينقص ناقل WalletConnect',
+    text: 'تحتاج محافظ الهاتف إلى الناقل walletConnect().',
+  },
   projectIdInvalid: { title: 'معرّف المشروع غير صالح', text: 'الخدمة لا تعرف معرّف المشروع هذا.' },
   originNotAllowed: {
     title: 'إعداد التطبيق غير صالح',

@@ -27,6 +27,10 @@ export const deAlerts: Record<AlertCode, AlertText> = {
     title: 'Projekt-ID fehlt',
     text: 'Gehostete Dienste brauchen eine Projekt-ID. Alles andere funktioniert weiter.',
   },
+  transportMissing: {
+    title: 'WalletConnect fehlt',
+    text: 'Mobile Wallets brauchen den Transport walletConnect().',
+  },
   projectIdInvalid: { title: 'Projekt-ID ungültig', text: 'Der Dienst kennt diese Projekt-ID nicht.' },
   originNotAllowed: {
     title: 'App nicht richtig eingerichtet',

@@ -5,6 +5,10 @@ const enAlerts: Record<AlertCode, AlertText> = {
     title: 'Project ID Not Configured',
     text: 'Hosted services need a project id. Everything else keeps working.',
   },
+  transportMissing: {
+    title: 'WalletConnect Transport Missing',
+    text: 'Mobile wallets need the walletConnect() transport.',
+  },
   projectIdInvalid: { title: 'Invalid Project ID', text: 'The project id is not known to the service.' },
   originNotAllowed: {
     title: 'Invalid App Configuration',

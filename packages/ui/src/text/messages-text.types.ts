@@ -29,6 +29,7 @@ export interface AlertText {
 
 export type AlertCode =
   | 'projectIdMissing'
+  | 'transportMissing'
   | 'projectIdInvalid'
   | 'originNotAllowed'
   | 'rateLimited'

@@ -1,6 +1,26 @@
 import { expect, it, vi } from 'vitest'
-import { createFakeSignClient } from './fake-sign-client.fixture.js'
 import { keepRejectionsIn } from './no-stray-rejections.js'
+import type { SignLibrary } from './sign-library.types.js'
+
+const nothing = async () => undefined
+
+/** The parts that are changed, in memory. */
+const createFakeSignClient = () =>
+  ({
+    engine: {
+      isValidDisconnect: nothing,
+      isValidEmit: nothing,
+      isValidExtend: nothing,
+      isValidPing: nothing,
+      isValidUpdate: nothing,
+      deleteSession: nothing,
+    },
+    session: { getAll: () => [] },
+    core: {
+      pairing: { isValidDisconnect: nothing, isValidPing: nothing },
+      relayer: { publisher: { queue: new Map(), rpcPublish: nothing } },
+    },
+  }) as unknown as SignLibrary
 
 const fail = async () => {
   throw new Error('failed')
@@ -46,7 +66,7 @@ it('ends a session that stands, and does nothing for one that is over', async ()
   keepRejectionsIn(client)
   await client.engine.deleteSession({ topic: 'a' })
   expect(ended).not.toHaveBeenCalled()
-  client.keep({ topic: 'a' })
+  client.session.getAll = () => [{ topic: 'a' }]
   await expect(client.engine.deleteSession({ topic: 'a' })).rejects.toThrow('failed')
 })
 

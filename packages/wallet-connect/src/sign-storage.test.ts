@@ -1,8 +1,8 @@
+import { createMemoryStorage } from '@latchkey/core'
 import { describe, expect, it } from 'vitest'
-import { createMemoryStorage } from '../kernel/env.js'
-import { DEEPLINK_CHOICE } from './linked-wallets.js'
 import { createSignStorage } from './sign-storage.js'
 
+const DEEPLINK_CHOICE = 'WALLETCONNECT_DEEPLINK_CHOICE'
 const SESSIONS = 'wc@2:client:0.3:x//session'
 
 async function stage(href: string) {

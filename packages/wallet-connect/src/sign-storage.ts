@@ -1,6 +1,11 @@
-import type { KeyValueStorage } from '../kernel/env.types.js'
-import { DEEPLINK_CHOICE } from './linked-wallets.js'
+import type { KeyValueStorage } from '@latchkey/core/adapter'
 import { mergeChange } from './merge-change.js'
+
+/** The key under which the library stores the table of its sessions. */
+export const SESSIONS_KEY = 'wc@2:client:0.3//session'
+
+/** The key under which the library looks for the app to open with each request. */
+const DEEPLINK_CHOICE = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 /** The library's storage interface. */
 export interface SignStorage {

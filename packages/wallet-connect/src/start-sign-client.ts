@@ -1,26 +1,11 @@
-import type { AppMetadata } from '../client/options.js'
-import type { Env, KeyValueStorage } from '../kernel/env.types.js'
-import type { Scope } from '../kernel/scope.js'
-import { createAttest } from './attestation.js'
+import type { SignClient, TransportStartInput } from '@latchkey/core/adapter'
+import { type Attest, createAttest } from './attestation.js'
+import { messageOf } from './fields.js'
 import { keepRejectionsIn } from './no-stray-rejections.js'
 import { refuseConnecting, releaseWaiting } from './release-waiting.js'
-import { SETTLEMENT_REFUSED, type SignClient, type SignClientClass } from './sign-client.types.js'
+import { SETTLEMENT_REFUSED, type SignLibrary, type SignLibraryClass } from './sign-library.types.js'
 import { createSignStorage } from './sign-storage.js'
 import { withStorageHidden } from './with-storage-hidden.js'
-
-/** What the library is started with. */
-export interface StartInput {
-  readonly env: Env
-  /** The client's own, under a prefix for WalletConnect. */
-  readonly storage: KeyValueStorage
-  readonly projectId: string
-  readonly relayUrl: string | undefined
-  readonly metadata: AppMetadata
-  /** Released with the client. */
-  readonly scope: Scope
-  /** The relay refused, or the connection broke for good. */
-  onRelayError(message: string): void
-}
 
 /** Its messages hold topics and keys: nothing of them is written anywhere. */
 const silentLogger = () => {
@@ -40,7 +25,7 @@ const silentLogger = () => {
 }
 
 /** What the library does about the page going off and on line, with listeners that can be taken away again. */
-function createOnlineWatch({ env, scope }: StartInput, { core }: SignClient) {
+function createOnlineWatch({ env, scope }: TransportStartInput, { core }: SignLibrary) {
   const { relayer, heartbeat } = core
   const open = async () => {
     try {
@@ -69,7 +54,7 @@ function createOnlineWatch({ env, scope }: StartInput, { core }: SignClient) {
  * Every message that is to be sent while the relay is away starts a round of attempts of its own, each with its socket:
  * a page would open dozens. One round serves all.
  */
-function shareConnecting({ relayer }: SignClient['core']): void {
+function shareConnecting({ relayer }: SignLibrary['core']): void {
   const connect = relayer.connect.bind(relayer)
   let running: Promise<void> | undefined
   relayer.connect = url => {
@@ -84,7 +69,7 @@ function shareConnecting({ relayer }: SignClient['core']): void {
  * A settlement that breaks the library's own rules is answered with an error, and nobody here hears of it: the offer
  * would stand until its time is over.
  */
-function tellRefusedSettlements({ engine, events }: SignClient): void {
+function tellRefusedSettlements({ engine, events }: SignLibrary): void {
   const check = engine.isValidSessionSettleRequest
   engine.isValidSessionSettleRequest = params => {
     try {
@@ -96,16 +81,15 @@ function tellRefusedSettlements({ engine, events }: SignClient): void {
   }
 }
 
-/** A failure's own words, without what may hang on it. */
-export const messageOf = (error: unknown): string =>
-  typeof error === 'string'
-    ? error
-    : typeof error === 'object' && error !== null && 'message' in error
-      ? String(error.message)
-      : ''
+/** The library would ask its own host, whatever relay is used. */
+function createAttestation({ env, attestationUrl: origin, projectId, scope }: TransportStartInput): Attest {
+  const { clock, randomId, window } = env
+  if (!window || origin === undefined) return async () => ''
+  return createAttest({ window, clock, origin, projectId, signal: scope.signal, randomId })
+}
 
 /** Ends the library: its timers stop, its socket closes, and the page forgets it. */
-function createEnd({ env }: StartInput, client: SignClient, instance: string) {
+function createEnd({ env }: TransportStartInput, client: SignLibrary, instance: string) {
   return () => {
     const { core } = client
     core.heartbeat.stop()
@@ -121,23 +105,15 @@ function createEnd({ env }: StartInput, client: SignClient, instance: string) {
 }
 
 /**
- * Loads and starts the library, once a client.
- * @throws LatchkeyError `unavailable` when its code cannot be fetched
+ * Loads and starts the library, once per client.
+ * @throws when its code can't be fetched
  */
-export async function startSignClient(input: StartInput): Promise<SignClient> {
+export async function startSignClient(input: TransportStartInput): Promise<SignClient> {
   const { env, metadata, projectId, relayUrl, scope } = input
-  const attest =
-    env.window &&
-    createAttest({
-      window: env.window,
-      clock: env.clock,
-      projectId,
-      signal: scope.signal,
-      randomId: env.randomId,
-    })
+  const attest = createAttestation(input)
   const library = await withStorageHidden(env.window, () => import('@walletconnect/sign-client'))
   const instance = `:${env.randomId()}`
-  const Class = library.SignClient as unknown as SignClientClass
+  const Class = library.SignClient as unknown as SignLibraryClass
   const client = new Class({
     projectId,
     ...(relayUrl === undefined ? {} : { relayUrl }),
@@ -148,7 +124,7 @@ export async function startSignClient(input: StartInput): Promise<SignClient> {
     logger: silentLogger(),
   })
   const { core } = client
-  if (attest) core.verify.register = attest
+  core.verify.register = attest
   shareConnecting(core)
   keepRejectionsIn(client)
   tellRefusedSettlements(client)

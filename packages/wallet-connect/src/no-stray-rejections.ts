@@ -1,5 +1,5 @@
-import { topicsOf } from './ended-topics.js'
-import type { SignClient } from './sign-client.types.js'
+import { topicsOf } from './fields.js'
+import type { SignLibrary } from './sign-library.types.js'
 
 type Check = (params: unknown) => Promise<void>
 
@@ -17,7 +17,7 @@ function quiet<Name extends string>(owner: Record<Name, Check>, name: Name): voi
  * The library begins some work that it does not wait for: where that fails, the page would see an unhandled rejection,
  * and any wallet could cause one.
  */
-export function keepRejectionsIn({ core, engine, session }: SignClient): void {
+export function keepRejectionsIn({ core, engine, session }: SignLibrary): void {
   // What arrives for a session or a pairing that is over, or breaks a rule, is checked and the outcome is dropped.
   for (const name of [
     'isValidDisconnect',

@@ -1,4 +1,4 @@
-import type { SignClient } from './sign-client.types.js'
+import type { SignLibrary } from './sign-library.types.js'
 
 const GONE = { code: 6000, message: 'The client is gone' }
 
@@ -6,7 +6,7 @@ const GONE = { code: 6000, message: 'The client is gone' }
  * Errors for whoever still waits inside the library, for the wallet or for the relay: its time-outs, of a minute and
  * more, would outlive the client.
  */
-export function releaseWaiting({ engine, core }: SignClient): void {
+export function releaseWaiting({ engine, core }: SignLibrary): void {
   const { provider, publisher, events } = core.relayer
   for (const name of engine.events.eventNames()) engine.events.emit(name, { error: GONE })
   // What could not be sent waits for a later try that nobody makes.
@@ -17,7 +17,7 @@ export function releaseWaiting({ engine, core }: SignClient): void {
 }
 
 /** Nothing that was begun before may open the socket again. */
-export function refuseConnecting({ core }: SignClient): void {
+export function refuseConnecting({ core }: SignLibrary): void {
   const refuse = async () => {
     throw new Error(GONE.message)
   }

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
+import { createFakeClock, type FakeClock, turn } from '@latchkey/core/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createFakeClock, type FakeClock } from '../testing/fake-clock.js'
-import { turn } from '../testing/turn.js'
-import { type Attest, createAttest, VERIFY_ORIGIN } from './attestation.js'
+import { type Attest, createAttest } from './attestation.js'
+
+const VERIFY_ORIGIN = 'https://verify.walletconnect.org'
 
 const token = (id: string) => `head.${btoa(JSON.stringify({ id, isVerified: true }))}.signature`
 
@@ -38,6 +40,7 @@ beforeEach(() => {
   attest = createAttest({
     window: window as never,
     clock,
+    origin: VERIFY_ORIGIN,
     projectId: 'project',
     signal: ending.signal,
     randomId: () => String(++ids),

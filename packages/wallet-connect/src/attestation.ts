@@ -1,7 +1,6 @@
-import type { Clock, PageWindow } from '../kernel/env.types.js'
+import type { Clock, Env } from '@latchkey/core/adapter'
 
-/** Where wallets have the origin of a dapp attested. The library allows no other host. */
-export const VERIFY_ORIGIN = 'https://verify.walletconnect.org'
+type PageWindow = NonNullable<Env['window']>
 
 /** What is to be attested: the hash of a message as it is sent, and of its content. */
 export interface AttestationInput {
@@ -16,6 +15,8 @@ export type Attest = (input: AttestationInput) => Promise<string>
 export interface AttestationDeps {
   readonly window: PageWindow
   readonly clock: Clock
+  /** Of the host that attests. */
+  readonly origin: string
   readonly projectId: string
   /** Fires when the client is gone. */
   readonly signal: AbortSignal
@@ -49,13 +50,13 @@ function isAbout(token: unknown, id: string, window: PageWindow): token is strin
 
 /** Asks the host once, in a hidden frame of its own origin. */
 function askFrame(input: AttestationInput, deps: AttestationDeps): Promise<string | undefined> {
-  const { window, clock, projectId, signal } = deps
+  const { window, clock, origin, projectId, signal } = deps
   const { document } = window
   return new Promise(resolve => {
     if (signal.aborted) return resolve(undefined)
     const frame = document.createElement('iframe')
     const query = new URLSearchParams({ projectId, origin: window.location.origin, ...input })
-    frame.src = `${VERIFY_ORIGIN}/v3/attestation?${query}`
+    frame.src = `${origin}/v3/attestation?${query}`
     frame.style.display = 'none'
     frame.title = ''
     frame.setAttribute('aria-hidden', 'true')
@@ -69,7 +70,7 @@ function askFrame(input: AttestationInput, deps: AttestationDeps): Promise<strin
     }
     const abort = () => settle()
     const hear = (event: MessageEvent) => {
-      if (event.origin !== VERIFY_ORIGIN || event.source !== frame.contentWindow) return
+      if (event.origin !== origin || event.source !== frame.contentWindow) return
       if (typeof event.data !== 'string' || event.data.length > 16_384) return
       try {
         const message: unknown = JSON.parse(event.data)
