@@ -13,23 +13,33 @@ export interface AccountPorts {
 export interface AccountActions {
   /** Fetches the balance of the network's own coin; within 30 s the last answer serves, unless `force`. */
   fetchBalance(namespace: string, options?: { readonly force?: boolean }): Promise<void>
-  /** Forgets the account; the preferred account type stays. */
+  /** Forgets the account; the preferred account type and the labels stay. */
   reset(namespace: string): void
   /** Forgets amounts that belong to another account or network. */
   clearBalance(namespace: string): void
   prefer(namespace: string, accountType: string): void
+  /** Names an address, for later visits too; undefined takes the name away. */
   label(namespace: string, address: string, label: string | undefined): void
   selectTab(namespace: string, tab: AccountTab): void
   setPending(namespace: string, count: number): void
-  /** Loads the preferred account types of earlier visits. */
+  /** Loads the preferred account types and the labels of earlier visits. */
   restore(): void
 }
 
 export type AccountController = Controller<AccountsState, AccountActions>
 
 const PREFERRED = 'preferred_account_types'
+const LABELS = 'address_labels'
 
-const emptyAccount = (preferredAccountType?: string, pendingTransactions = 0): AccountState => ({
+/** What outlives the account in use. */
+type Kept = Partial<Pick<AccountState, 'pendingTransactions' | 'addressLabels'>> &
+  Pick<AccountState, 'preferredAccountType'>
+
+const emptyAccount = ({
+  preferredAccountType,
+  pendingTransactions = 0,
+  addressLabels = {},
+}: Kept): AccountState => ({
   balance: undefined,
   balanceSymbol: undefined,
   balanceDecimals: undefined,
@@ -37,12 +47,8 @@ const emptyAccount = (preferredAccountType?: string, pendingTransactions = 0): A
   balanceError: undefined,
   profileName: undefined,
   profileImage: undefined,
-  user: undefined,
-  smartAccountDeployed: false,
   preferredAccountType,
-  socialProvider: undefined,
-  farcasterUrl: undefined,
-  addressLabels: {},
+  addressLabels,
   currentTab: 'tokens',
   pendingTransactions,
 })
@@ -52,7 +58,10 @@ export function createAccountController(ctx: ClientContext, ports: AccountPorts)
   const { options, registry, storage } = ctx
   const store = createStore<AccountsState>(() => ({
     namespaces: Object.fromEntries(
-      options.adapters.map(({ namespace, traits }) => [namespace, emptyAccount(traits.accountTypes[0])]),
+      options.adapters.map(({ namespace, traits }) => [
+        namespace,
+        emptyAccount({ preferredAccountType: traits.accountTypes[0] }),
+      ]),
     ),
   }))
   let fetcher: BalanceFetcher | undefined
@@ -71,9 +80,7 @@ export function createAccountController(ctx: ClientContext, ports: AccountPorts)
     },
     reset(namespace) {
       fetcher?.cancel(namespace)
-      write(namespace, account =>
-        Object.assign(account, emptyAccount(account.preferredAccountType, account.pendingTransactions)),
-      )
+      write(namespace, account => Object.assign(account, emptyAccount(account)))
     },
     clearBalance(namespace) {
       fetcher?.cancel(namespace)
@@ -95,11 +102,14 @@ export function createAccountController(ctx: ClientContext, ports: AccountPorts)
       ])
       storage.write(PREFERRED, Object.fromEntries(all))
     },
-    label: (namespace, address, label) =>
+    label(namespace, address, label) {
       write(namespace, account => {
         if (label === undefined) delete account.addressLabels[address]
         else account.addressLabels[address] = label
-      }),
+      })
+      const all = Object.entries(store.state.namespaces).map(([name, each]) => [name, each.addressLabels])
+      storage.write(LABELS, Object.fromEntries(all))
+    },
     selectTab: (namespace, tab) =>
       write(namespace, account => {
         account.currentTab = tab
@@ -115,6 +125,13 @@ export function createAccountController(ctx: ClientContext, ports: AccountPorts)
             account.preferredAccountType = type
           })
       }
+      for (const [namespace, labels] of Object.entries(
+        storage.read(LABELS, isRecordOf(isRecordOf(isText))) ?? {},
+      ))
+        if (registry.adapters.has(namespace))
+          write(namespace, account => {
+            account.addressLabels = labels
+          })
     },
   }
   return toController(store, actions)

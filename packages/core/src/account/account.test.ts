@@ -203,7 +203,7 @@ describe('resetting an account', () => {
     expect(accountOf(stage)).toMatchObject({
       preferredAccountType: 'eoa',
       balance: undefined,
-      addressLabels: {},
+      addressLabels: { aaaa: 'Label' },
       currentTab: 'tokens',
     })
     expect(accountOf(stage, 'other')).toBe(before)
@@ -239,6 +239,16 @@ describe('the preferred account type', () => {
 })
 
 describe('labels and tabs', () => {
+  it('of an address are there at the next visit and after a disconnect, by namespace', async () => {
+    const stage = await connected({ other: true })
+    stage.client.account.actions.label('test', 'aaaa', 'Savings')
+    stage.client.account.actions.label('other', 'aaaa', 'Rent')
+    await stage.client.disconnect()
+    const next = reload(stage)
+    expect(accountOf(next)?.addressLabels).toEqual({ aaaa: 'Savings' })
+    expect(accountOf(next, 'other')?.addressLabels).toEqual({ aaaa: 'Rent' })
+  })
+
   it('come and go', () => {
     const stage = createTestClient()
     const { label, selectTab } = stage.client.account.actions

@@ -6,12 +6,6 @@ export type FetchStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'unavailable
 /** The tabs of the account view. */
 export type AccountTab = 'tokens' | 'nfts' | 'activity'
 
-/** The user of an embedded wallet. */
-export interface EmbeddedUser {
-  email?: string | null
-  username?: string
-}
-
 /** What is known of the account in use, beside what its connection says. */
 export interface AccountState {
   /** Base units of the network's own coin. */
@@ -22,11 +16,7 @@ export interface AccountState {
   balanceError: ErrorCode | undefined
   profileName: string | undefined
   profileImage: string | undefined
-  user: EmbeddedUser | undefined
-  smartAccountDeployed: boolean
   preferredAccountType: string | undefined
-  socialProvider: string | undefined
-  farcasterUrl: string | undefined
   /** Names that the app gives to addresses. */
   addressLabels: Record<string, string>
   currentTab: AccountTab

@@ -135,3 +135,32 @@ it('ends with its client: lets go of all, is silent, and connects nothing any mo
   expect([state.stopped, state.disposed, events.length]).toEqual([1, 1, told])
   await expect(connector?.connect({})).rejects.toMatchObject({ code: 'destroyed' })
 })
+
+it('lists 64 wallets of a page that announces 3,000, the first ones, without looking at the others again', () => {
+  const { instance, find, listed, events } = createStage()
+  instance.discover()
+  let reads = 0
+  const wallets: Found[] = []
+  for (let number = 0; number < 3000; number++) {
+    wallets.push({
+      get id() {
+        reads += 1
+        return `w${number}`
+      },
+    })
+    find(wallets)
+  }
+  expect(listed().map(({ id }) => id)).toEqual(Array.from({ length: 64 }, (_, number) => `w${number}`))
+  // Told once per wallet that is listed, and looked at no more once the list is full.
+  expect(events).toHaveLength(64)
+  expect(reads).toBeLessThan(64 * 64 * 2)
+})
+
+it('lists a further wallet once there is room again', () => {
+  const { instance, find, listed } = createStage()
+  instance.discover()
+  const wallets = Array.from({ length: 65 }, (_, number) => ({ id: `w${number}` }))
+  find(wallets)
+  find(wallets.slice(1))
+  expect(listed().map(({ id }) => id)).toEqual(wallets.slice(1).map(({ id }) => id))
+})

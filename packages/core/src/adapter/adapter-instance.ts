@@ -29,6 +29,9 @@ export interface InstanceParts<W extends { readonly id: string }> {
   readonly adopt?: NonNullable<AdapterInstance['adopt']>
 }
 
+/** A page lists no more wallets per namespace than this; who announces more than a person can read means harm. */
+const MAX_WALLETS = 64
+
 /** Makes the instance of an adapter whose wallets are found on the page: it keeps their connectors, and ends them all. */
 export function createAdapterInstance<W extends { readonly id: string }>(
   host: AdapterHost,
@@ -43,17 +46,27 @@ export function createAdapterInstance<W extends { readonly id: string }>(
   const { createConnector, discover, preload, ...own } = makeParts({ host: { ...host, emit }, lifetime })
   const shown = new Map<string, { wallet: W; shell: WalletConnector }>()
   let stop: (() => void) | undefined
+  let hasTold = false
 
   const changed = (wallets: readonly W[]) => {
+    let hasChanged = !hasTold
+    hasTold = true
     for (const [connectorId, { wallet, shell }] of shown) {
       if (wallets.includes(wallet)) continue
+      hasChanged = true
       shown.delete(connectorId)
       const wasConnected = shell.isConnected()
       shell.dispose()
       if (wasConnected) emit({ type: 'disconnected', connectorId })
     }
-    for (const wallet of wallets)
-      if (!shown.has(wallet.id)) shown.set(wallet.id, { wallet, shell: createConnector(wallet) })
+    for (const wallet of wallets) {
+      // Those that are listed stay: later ones cannot push them out.
+      if (shown.size >= MAX_WALLETS) break
+      if (shown.has(wallet.id)) continue
+      hasChanged = true
+      shown.set(wallet.id, { wallet, shell: createConnector(wallet) })
+    }
+    if (!hasChanged) return
     emit({ type: 'connectorsChanged', connectors: [...shown.values()].map(({ shell }) => shell.connector) })
   }
   const dispose = () => {

@@ -79,3 +79,37 @@ describe('cleanIcon', () => {
     )
   })
 })
+
+describe('a name that hides something', () => {
+  it.each([
+    ['a Hangul filler', '\u3164'],
+    ['a Hangul choseong filler', '\u115f'],
+    ['a half-width Hangul filler', '\uffa0'],
+    ['a Braille blank', '\u2800'],
+    ['a variation selector', '\ufe0f'],
+    ['a tag', '\u{e0061}'],
+    ['a bidirectional override', '\u202e'],
+    ['a lone surrogate', '\ud800'],
+    ['a mark without a letter', '\u0301'],
+  ])('is none if it is made of %s alone, and loses it beside letters', (_, hidden) => {
+    expect(cleanName(hidden.repeat(3))).toBeUndefined()
+    expect(
+      cleanName(`Fox ${hidden} Wallet`)
+        ?.normalize('NFD')
+        .replace(/ \p{M}/u, ''),
+    ).toBe('Fox Wallet')
+  })
+
+  it('keeps two marks per letter, which scripts need, and no more', () => {
+    const marks = [...(cleanName(`F${'\u0316'.repeat(38)}ox`)?.normalize('NFD') ?? '')].filter(char =>
+      /\p{M}/u.test(char),
+    )
+    expect(marks).toHaveLength(2)
+    expect(cleanName('Vi\u1ec7t')).toBe('Vi\u1ec7t')
+    expect(cleanName('\u0e01\u0e33\u0e49')).toBe('\u0e01\u0e33\u0e49')
+  })
+
+  it('keeps letters that look like others: a name proves nothing', () => {
+    expect(cleanName('Met\u0430Mask')).toBe('Met\u0430Mask')
+  })
+})

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ChainAdapter } from '../adapter/chain-adapter.types.js'
 import { createFakeAdapter } from '../testing/fake-adapter.js'
 import { createFakeEnv, createFakeServerEnv } from '../testing/fake-env.js'
 import { turn } from '../testing/turn.js'
@@ -7,6 +8,7 @@ import {
   connectWallet,
   createTestClient,
   one,
+  otherOne,
   reload,
   settlement,
   slice,
@@ -240,5 +242,51 @@ describe('destroy', () => {
     await late
     await (await client.features.load('send')).actions.check()
     expect([env.clock.pending, env.log.entries]).toEqual([0, []])
+  })
+})
+
+describe('an adapter that fails to start', () => {
+  it.each(['create', 'discover'] as const)('by %s, leaves the other namespaces as they are', async part => {
+    const broken = createFakeAdapter()
+    const fails = () => {
+      throw new Error('A hostile page')
+    }
+    const adapter: ChainAdapter = {
+      ...broken,
+      create: host => (part === 'create' ? fails() : { ...broken.create(host), discover: fails }),
+    }
+    const env = createFakeEnv()
+    const other = createFakeAdapter({ namespace: 'other', wallets: [{ id: 'omega' }] })
+    const client = createClient({
+      projectId: 'project',
+      adapters: [adapter, other],
+      networks: [one, otherOne],
+      env,
+    })
+    expect(() => client.start()).not.toThrow()
+    expect((await connectWallet(client, 'omega', 'other')).namespace).toBe('other')
+    expect(env.log.entries.map(({ level }) => level)).toEqual(['error'])
+    client.destroy()
+  })
+})
+
+describe('what a page and a wallet may list', () => {
+  it('is 64 connectors per namespace, whatever the adapter gives', () => {
+    const { client } = createTestClient({
+      wallets: Array.from({ length: 200 }, (_, number) => ({ id: `w${number}` })),
+    })
+    expect(client.connectors.state.items).toHaveLength(64)
+  })
+
+  it('is 256 accounts per connection, at first and later', async () => {
+    const addresses = Array.from({ length: 20_000 }, (_, number) => `a${number}`)
+    const { client, adapter, env } = createTestClient({
+      wallets: [{ id: 'alpha', addresses, exposeAll: true }],
+    })
+    await connectWallet(client)
+    expect(client.session.connection('test')?.accounts).toHaveLength(256)
+    adapter.wallet('alpha').changeAccounts(...addresses.slice(1))
+    expect(client.session.connection('test')?.accounts).toHaveLength(256)
+    expect(env.storage.entries()['@latchkey/connections']?.length).toBeLessThan(10_000)
   })
 })

@@ -45,10 +45,15 @@ export function createLifecycle(ctx: ClientContext, domains: Domains, lacksTrans
       domains.connectors.actions.restore()
       domains.restorer.begin()
       for (const adapter of options.adapters) {
-        const instance = adapter.create(createHost(adapter, ctx, domains))
-        registry.addInstance(adapter.namespace, instance)
-        scope.add(() => instance.dispose())
-        instance.discover()
+        // One that fails, such as by a hostile object on the page, must not keep the others from starting.
+        try {
+          const instance = adapter.create(createHost(adapter, ctx, domains))
+          registry.addInstance(adapter.namespace, instance)
+          scope.add(() => instance.dispose())
+          instance.discover()
+        } catch (error) {
+          env.logger.error(`${adapter.name} could not look for wallets`, error)
+        }
       }
       if (domains.restorer.awaits(WALLET_CONNECT))
         domains.features
@@ -75,7 +80,7 @@ export function createLifecycle(ctx: ClientContext, domains: Domains, lacksTrans
         // A namespace without a wallet here has nothing to be fetched ahead.
         await Promise.all(
           [...registry.instances].map(
-            ([namespace, instance]) => registry.connectors(namespace)[0] && instance.preload?.(),
+            async ([namespace, instance]) => registry.connectors(namespace)[0] && instance.preload?.(),
           ),
         )
       } catch (error) {

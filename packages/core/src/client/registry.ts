@@ -19,6 +19,9 @@ export interface Registry {
   adopt(namespace: string, connector: Connector): void
 }
 
+/** Adapters cap their lists themselves; this holds for one that does not. */
+const MAX_CONNECTORS = 64
+
 /** Makes the registry of one client. */
 export function createRegistry(adapters: readonly ChainAdapter[]): Registry {
   const byNamespace = new Map(adapters.map(adapter => [adapter.namespace, adapter]))
@@ -32,7 +35,7 @@ export function createRegistry(adapters: readonly ChainAdapter[]): Registry {
   return {
     adapters: byNamespace,
     instances,
-    setConnectors: (namespace, found) => void connectors.set(namespace, found),
+    setConnectors: (namespace, found) => void connectors.set(namespace, found.slice(0, MAX_CONNECTORS)),
     findConnector,
     requireConnector(namespace, connectorId) {
       const connector = findConnector(namespace, connectorId)

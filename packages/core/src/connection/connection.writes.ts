@@ -21,6 +21,13 @@ export const emptyNamespace = (): NamespaceConnection => ({
 })
 
 const KEPT_RECENT = 5
+/** A wallet that shares more accounts is cut short: each of them is stored, compared and shown. */
+const MAX_ACCOUNTS = 256
+
+const bounded = (connection: Connection): Connection =>
+  connection.accounts.length > MAX_ACCOUNTS
+    ? { ...connection, accounts: connection.accounts.slice(0, MAX_ACCOUNTS) }
+    : connection
 
 /** Every way in which the connection state changes: machine, storage and announcement together. */
 export interface ConnectionWrites {
@@ -79,7 +86,7 @@ export function createConnectionWrites(
     Object.assign(slice, emptyNamespace(), {
       recent: others(slice.recent, connections[0]?.connectorId ?? ''),
       connectorId: connections[0]?.connectorId,
-      connections: connections.map(connection => ref(connection)),
+      connections: connections.map(connection => ref(bounded(connection))),
     })
   const end = (slice: NamespaceConnection, ended: readonly Connection[]) => {
     if (!multiWallet) return
@@ -125,7 +132,7 @@ export function createConnectionWrites(
         return writes.settle(namespace, connection, true)
       check(namespace, connection)
       update(namespace, slice => {
-        slice.connections = [...others(slice.connections, connection.connectorId), ref(connection)]
+        slice.connections = [...others(slice.connections, connection.connectorId), ref(bounded(connection))]
       })
       save(namespace)
     },
@@ -180,7 +187,7 @@ export function createConnectionWrites(
       const { namespace } = connection
       update(namespace, slice => {
         slice.connections = slice.connections.map(each =>
-          each.connectorId === connection.connectorId ? ref(connection) : each,
+          each.connectorId === connection.connectorId ? ref(bounded(connection)) : each,
         )
       })
       save(namespace)

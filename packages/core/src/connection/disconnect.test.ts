@@ -54,8 +54,7 @@ describe('disconnecting by the app', () => {
       balance: undefined,
       balanceStatus: 'idle',
       profileName: undefined,
-      user: undefined,
-      addressLabels: {},
+      addressLabels: { talpha0a: 'Savings' },
       currentTab: 'tokens',
       preferredAccountType: 'standard',
     })

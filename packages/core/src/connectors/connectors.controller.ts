@@ -1,12 +1,13 @@
+import type { Connector } from '../adapter/connector.types.js'
 import type { ClientContext } from '../client/context.js'
 import { defaults } from '../client/defaults.js'
 import { isListOf, isText } from '../kernel/guard.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
 import type { ConnectorView } from './connectors.types.js'
-import { mergeConnectors } from './merge-connectors.js'
 
 /** The wallets that are here. */
 export interface ConnectorsState {
+  /** One per connector, in the order of the adapters. `listWallets` joins those of one wallet to one row. */
   items: ConnectorView[]
   /** Connector ids used lately, the latest first; two at the most. */
   recent: string[]
@@ -32,6 +33,20 @@ export interface ConnectorsPorts {
 
 const RECENT = 'recent_wallets'
 
+function toView(namespace: string, connector: Connector): ConnectorView {
+  const { id, name, type, icon, rdns, explorerId } = connector
+  return {
+    key: `${namespace}/${id}`,
+    id,
+    name,
+    type,
+    chains: [{ namespace, connectorId: id }],
+    ...(icon === undefined ? {} : { imageUrl: icon }),
+    ...(rdns === undefined ? {} : { rdns }),
+    ...(explorerId === undefined ? {} : { explorerId }),
+  }
+}
+
 /** Makes the connectors domain. */
 export function createConnectorsController(
   { registry, storage, options }: ClientContext,
@@ -42,11 +57,9 @@ export function createConnectorsController(
     refresh() {
       const found = options.adapters
         .filter(({ namespace }) => ports.isEnabled(namespace))
-        .flatMap(({ namespace }) =>
-          registry.connectors(namespace).map(connector => ({ namespace, connector })),
-        )
+        .flatMap(({ namespace }) => registry.connectors(namespace).map(each => toView(namespace, each)))
       store.update(state => {
-        state.items = mergeConnectors(found)
+        state.items = found
       })
     },
     restore() {

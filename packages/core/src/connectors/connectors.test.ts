@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { connectWallet, createTestClient, reload } from '../client/client.fixture.js'
+import { listWallets } from './wallet-list.js'
 
 const wallets = ['a1', 'b1', 'c1'].map(id => ({ id }))
 
@@ -15,9 +16,11 @@ describe('the wallets that are here', () => {
     expect(ids()).toEqual(['a1'])
   })
 
-  it('are one entry when they speak several namespaces', () => {
+  it('are one row when they speak several namespaces', () => {
     const { client } = createTestClient({ other: true })
-    expect(client.connectors.state.items.map(({ id, type }) => [id, type])).toEqual([
+    expect(client.connectors.state.items).toHaveLength(4)
+    const rows = listWallets(client.connectors.snapshot().items, [], client.options)
+    expect(rows.map(({ connector }) => [connector?.id, connector?.type])).toEqual([
       ['alpha', 'MULTI_CHAIN'],
       ['beta', 'ANNOUNCED'],
       ['omega', 'ANNOUNCED'],

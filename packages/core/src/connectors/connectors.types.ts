@@ -71,4 +71,6 @@ export interface KnownWallets {
   /** Of the wallet list: those that the app features, and those to fill up with. */
   readonly featured?: readonly CustomWallet[]
   readonly recommended?: readonly CustomWallet[]
+  /** The entries of the ids that the app includes, excludes or features: they tell which wallets here are meant. */
+  readonly named?: readonly CustomWallet[]
 }

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeConnector, type FakeConnectorOptions } from '../testing/fake-connector.js'
+import type { ConnectorView } from './connectors.types.js'
 import { mergeConnectors } from './merge-connectors.js'
 
-const found = (namespace: string, options: FakeConnectorOptions) => ({
-  namespace,
-  connector: createFakeConnector({ namespace, ...options }),
+const found = (
+  namespace: string,
+  { icon, name = '', ...rest }: Partial<Omit<ConnectorView, 'key' | 'chains'>> & { icon?: string },
+): ConnectorView => ({
+  key: `${namespace}/${rest.id}`,
+  id: '',
+  type: 'ANNOUNCED',
+  name,
+  chains: [{ namespace, connectorId: rest.id ?? '' }],
+  ...(icon === undefined ? {} : { imageUrl: icon }),
+  ...rest,
 })
 const merge = (...items: ReturnType<typeof found>[]) => mergeConnectors(items)
 
@@ -13,7 +21,7 @@ describe('connectors of one wallet', () => {
     const [entry, ...rest] = merge(
       found('eth', { id: 'io.fox', name: 'Fox', type: 'ANNOUNCED' }),
       found('sol', { id: 'Fox', name: 'Fox', type: 'INJECTED' }),
-      found('btc', { id: 'FoxProvider', name: ' fox ', type: 'INJECTED' }),
+      found('btc', { id: 'FoxProvider', name: 'Fox', type: 'INJECTED' }),
     )
     expect(rest).toEqual([])
     expect(entry).toMatchObject({
@@ -38,9 +46,27 @@ describe('connectors of one wallet', () => {
   it('take from the second what the first lacks, and nothing else', () => {
     const [entry] = merge(
       found('eth', { id: 'a', name: 'Fox', rdns: 'io.fox' }),
-      found('sol', { id: 'b', name: 'Fox', rdns: 'evil.fox', icon: 'data:image/png,x', explorerId: 'e1' }),
+      found('sol', { id: 'b', name: 'Fox', rdns: 'evil.fox', explorerId: 'e1' }),
     )
-    expect(entry).toMatchObject({ rdns: 'io.fox', imageUrl: 'data:image/png,x', explorerId: 'e1' })
+    expect(entry).toMatchObject({ rdns: 'io.fox', explorerId: 'e1' })
+  })
+})
+
+describe('an impostor in another namespace', () => {
+  const fox = found('eth', { id: 'io.fox', name: 'Fox', icon: 'data:image/png,fox' })
+  it.each([
+    ['writes the name in another way', { name: 'FOX', icon: 'data:image/png,fox' }],
+    ['has another icon', { name: 'Fox', icon: 'data:image/png,other' }],
+    ['has no icon where wallets announce themselves with one', { name: 'Fox' }],
+  ])('has a row of its own where it %s', (_, fake) => {
+    expect(merge(fox, found('sol', { id: 'fake', ...fake }))).toHaveLength(2)
+    expect(merge(found('sol', { id: 'fake', ...fake }), fox)).toHaveLength(2)
+  })
+
+  it('is not told from the wallet only where both look the same', () => {
+    expect(merge(fox, found('sol', { id: 'b', name: 'Fox', icon: 'data:image/png,fox' }))).toHaveLength(1)
+    expect(merge(fox, found('dot', { id: 'b', name: 'Fox', type: 'INJECTED' }))).toHaveLength(1)
+    expect(merge(found('dot', { id: 'b', name: 'Fox', type: 'INJECTED' }), fox)).toHaveLength(1)
   })
 })
 

@@ -1,46 +1,29 @@
-import type { Connector } from '../adapter/connector.types.js'
 import type { ConnectorView } from './connectors.types.js'
 
-/** A connector with the namespace it belongs to. */
-export interface NamespacedConnector {
-  readonly namespace: string
-  readonly connector: Connector
-}
-
 // One wallet announces itself under two names, depending on the namespace.
-const canonicalName = (name: string) =>
-  name
-    .trim()
-    .toLowerCase()
-    .replace(/^trust wallet$/, 'trust')
-
-function toView({ namespace, connector }: NamespacedConnector): ConnectorView {
-  const { id, name, type, icon, rdns, explorerId } = connector
-  return {
-    key: `${namespace}/${id}`,
-    id,
-    name,
-    type,
-    chains: [{ namespace, connectorId: id }],
-    ...(icon === undefined ? {} : { imageUrl: icon }),
-    ...(rdns === undefined ? {} : { rdns }),
-    ...(explorerId === undefined ? {} : { explorerId }),
-  }
-}
+const canonicalName = (name: string) => name.trim().replace(/^trust wallet$/i, 'Trust')
 
 /**
- * One entry a wallet: connectors of one name in several namespaces become one MULTI_CHAIN entry. Two of one name in
- * the same namespace stay two, since the second may be an impostor of the first.
+ * Whether two connectors look the same to the visitor: the same name, letter by letter, and the same icon. Objects found
+ * on the window (`INJECTED`) carry no icon in most namespaces; one without an icon passes there.
  */
-export function mergeConnectors(found: readonly NamespacedConnector[]): ConnectorView[] {
+const looksLike = (a: ConnectorView, b: ConnectorView) =>
+  canonicalName(a.name) === canonicalName(b.name) &&
+  (a.imageUrl === b.imageUrl || (b.imageUrl === undefined && b.type === 'INJECTED'))
+
+/**
+ * Joins the connectors of one wallet in several namespaces to one MULTI_CHAIN entry. Connectors that look different stay
+ * apart: an impostor of another namespace must not hide in the row of the wallet that it imitates. Two of one look in the
+ * same namespace stay apart, too. docs/decisions/0020 has the reasons.
+ */
+export function mergeConnectors(found: readonly ConnectorView[]): ConnectorView[] {
   const views: ConnectorView[] = []
-  for (const item of found) {
-    const view = toView(item)
+  for (const view of found) {
     if (views.some(other => other.key === view.key)) continue
     const index = views.findIndex(
       other =>
-        canonicalName(other.name) === canonicalName(view.name) &&
-        other.chains.every(chain => chain.namespace !== item.namespace),
+        (looksLike(other, view) || looksLike(view, other)) &&
+        other.chains.every(chain => chain.namespace !== view.chains[0]?.namespace),
     )
     const twin = views[index]
     // The first one's own fields win; what it lacks comes from the other.

@@ -227,3 +227,84 @@ describe('searching', () => {
     expect(searchWallets(rows, text).map(({ name }) => name)).toEqual(names)
   })
 })
+
+describe('ids of the wallet list', () => {
+  const registryId = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+  const metaMask = custom(registryId, { name: 'MetaMask', rdns: 'io.metamask' })
+  const here = [
+    view('io.metamask', 'ANNOUNCED', { name: 'MetaMask', rdns: 'io.metamask' }),
+    view('injected:metamask', 'INJECTED', { key: 'sol/mm', name: 'METAMASK' }),
+    view('app.fox', 'ANNOUNCED', { name: 'Fox' }),
+  ]
+  const rows = (options: Options, named: readonly CustomWallet[] = [metaMask]) =>
+    listWallets(
+      here,
+      [],
+      {
+        enableWallets: true,
+        features: { connectorTypeOrder: defaults.features.connectorTypeOrder },
+        ...options,
+      },
+      { named },
+    ).map(({ kind, name }) => `${kind} ${name}`)
+
+  it.each([
+    ['its id in the wallet list', registryId],
+    ['its rdns', 'io.metamask'],
+    ['its name, in any case', 'metamask'],
+  ])('exclude, include and feature the wallet that is here by %s', (_, id) => {
+    expect(rows({ excludeWalletIds: [id] }), 'exclude').toEqual(['injected Fox'])
+    expect(rows({ includeWalletIds: [id] }), 'include').toEqual(['injected MetaMask', 'injected METAMASK'])
+    expect(rows({ featuredWalletIds: [id] }), 'featured').toEqual([
+      'injected Fox',
+      'featured MetaMask',
+      'featured METAMASK',
+    ])
+  })
+
+  it('say nothing of wallets that the list does not know', () => {
+    expect(rows({ excludeWalletIds: [registryId] }, [])).toHaveLength(3)
+  })
+})
+
+describe('recent wallets of both kinds', () => {
+  const fox = custom('fox')
+  const owl = custom('owl')
+  const here = [view('a'), view('b')]
+  const recent = (used: string[], paired: CustomWallet[]) =>
+    listWallets(
+      here,
+      used,
+      { enableWallets: true, features: { connectorTypeOrder: defaults.features.connectorTypeOrder } },
+      { recent: paired },
+    )
+      .filter(({ kind }) => kind === 'recent')
+      .map(({ key }) => key)
+
+  it('are two in all, the latest first', () => {
+    expect(recent(['a', 'b'], [fox, owl])).toEqual(['test/a', 'test/b'])
+    expect(recent(['walletConnect', 'a'], [fox, owl])).toEqual(['wallet/fox', 'test/a'])
+    expect(recent(['a', 'walletConnect'], [fox, owl])).toEqual(['test/a', 'wallet/fox'])
+    expect(recent(['walletConnect'], [fox, owl])).toEqual(['wallet/fox', 'wallet/owl'])
+    expect(recent([], [fox, owl, custom('elk')])).toEqual(['wallet/fox', 'wallet/owl'])
+  })
+
+  it('are not those that are gone', () => {
+    expect(recent(['gone', 'a'], [fox])).toEqual(['test/a', 'wallet/fox'])
+  })
+})
+
+describe('an object on the window without a name', () => {
+  const nameless = view('injected', 'INJECTED', { name: 'Browser wallet' })
+  it('is left out where another wallet of its namespace is here', () => {
+    expect(keys([nameless, view('a')])).toEqual(['a'])
+    expect(
+      keys([nameless, view('a', 'ANNOUNCED', { chains: [{ namespace: 'x', connectorId: 'a' }] })]),
+    ).toEqual(['a', 'injected'])
+  })
+
+  it('is listed where it is the only one, or says whose it is', () => {
+    expect(keys([nameless])).toEqual(['injected'])
+    expect(keys([{ ...nameless, rdns: 'io.fox' }, view('a')])).toEqual(['a', 'injected'])
+  })
+})

@@ -2,6 +2,7 @@ import { defaults } from '../client/defaults.js'
 import type { ResolvedOptions } from '../client/options.js'
 import { WALLET_CONNECT } from '../wallet-connect/wallet-connect.types.js'
 import type { ConnectorView, CustomWallet, KnownWallets, ListKind, WalletEntry } from './connectors.types.js'
+import { mergeConnectors } from './merge-connectors.js'
 
 /** What the order of the list depends on. */
 export type WalletListOptions = Pick<
@@ -31,30 +32,74 @@ export const isSameWallet = (
   sameText(connector.name, wallet.name) ||
   connector.explorerId === wallet.id
 
-const idsOf = ({ chains, rdns, explorerId }: ConnectorView) => [
-  ...chains.map(chain => chain.connectorId),
-  rdns,
-  explorerId,
+const idsOfWallet = ({ id, rdns, name }: CustomWallet) => [id, rdns, name]
+
+/** All that an app may call a wallet by: its ids, its rdns, its name, and the id of its entry in the wallet list. */
+const idsOf = (connector: ConnectorView, named: readonly CustomWallet[]) => [
+  ...connector.chains.map(chain => chain.connectorId),
+  connector.rdns,
+  connector.explorerId,
+  connector.name,
+  ...named.filter(wallet => isSameWallet(connector, wallet)).flatMap(idsOfWallet),
 ]
 
+type Ids = readonly (string | undefined)[]
+
+const isNamed = (list: readonly string[] | undefined, ids: Ids) =>
+  list?.some(wanted => ids.some(id => id !== undefined && sameText(id, wanted))) ?? false
+
 /** Where the first of a wallet's ids stands in a list; behind all others when none does. */
-const placeIn = (list: readonly string[] | undefined, ids: readonly (string | undefined)[]) => {
-  const index = list?.findIndex(id => ids.includes(id)) ?? -1
+const placeIn = (list: readonly string[] | undefined, ids: Ids) => {
+  const index = list?.findIndex(wanted => isNamed([wanted], ids)) ?? -1
   return index < 0 ? Number.MAX_SAFE_INTEGER : index
 }
 
-const isAllowed = (ids: readonly (string | undefined)[], options: WalletListOptions) => {
-  const named = (list: readonly string[] | undefined) => list?.some(id => ids.includes(id))
-  if (options.includeWalletIds && !named(options.includeWalletIds)) return false
-  return !named(options.excludeWalletIds)
-}
+const isAllowed = (ids: Ids, { includeWalletIds, excludeWalletIds }: WalletListOptions) =>
+  !(includeWalletIds && !isNamed(includeWalletIds, ids)) && !isNamed(excludeWalletIds, ids)
 
-function kindOf(connector: ConnectorView, recent: readonly string[], options: WalletListOptions): ListKind {
+function kindOf(connector: ConnectorView, ids: Ids, recent: Recent, options: WalletListOptions): ListKind {
   if (connector.chains.some(chain => recent.includes(chain.connectorId))) return 'recent'
   if (connector.type === 'WALLET_CONNECT') return 'walletConnect'
-  if (options.featuredWalletIds?.some(id => idsOf(connector).includes(id))) return 'featured'
+  if (isNamed(options.featuredWalletIds, ids)) return 'featured'
   return connector.type === 'EXTERNAL' ? 'external' : 'injected'
 }
+
+/** Connector ids, and wallets that were paired with, the latest first. */
+type Recent = readonly (string | CustomWallet)[]
+
+/**
+ * The wallets used last, of both kinds, two at the most. Where a pairing stands in the list of connectors, the latest
+ * paired wallet stands in its place.
+ */
+function toRecent(
+  here: readonly ConnectorView[],
+  recent: readonly string[],
+  paired: readonly CustomWallet[],
+): Recent {
+  const isHere = (id: string) => here.some(({ chains }) => chains.some(chain => chain.connectorId === id))
+  const hasPairing = recent.includes(WALLET_CONNECT)
+  const order = recent.flatMap(
+    (id): Recent => (id === WALLET_CONNECT ? paired.slice(0, 1) : isHere(id) ? [id] : []),
+  )
+  return [...order, ...paired.slice(hasPairing ? 1 : 0)].slice(0, defaults.recentWallets)
+}
+
+const NAMELESS = 'Browser wallet'
+
+/**
+ * Leaves out an object on the window that says no name, where another wallet of its namespace is here: it is most likely
+ * that wallet once more. The only wallet of a namespace stays, whatever it is called.
+ */
+const withoutNameless = (connectors: readonly ConnectorView[]) =>
+  connectors.filter(
+    ({ key, name, rdns, chains }) =>
+      rdns !== undefined ||
+      !sameText(name, NAMELESS) ||
+      !connectors.some(
+        other =>
+          other.key !== key && other.chains.some(({ namespace }) => namespace === chains[0]?.namespace),
+      ),
+  )
 
 // Inside the group of what is here: several namespaces at once, then announced, then found on the window.
 const injectedRank: Partial<Record<ConnectorView['type'], number>> = {
@@ -66,16 +111,17 @@ const injectedRank: Partial<Record<ConnectorView['type'], number>> = {
 function compare(
   a: WalletEntry,
   b: WalletEntry,
-  recent: readonly string[],
+  recent: Recent,
   options: WalletListOptions,
+  named: readonly CustomWallet[],
 ): number {
   // Kinds that the app's order leaves out follow in the usual one.
   const order = [...options.features.connectorTypeOrder, ...defaults.features.connectorTypeOrder]
   const byKind = order.indexOf(a.kind) - order.indexOf(b.kind)
   if (byKind !== 0) return byKind
   const rank = ({ kind, connector, wallet }: WalletEntry) => {
-    const ids = connector ? idsOf(connector) : [wallet?.id]
-    if (kind === 'recent') return placeIn(recent, ids)
+    const ids = connector ? idsOf(connector, named) : [wallet?.id]
+    if (kind === 'recent') return recent.findIndex(each => each === wallet || ids.includes(each as string))
     if (kind === 'featured') return placeIn(options.featuredWalletIds, ids)
     return connector ? (injectedRank[connector.type] ?? 3) : 0
   }
@@ -129,12 +175,12 @@ function addKnown(
         entry => entry.wallet && isSameWallet({ ...entry.wallet, explorerId: entry.wallet.id }, wallet),
       )
       const isHere = connectors.some(connector => isSameWallet(connector, wallet))
-      if (room === 0 || isListed || isHere || !isAllowed([wallet.id, wallet.rdns], options)) continue
+      if (room === 0 || isListed || isHere || !isAllowed(idsOfWallet(wallet), options)) continue
       entries.push(toEntry(kind, wallet))
       room -= 1
     }
   }
-  const isFeatured = ({ id }: CustomWallet) => options.featuredWalletIds?.includes(id) ?? false
+  const isFeatured = (wallet: CustomWallet) => isNamed(options.featuredWalletIds, idsOfWallet(wallet))
   const customs = options.customWallets ?? []
   add('recent', known.recent)
   add('featured', [...customs.filter(isFeatured), ...(known.featured ?? [])])
@@ -143,22 +189,29 @@ function addKnown(
 }
 
 /**
- * The rows of the connect list, in order: by kind as the options say, then within a kind. Wallets that can only be
- * got or paired with stand behind those that are here, and not twice.
+ * The rows of the connect list, in order: by kind as the options say, then within a kind. Connectors of one wallet in
+ * several namespaces are one row. Wallets that can only be got or paired with stand behind those that are here, and not
+ * twice.
  */
 export function listWallets(
-  connectors: readonly ConnectorView[],
-  recent: readonly string[],
+  found: readonly ConnectorView[],
+  used: readonly string[],
   options: WalletListOptions,
   known: KnownWallets = {},
 ): WalletEntry[] {
   if (options.enableWallets === false) return []
-  const here = connectors.filter(connector => isAllowed(idsOf(connector), options))
+  const connectors = mergeConnectors(withoutNameless(found))
+  const named = [...(options.customWallets ?? []), ...(known.named ?? [])]
+  const here = connectors.filter(connector => isAllowed(idsOf(connector, named), options))
+  const paired = (known.recent ?? []).filter(
+    wallet => isAllowed(idsOfWallet(wallet), options) && !connectors.some(each => isSameWallet(each, wallet)),
+  )
+  const recent = toRecent(here, used, paired)
   const entries: WalletEntry[] = here.map(connector => {
     const imageUrl = options.connectorImages?.[connector.id] ?? connector.imageUrl
     return {
       key: connector.key,
-      kind: kindOf(connector, recent, options),
+      kind: kindOf(connector, idsOf(connector, named), recent, options),
       name: connector.name,
       installed: true,
       connector,
@@ -166,8 +219,8 @@ export function listWallets(
     }
   })
   if (known.walletConnect) entries.push(pairingEntry(options))
-  addKnown(entries, connectors, options, known)
-  return entries.sort((a, b) => compare(a, b, recent, options))
+  addKnown(entries, connectors, options, { ...known, recent: paired.filter(each => recent.includes(each)) })
+  return entries.sort((a, b) => compare(a, b, recent, options, named))
 }
 
 /** The rows whose name contains the text, ignoring case and accents. */

@@ -1,5 +1,5 @@
 import type { CustomWallet } from '../connectors/connectors.types.js'
-import { isListOf, isShape, isText } from '../kernel/guard.js'
+import { type Guard, isListOf, isText } from '../kernel/guard.js'
 import type { ClientStorage } from '../storage/client-storage.js'
 
 /** The wallets of the list that were paired with lately. */
@@ -13,12 +13,20 @@ export interface RecentWallets {
 const KEY = 'recent_listed_wallets'
 const LIMIT = 2
 
-// Links are checked where they are opened; a row needs no more than these.
-const isWallets = isListOf(isShape<{ id: string; name: string }>({ id: isText, name: isText }))
+/**
+ * Whether a value is a wallet in every field: texts, and a list of texts for `chains`. What the links lead to is checked
+ * where they are opened.
+ */
+export const isCustomWallet: Guard<CustomWallet> = (value): value is CustomWallet =>
+  typeof value === 'object' &&
+  value !== null &&
+  isText(Reflect.get(value, 'id')) &&
+  isText(Reflect.get(value, 'name')) &&
+  Object.entries(value).every(([key, field]) => (key === 'chains' ? isListOf(isText) : isText)(field))
 
 /** What the list of wallets and WalletConnect share; it comes with the client, so that neither fetches it. */
 export function createRecentWallets(storage: ClientStorage): RecentWallets {
-  const read = () => ((storage.read(KEY, isWallets) ?? []) as CustomWallet[]).slice(0, LIMIT)
+  const read = () => (storage.read(KEY, isListOf(isCustomWallet)) ?? []).slice(0, LIMIT)
   return {
     read,
     remember(wallet) {

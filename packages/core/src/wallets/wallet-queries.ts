@@ -1,7 +1,8 @@
 import type { Network } from '../adapter/network.types.js'
 import type { ResolvedOptions } from '../client/options.js'
 import type { CustomWallet, WalletBadge } from '../connectors/connectors.types.js'
-import type { RecentWallets } from './recent-wallets.js'
+import { LatchkeyError } from '../errors/error.js'
+import { isCustomWallet, type RecentWallets } from './recent-wallets.js'
 import type { WalletPage, WalletQuery, WalletSource } from './wallet-source.types.js'
 
 /** How many wallets a page of the list has, how many a search gives, how many are recommended. */
@@ -19,6 +20,8 @@ export interface WalletQueries {
   /** Those that the app features, in its order. */
   featured(badge: WalletBadge | null, signal: AbortSignal): Promise<readonly CustomWallet[]>
   recommended(signal: AbortSignal): Promise<readonly CustomWallet[]>
+  /** The entries of all ids that the app includes, excludes or features, to find these wallets among those here. */
+  named(signal: AbortSignal): Promise<readonly CustomWallet[]>
   /** A page of the others. */
   page(page: number, badge: WalletBadge | null, signal: AbortSignal): Promise<WalletPage>
   /** Those whose name contains the text, the featured first. */
@@ -26,12 +29,33 @@ export interface WalletQueries {
   one(id: string, signal: AbortSignal): Promise<CustomWallet | undefined>
 }
 
-/** Makes the questions that one client asks. */
+const LONGEST_ANSWER = 1000
+
+/** The wallets of an answer whose every field is right; no more than were asked for. */
+function toWallets(answer: unknown, { entries }: WalletQuery): readonly CustomWallet[] {
+  if (!Array.isArray(answer))
+    throw new LatchkeyError('invalidResponse', 'The wallet list gave something else than wallets')
+  return answer.slice(0, LONGEST_ANSWER).filter(isCustomWallet).slice(0, entries)
+}
+
+function toPage(answer: unknown, query: WalletQuery): WalletPage {
+  const { wallets, count } =
+    typeof answer === 'object' && answer !== null ? (answer as Partial<WalletPage>) : {}
+  if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0)
+    throw new LatchkeyError('invalidResponse', 'The wallet list did not say how many wallets it has')
+  return { wallets: toWallets(wallets, query), count }
+}
+
+/** Makes the questions that one client asks. Answers are other people's: each is checked in every field. */
 export function createWalletQueries(
-  source: WalletSource,
+  unchecked: WalletSource,
   { adapters, featuredWalletIds = [], includeWalletIds, excludeWalletIds = [] }: ResolvedOptions,
   { networks }: Pick<WalletsPorts, 'networks'>,
 ): WalletQueries {
+  const source = {
+    list: async (query: WalletQuery, options: { readonly signal: AbortSignal }) =>
+      toPage(await unchecked.list(query, options), query),
+  }
   const featuredIds = featuredWalletIds.filter(id => includeWalletIds?.includes(id) ?? true)
   const toAsked = (query: WalletQuery): WalletQuery => {
     const exclude = [...excludeWalletIds, ...(query.exclude ?? [])]
@@ -54,7 +78,15 @@ export function createWalletQueries(
     },
     async recommended(signal) {
       const query = { page: 1, entries: entriesOf.recommended, exclude: featuredIds }
-      return source.recommend?.(toAsked(query), { signal }) ?? (await ask(query, signal)).wallets
+      const asked = toAsked(query)
+      return unchecked.recommend
+        ? toWallets(await unchecked.recommend(asked, { signal }), asked)
+        : (await ask(query, signal)).wallets
+    },
+    async named(signal) {
+      const include = [...new Set([...featuredWalletIds, ...(includeWalletIds ?? []), ...excludeWalletIds])]
+      if (include.length === 0) return []
+      return (await source.list({ page: 1, entries: include.length, include }, { signal })).wallets
     },
     page: (page, badge, signal) =>
       ask({ page, entries: entriesOf.page, exclude: featuredIds, ...withBadge(badge) }, signal),

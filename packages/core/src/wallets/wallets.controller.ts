@@ -35,7 +35,7 @@ const emptySlice = (): WalletSlice => ({ status: 'idle', wallets: ref([]), hasMo
 
 const initialState = (recent: readonly CustomWallet[]): WalletsState => ({
   recent: ref([...recent]),
-  suggested: { status: 'idle', featured: ref([]), recommended: ref([]), failure: null },
+  suggested: { status: 'idle', featured: ref([]), recommended: ref([]), named: ref([]), failure: null },
   badge: null,
   all: emptySlice(),
   query: '',
@@ -92,13 +92,18 @@ export function createWalletsController(
       if (status === 'loading' || status === 'ready') return
       mark('suggested', { status: 'loading' })
       await show('suggested', scope.signal, async () => {
-        const [featured, recommended] = await Promise.all([
+        const [featured, recommended, named] = await Promise.all([
           queries.featured(null, scope.signal),
           queries.recommended(scope.signal),
+          queries.named(scope.signal),
         ])
         const pictures = [...featured, ...recommended].flatMap(({ imageUrl }) => imageUrl ?? [])
         await preloadImages(pictures, env)
-        return { featured: ref(unique(featured)), recommended: ref(unique(recommended)) }
+        return {
+          featured: ref(unique(featured)),
+          recommended: ref(unique(recommended)),
+          named: ref([...named]),
+        }
       })
     },
     async fetchNext() {

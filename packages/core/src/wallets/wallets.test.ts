@@ -266,3 +266,51 @@ describe('one wallet', () => {
     await expect(list.actions.find('w1')).rejects.toMatchObject({ code: 'unavailable' })
   })
 })
+
+describe('an answer of the source that is not what it should be', () => {
+  const page = (answer: unknown) => stage([], { walletSource: { list: async () => answer as never } })
+
+  it.each([
+    ['nothing', undefined],
+    ['no wallets', { count: 1 }],
+    ['wallets that are no list', { wallets: { length: 5 }, count: 5 }],
+    ['no count', { wallets: [] }],
+    ['a count that is none', { wallets: [], count: Number.NaN }],
+  ])('as %s is a failure, which can be tried again', async (_, answer) => {
+    const { list } = await page(answer)
+    await list.actions.fetchNext()
+    expect(list.snapshot().all).toMatchObject({ status: 'failed', failure: 'invalidResponse' })
+  })
+
+  it('leaves out the wallets that are wrong in any field', async () => {
+    const wrong = [
+      null,
+      'w',
+      { id: 1, name: 'A' },
+      { id: 'a' },
+      ...['rdns', 'homepage', 'mobileLink', 'desktopLink', 'imageUrl', 'chains', 'badge'].map(field => ({
+        id: field,
+        name: 'A',
+        [field]: 5,
+      })),
+    ]
+    const { list, ids } = await page({ wallets: [...wrong, ...many(1)], count: 1 })
+    await list.actions.fetchNext()
+    await list.actions.suggest()
+    expect(ids()).toEqual(['w0'])
+    expect(list.snapshot().suggested.recommended.map(({ id }) => id)).toEqual(['w0'])
+  })
+
+  it('takes no more wallets than were asked for', async () => {
+    const { list, ids } = await page({ wallets: many(5000), count: 5000 })
+    await list.actions.fetchNext()
+    expect(ids()).toHaveLength(40)
+  })
+})
+
+it('looks up the wallets that the app names by id, once', async () => {
+  const { list, asked } = await stage(many(5), { includeWalletIds: ['w1'], excludeWalletIds: ['w2'] })
+  await list.actions.suggest()
+  expect(list.snapshot().suggested.named.map(({ id }) => id)).toEqual(['w1', 'w2'])
+  expect(asked.filter(({ include }) => include?.length === 2)).toHaveLength(1)
+})

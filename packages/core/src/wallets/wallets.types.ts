@@ -24,6 +24,8 @@ export interface WalletsState {
     status: WalletListStatus
     featured: readonly CustomWallet[]
     recommended: readonly CustomWallet[]
+    /** The entries of the ids that the app includes, excludes or features. */
+    named: readonly CustomWallet[]
     failure: ErrorCode | null
   }
   /** Only wallets of this badge; null: all. */

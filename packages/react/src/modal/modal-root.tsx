@@ -9,6 +9,7 @@ import { OpenWallet } from './open-wallet.js'
 import { TextContext, useViewText } from './text.js'
 import { useCurrentView } from './use-current-view.js'
 import { useModalTheme } from './use-modal-theme.js'
+import { ViewBoundary } from './view-boundary.js'
 
 /** What the modal's root is told by whoever mounted it. */
 export interface ModalRootProps {
@@ -36,12 +37,13 @@ export function ModalRoot({ host, closing, onClosed }: ModalRootProps): ReactNod
   const mustAnswer = shown?.route.view === 'UnsupportedChain'
   const brushAside = () => (mustAnswer ? client.modal.actions.shake() : client.close())
   const params = shown?.route.params ?? {}
+  const view = shown ? `${shown.route.view} ${JSON.stringify(params)}` : 'loading'
   return (
     <TextContext.Provider value={text}>
       <Dialog
         title={shown?.module.title({ client, text, params }) ?? text.common.loading}
         labels={{ close: text.common.close, back: text.common.back }}
-        view={shown ? `${shown.route.view} ${JSON.stringify(params)}` : 'loading'}
+        view={view}
         direction={direction}
         dir={locale.dir}
         lang={locale.locale}
@@ -58,21 +60,38 @@ export function ModalRoot({ host, closing, onClosed }: ModalRootProps): ReactNod
           snackbar && <Snackbar tone={toneOf[snackbar.kind]} message={messageText(text, snackbar.message)} />
         }
       >
-        {hasMessages && alert && (
-          <Banner tone="warning" title={text.alerts[alertText[alert]].title}>
-            {text.alerts[alertText[alert]].text}
-          </Banner>
-        )}
-        <OpenWallet />
-        {failed && hasMessages ? (
-          <EmptyState title={text.errors[failed]}>
-            {failed === 'networkError' && <Button onClick={retry}>{text.common.retry}</Button>}
-          </EmptyState>
-        ) : shown ? (
-          <shown.module.View params={params} />
-        ) : (
-          <SkeletonRow />
-        )}
+        <ViewBoundary
+          view={view}
+          onError={error => client.env.logger.error(`The view ${view} failed`, error)}
+          renderFailure={reset => (
+            <EmptyState role="alert" title={text.common.failed}>
+              <Button
+                onClick={() => {
+                  client.open()
+                  reset()
+                }}
+              >
+                {text.common.retry}
+              </Button>
+            </EmptyState>
+          )}
+        >
+          {hasMessages && alert && (
+            <Banner tone="warning" title={text.alerts[alertText[alert]].title}>
+              {text.alerts[alertText[alert]].text}
+            </Banner>
+          )}
+          <OpenWallet />
+          {failed && hasMessages ? (
+            <EmptyState title={text.errors[failed]}>
+              {failed === 'networkError' && <Button onClick={retry}>{text.common.retry}</Button>}
+            </EmptyState>
+          ) : shown ? (
+            <shown.module.View params={params} />
+          ) : (
+            <SkeletonRow />
+          )}
+        </ViewBoundary>
       </Dialog>
     </TextContext.Provider>
   )

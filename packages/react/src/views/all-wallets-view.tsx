@@ -1,7 +1,7 @@
 import type { CustomWallet, WalletSlice } from '@latchkey/core'
 import { isSameWallet, searchWallets } from '@latchkey/core/internal/connectors/wallet-list'
 import { Switch } from '@latchkey/ui/components/switch'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useClient } from '../client-context.js'
 import { useWalletList } from '../hooks/use-wallet-list.js'
 import {
@@ -22,8 +22,11 @@ type List = NonNullable<ReturnType<typeof useWalletList>>
 
 /** The wallets that are here, then those of the list that are not. */
 function useRows({ state }: List) {
-  const { query, badge, found, all } = state
-  const entries = useWallets().filter(entry => entry.installed)
+  const { query, badge, found, all, suggested } = state
+  const { named } = suggested
+  const entries = useWallets({
+    known: useMemo(() => ({ named: named as readonly CustomWallet[] }), [named]),
+  }).filter(entry => entry.installed)
   // What is here says nothing of badges: the list knows who has one.
   const here = badge ? [] : query ? searchWallets(entries, query) : entries
   const slice = (query ? found : all) as WalletSlice

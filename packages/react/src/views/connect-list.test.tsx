@@ -145,7 +145,7 @@ describe('wallets of the list', () => {
       options: { featuredWalletIds: ['fox', 'bat'], customWallets: [{ id: 'own', name: 'Own' }] },
     })
     await render()
-    await waitFor(() => expect(listOf()).toEqual(['Bat', 'Fox', 'Own', 'Ape']))
+    await waitFor(() => expect(listOf()).toEqual(['Fox', 'Bat', 'Own', 'Ape']))
   })
 
   it('have their places before they come', async () => {

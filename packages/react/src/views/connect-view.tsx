@@ -56,11 +56,12 @@ function Connect({ params: { namespace } }: { readonly params: RouteParams['Conn
   const client = useClient()
   const { connect } = useText()
   const offers = offersWalletConnect(client, namespace)
-  const { known, isLoading, isFailed, retry } = useSuggestions(offers, namespace)
-  const entries = useWallets({
+  const { known, isLoading, isResolving, isFailed, retry } = useSuggestions(offers, namespace)
+  const listed = useWallets({
     ...(namespace === undefined ? {} : { namespace }),
     ...(known ? { known } : {}),
   })
+  const entries = isResolving ? listed.filter(({ kind }) => kind === 'walletConnect') : listed
   const featured = client.options.featuredWalletIds?.length ?? 0
   const missing = featured - entries.filter(({ kind }) => kind === 'featured').length
   const awaited = isLoading ? Math.max(recommendedSlots(entries), missing) : 0
@@ -69,7 +70,7 @@ function Connect({ params: { namespace } }: { readonly params: RouteParams['Conn
   const [text, setText] = useState('')
   const query = entries.length > SEARCH_ABOVE ? text.trim() : ''
   const shown = query ? searchWallets(entries, query) : entries
-  if (entries.length === 0 && !offers) return <NoWallets />
+  if (entries.length === 0 && !offers && !isResolving) return <NoWallets />
   return (
     <RowStack>
       {entries.length > SEARCH_ABOVE && (

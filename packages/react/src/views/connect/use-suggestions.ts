@@ -9,8 +9,12 @@ const speaks = ({ chains }: CustomWallet, namespace: string) =>
   chains?.some(chain => chain === namespace || chain.startsWith(`${namespace}:`)) ?? true
 
 /** What the wallet list adds to the connect list. It comes after the list is shown, and is not waited for. */
-export function useSuggestions(wanted: boolean, namespace: string | undefined) {
+export function useSuggestions(offers: boolean, namespace: string | undefined) {
   const client = useClient()
+  const { featuredWalletIds, includeWalletIds, excludeWalletIds } = client.options
+  // Ids of the wallet list say nothing of the wallets that are here until the list has said whose they are.
+  const names = [featuredWalletIds, includeWalletIds, excludeWalletIds].some(ids => ids && ids.length > 0)
+  const wanted = offers || names
   const [wallets, setWallets] = useState<WalletsController | undefined>(() => client.features.find('wallets'))
   const [missing, setMissing] = useState(false)
   useEffect(() => {
@@ -43,12 +47,15 @@ export function useSuggestions(wanted: boolean, namespace: string | undefined) {
       )
     if (!state) return undefined
     const { recent, suggested } = state
-    const { featured, recommended } = suggested
-    return { recent: fit(recent), featured: fit(featured), recommended: fit(recommended) }
-  }, [state, namespace])
+    const { featured, recommended, named } = suggested
+    if (!offers) return { named }
+    return { recent: fit(recent), featured: fit(featured), recommended: fit(recommended), named }
+  }, [state, namespace, offers])
   const status = state?.suggested.status ?? 'idle'
   return {
     known,
+    /** Which of the wallets here are meant is not known yet. */
+    isResolving: names && !missing && (status === 'idle' || status === 'loading'),
     isLoading: wanted && !missing && status !== 'ready' && status !== 'failed',
     isFailed: wanted && (missing || status === 'failed'),
     retry: () => void wallets?.actions.suggest(),
