@@ -169,6 +169,44 @@ describe('what a list may make a page open', () => {
       ).toBeUndefined()
   })
 
+  it.each([
+    'ms-msdt:/id',
+    'ms-msdt://x',
+    'search-ms:query=x&crumb=location:\\\\evil.test',
+    'search-ms://x',
+    'ms-officecmd:{"id":3}',
+    'ms-word:ofe|u|https://evil.test/x.docx',
+    'ms-settings:network',
+    'ms-appinstaller:?source=https://evil.test',
+    'smb://evil.test/share',
+    'afp://evil.test',
+    'nfs://evil.test',
+    'ldap://evil.test',
+    'ldaps://evil.test',
+    'feed:javascript:alert(1)',
+    'feed://evil.test',
+    'jar:https://evil.test/x!/y',
+    'resource://gre/',
+    'res://ieframe.dll/x',
+    'mk:@MSITStore:x',
+    'hcp://x',
+    'shell:startup',
+    'ssh://evil.test',
+    'telnet://evil.test',
+    'vscode://file/x',
+    'steam://run/1',
+    'x-apple.systempreferences:x',
+    'applescript://com.apple.scripteditor?action=new',
+    'fox:javascript:alert(1)',
+    'fox:https://evil.test',
+    'http://evil.test',
+    'http://localhost.evil.test',
+    'wc:x',
+  ])('is not what a system handles itself, nor what hides behind another scheme: %j', address => {
+    expect(safeWalletLink(address)).toBeUndefined()
+    expect(safeWalletLink(address.toUpperCase())).toBeUndefined()
+  })
+
   it('is http(s) or a scheme of an app', () => {
     for (const address of [
       'https://a.test',

@@ -26,18 +26,33 @@ export interface DeepLinkInput {
   readonly page: { readonly url: string; readonly origin: string }
 }
 
-// What a browser itself would run, show, or do something else with: never a wallet, whoever lists it as one.
-const NEVER =
-  /^(javascript|data|vbscript|blob|file|filesystem|about|view-source|intent|content|chrome[a-z-]*|moz-extension|ws|wss|ftp|mailto|tel|sms|facetime[a-z-]*|itms[a-z-]*|market|shortcuts|x-[a-z-]*)$/
+/** Addresses of the web: https, and http on this machine, where developers run their wallets. */
+const WEB = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/?#]|$))/i
+/** An app of its own: a bare scheme, as lists have it, or `scheme://`. A scheme around another address is none. */
+const APP = /^([a-z][a-z0-9+.-]*)(:(\/\/.*)?)?$/i
+/** A pairing, which is kept without its secret. */
+const PAIRING = /^wc:[0-9a-f]{64}@2$/
+// Schemes that a browser or an operating system handles itself: never a wallet, whoever lists one as such.
+const SYSTEM = new RegExp(
+  `^(${[
+    'https?|javascript|data|vbscript|livescript|mocha|blob|file|filesystem|about|view-source|intent|content|android-app',
+    'chrome.*|moz-.*|edge|opera|brave|wyciwyg|resource|res|jar|feed|cid|mid|urn|wss?|s?ftps?|gopher|news|nntp|dict',
+    'mailto|tel|callto|sms|mms|facetime.*|facetime-audio|imessage|message|webcal|geo|maps|itms.*|macappstore.*|market',
+    'shortcuts|prefs|app-settings|app-prefs|applescript|terminal|help|x-.*|ms-.*|mk|mhtml|hcp|search.*|shell|calculator',
+    'smb|cifs|afp|nfs|dav|webdavs?|ldaps?|ssh|telnet|rlogin|tn3270|vnc|rdp|git|svn|vscode.*|steam|magnet|irc',
+  ].join('|')})$`,
+)
 
-/** A link of a wallet list, when it may be opened: http(s), or a scheme of an app's own. Undefined for all else. */
+/**
+ * A link of a wallet list, when it may be opened: an address of the web, or a scheme of an app's own. Undefined for all
+ * else.
+ */
 export function safeWalletLink(link: string | undefined): string | undefined {
   const text = link?.trim()
   if (!text || text !== [...text].filter(char => char > ' ' && char !== '\u007f').join('')) return undefined
-  // A bare name is a scheme: lists have `omni` as well as `omni://`.
-  const scheme = /^([a-z][a-z0-9+.-]*)(:|$)/i.exec(text)?.[1]?.toLowerCase()
-  if (scheme === undefined || NEVER.test(scheme)) return undefined
-  return text
+  if (WEB.test(text) || PAIRING.test(text)) return text
+  const scheme = APP.exec(text)?.[1]?.toLowerCase()
+  return scheme === undefined || SYSTEM.test(scheme) ? undefined : text
 }
 
 const isHttp = (link: string) => /^https?:\/\//i.test(link)
