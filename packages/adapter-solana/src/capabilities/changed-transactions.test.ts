@@ -23,7 +23,7 @@ function write(from: string, lamports: number, ...more: readonly ('budget' | 'gu
       keys: [{ pubkey: payer, isSigner: true, isWritable: true }],
       data: Buffer.from([5, 0, 7]),
     })
-  const signature = ed25519.sign(transaction.serializeMessage(), seed)
+  const signature = ed25519.sign(Uint8Array.from(transaction.serializeMessage()), seed)
   transaction.addSignature(payer, Buffer.from(signature))
   return { signature, wire: Uint8Array.from(transaction.serialize()) }
 }

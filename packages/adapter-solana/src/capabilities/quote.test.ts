@@ -116,7 +116,7 @@ describe('a token that has other decimals on the network than in the list', () =
     const expected = { ...usdc, networkId: mainnetId, amount: 1_000_000_000n, unsendable: 'tokenMismatch' }
     expect(await tokens?.fetch(query)).toEqual([expected])
     expect(await tokens?.fetch(query)).toEqual([expected])
-    expect(env.logger.entries.filter(({ message }) => message.includes(mint))).toHaveLength(1)
+    expect(env.log.entries.filter(({ message }) => message.includes(mint))).toHaveLength(1)
   })
 
   it.each([

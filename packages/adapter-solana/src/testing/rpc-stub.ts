@@ -44,16 +44,16 @@ export function createRpcStub(env: FakeEnv): RpcState {
       data: { parsed: { info: { mint, state: 'initialized', tokenAmount: { amount, decimals } } } },
     },
   })
-  const answers: Record<string, (params: readonly never[]) => unknown> = {
+  const answers: Record<string, (params: readonly [never, never]) => unknown> = {
     getRecentPrioritizationFees: () => [{ slot: 1, prioritizationFee: state.price }],
     getLatestBlockhash: () =>
       inContext({ blockhash: encodeBase58(new Uint8Array(32).fill(200)), lastValidBlockHeight: 100 }),
     getFeeForMessage: () => inContext(state.fee),
     getAccountInfo: ([address]) => inContext(accountOf(address)),
-    getTokenAccountsByOwner: ([, filter]: readonly { mint?: string; programId?: string }[]) =>
+    getTokenAccountsByOwner: ([, filter]: readonly [unknown, { mint?: string; programId?: string }]) =>
       inContext(
         state.tokens
-          .filter(({ mint }) => filter?.mint === mint || filter?.programId?.startsWith('Tokenkeg'))
+          .filter(({ mint }) => filter.mint === mint || filter.programId?.startsWith('Tokenkeg'))
           .map(tokenOf),
       ),
     getMinimumBalanceForRentExemption: () => state.rent,
