@@ -56,7 +56,7 @@ export function createDemoClient(
   const adapters = [
     evm(),
     solana(),
-    polkadot({ formats: chains?.polkadotFormats ?? {} }),
+    polkadot({ formats: chains?.polkadotFormats ?? {}, calls: chains?.polkadotCalls ?? {} }),
     bitcoin(),
     cosmos({ chains: chains?.cosmosChains ?? [] }),
   ].filter(({ namespace }) => networks.some(network => network.chainNamespace === namespace))

@@ -1,3 +1,4 @@
+import type { NetworkCalls } from '@latchkey/adapter-polkadot'
 import type { NetworkId } from '@latchkey/core'
 import type { Network } from '@latchkey/core/networks'
 
@@ -33,6 +34,7 @@ export interface LocalChains {
   readonly cosmosChains: readonly CosmosChainDescription[]
   /** SS58 prefixes by CAIP-2 id. */
   readonly polkadotFormats: Readonly<Record<NetworkId, number>>
+  readonly polkadotCalls: NetworkCalls
   /** What wallets have to be told of nodes beyond what every network says of itself. */
   readonly nodes: { readonly bip122: readonly BitcoinNodeDescription[] }
   /** Namespaces whose node does not run on this machine. */
@@ -59,11 +61,22 @@ export async function fetchLocalChains(): Promise<LocalChains | undefined> {
     kinds = {},
     cosmosChains,
     polkadotFormats,
+    polkadotCalls,
     nodes,
     missing,
     services = {},
   } = (await response.json()) as Omit<LocalChains, 'chains'> & {
     readonly all: readonly ChainDescription[]
   }
-  return { chains: all, networks, kinds, cosmosChains, polkadotFormats, nodes, missing, services }
+  return {
+    chains: all,
+    networks,
+    kinds,
+    cosmosChains,
+    polkadotFormats,
+    polkadotCalls,
+    nodes,
+    missing,
+    services,
+  }
 }

@@ -13,6 +13,7 @@ import type { Chain } from './chain/chain.js'
 import type { RpcOptions } from './chain/nodes.js'
 import type { CosmosChain } from './chain-facts.types.js'
 import { createInjectedConnector } from './connector.js'
+import type { SignedBy } from './connectors/signed-by.js'
 import { startDiscovery } from './discovery.js'
 import { createTraits, loadWalletCode } from './traits.js'
 import type { WindowWallet } from './window-wallets.js'
@@ -29,11 +30,11 @@ export interface CosmosOptions {
 }
 
 /** The chain side, loaded with the first balance or transfer. */
-function createChainLoader({ host, lifetime }: InstanceContext, options: CosmosOptions) {
+function createChainLoader({ host, lifetime }: InstanceContext, options: CosmosOptions, signed: SignedBy) {
   const { chains = [], rpc = {} } = options
   return loadOnce(async () => {
     const { createChain } = await import('./chain/chain.js')
-    return createChain({ host, lifetime, rpc, chains })
+    return createChain({ host, lifetime, rpc, chains, signed })
   })
 }
 
@@ -58,10 +59,11 @@ function createNetworkCapabilities(load: () => Promise<Chain>): NetworkCapabilit
 function createInstance(host: AdapterHost, options: CosmosOptions): AdapterInstance {
   const { chains = [] } = options
   return createAdapterInstance<WindowWallet>(host, context => {
-    const loadChain = createChainLoader(context, options)
+    const signed: SignedBy = new Map()
+    const loadChain = createChainLoader(context, options, signed)
     return {
       capabilities: createNetworkCapabilities(loadChain),
-      createConnector: found => createInjectedConnector(found, { ...context, chains, loadChain }),
+      createConnector: found => createInjectedConnector(found, { ...context, chains, signed, loadChain }),
       discover: output => startDiscovery({ host: context.host, ...output }),
       preload: async () => void (await loadWalletCode()),
       async adopt(transport) {
@@ -69,7 +71,7 @@ function createInstance(host: AdapterHost, options: CosmosOptions): AdapterInsta
           loadWalletCode(),
           import('./connectors/adopted.js'),
         ])
-        return adoptInCosmos({ ...context, transport, code, chains, loadChain })
+        return adoptInCosmos({ ...context, transport, code, chains, signed, loadChain })
       },
     }
   })

@@ -217,7 +217,7 @@ describe('sending on a running network', () => {
     wallet.controls.rejectNext(1, 'signDirect')
     await expect(abilities.transfer?.send(input)).rejects.toMatchObject({ code: 'userRejected' })
     wallet.controls.misbehave({ changesDocument: 'messages' })
-    await expect(abilities.transfer?.send(input)).rejects.toMatchObject({ code: 'invalidResponse' })
+    await expect(abilities.transfer?.send(input)).rejects.toMatchObject({ code: 'transactionChanged' })
     wallet.controls.behave()
     wallet.controls.misbehave({ badSignature: 'wrongKey' })
     await expect(abilities.transfer?.send(input)).rejects.toMatchObject({ code: 'transactionRejected' })

@@ -1,5 +1,6 @@
 import { createWalletConnector, type InstanceContext, type WalletConnector } from '@latchkey/core/adapter'
 import type { CosmosChain } from './chain-facts.types.js'
+import type { SignedBy } from './connectors/signed-by.js'
 import type { TransferChain } from './connectors/transfer.types.js'
 import { loadWalletCode } from './traits.js'
 import type { WindowWallet } from './window-wallets.js'
@@ -7,16 +8,17 @@ import type { WindowWallet } from './window-wallets.js'
 /** What the connectors of one instance share. */
 export interface ConnectorDeps extends InstanceContext {
   readonly chains: readonly CosmosChain[]
+  readonly signed: SignedBy
   loadChain(): Promise<TransferChain>
 }
 
 /** The shell of a wallet: the code that asks it comes with the first question. */
 export function createInjectedConnector(found: WindowWallet, deps: ConnectorDeps): WalletConnector {
   const { id, name, rdns, provider } = found
-  const { host, lifetime, chains, loadChain } = deps
+  const { host, lifetime, chains, signed, loadChain } = deps
   const load = async () => {
     const code = await loadWalletCode()
-    const injected = code.createInjectedWallet({ found, host, lifetime, chains })
+    const injected = code.createInjectedWallet({ found, host, lifetime, chains, signed })
     return {
       ...injected,
       capabilities: () => code.createWalletCapabilities(injected, loadChain),

@@ -15,6 +15,13 @@ const CODES: Readonly<Record<number | string, ErrorCode>> = {
   4900: 'walletDisconnected',
   4901: 'unsupportedNetwork',
   4902: 'unsupportedNetwork',
+  // Of the Sign API, from wallets behind a session.
+  5000: 'userRejected',
+  5001: 'userRejected',
+  5002: 'userRejected',
+  5100: 'unsupportedNetwork',
+  5101: 'unsupportedMethod',
+  5103: 'notAuthorized',
   [-32002]: 'requestPending',
   [-32005]: 'rateLimited',
   [-32600]: 'invalidRequest',

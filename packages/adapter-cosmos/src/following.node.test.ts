@@ -1,4 +1,4 @@
-import type { TransactionUpdate } from '@latchkey/core/adapter'
+import type { Env, TransactionUpdate } from '@latchkey/core/adapter'
 import {
   cosmosBalanceOf,
   dropCosmosTransactions,
@@ -26,8 +26,8 @@ afterEach(() => {
 })
 
 describe('following a transaction', () => {
-  const openSlow = async () => {
-    stage = await createNodeStage([slow], fetch)
+  const openSlow = async (realFetch: Env['fetch'] = fetch) => {
+    stage = await createNodeStage([slow], realFetch)
     const { connector, connection, instance } = stage
     const from = connection.accounts[0]?.address ?? ''
     const send = async (amount: bigint) => {
@@ -45,17 +45,20 @@ describe('following a transaction', () => {
     }
     return { ...stage, send, watch, from }
   }
-  const waitFor = async (condition: () => boolean | Promise<boolean>) => {
-    while (!(await condition())) await new Promise(resolve => setTimeout(resolve, 10))
-  }
 
   it('waits for a slow chain without calling it a failure', async () => {
-    const { send, watch, env } = await openSlow()
+    const looks: (() => void)[] = []
+    const countingFetch: Env['fetch'] = async (url, init) => {
+      const response = await fetch(url, init)
+      if (String(init?.body).includes('"method":"tx"')) looks.shift()?.()
+      return response
+    }
+    const { send, watch, env } = await openSlow(countingFetch)
     const hash = await send(1n)
+    const looked = Promise.all([1, 2, 3].map(() => new Promise<void>(resolve => looks.push(resolve))))
     const { updates, final } = watch(hash)
     const asked = env.log.entries.length
-    await waitFor(() => updates.length > 0)
-    await new Promise(resolve => setTimeout(resolve, 300))
+    await looked
     expect(updates.map(({ status }) => status)).toEqual(['pending'])
     await mineCosmosBlocks(slow)
     expect(await final).toMatchObject({ status: 'confirmed', hash })

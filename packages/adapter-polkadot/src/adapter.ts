@@ -10,6 +10,7 @@ import {
   type VerifyMessageInput,
 } from '@latchkey/core/adapter'
 import type { Chain } from './chain/chain.js'
+import type { NetworkCalls } from './chain/known-calls.js'
 import type { RpcOptions } from './chain/nodes.js'
 import type { ChainFormats } from './chain-formats.js'
 import { createInjectedConnector } from './connector.js'
@@ -23,20 +24,27 @@ export interface PolkadotOptions {
    * 20-byte accounts. Without it an unknown network gets the generic prefix 42.
    */
   readonly formats?: ChainFormats
+  /**
+   * How networks that the adapter does not know number the calls of transfers, by CAIP-2 id:
+   * `{ 'balances.transferKeepAlive': [10, 3] }`. Transfers are checked against them, so that no node can pass off another
+   * call as a transfer. Without them an unknown network can be sent from only where its runtime compares the metadata's
+   * hash (`CheckMetadataHash`).
+   */
+  readonly calls?: NetworkCalls
   /** How the networks' own nodes are asked. */
   readonly rpc?: RpcOptions
 }
 
 /** The chain side, loaded with the first balance or transfer. The SDK comes later still, with what needs metadata. */
 function createChainLoader({ host, lifetime }: InstanceContext, options: PolkadotOptions) {
-  const { formats = {}, rpc = {} } = options
+  const { formats = {}, calls = {}, rpc = {} } = options
   return loadOnce(async () => {
     const [{ createAddressCodec, toPolkadotError }, { createChain }] = await Promise.all([
       loadWalletCode(),
       import('./chain/chain.js'),
     ])
     const codec = createAddressCodec(formats)
-    return createChain({ host, lifetime, rpc, formats, codec, toError: toPolkadotError })
+    return createChain({ host, lifetime, rpc, formats, calls, codec, toError: toPolkadotError })
   })
 }
 
@@ -84,7 +92,7 @@ function createInstance(host: AdapterHost, options: PolkadotOptions): AdapterIns
   })
 }
 
-/** The polkadot namespace: wallets of `injectedWeb3`, the networks' own nodes, transactions through @polkadot/api. */
+/** The polkadot namespace: wallets of `injectedWeb3`, the networks' own nodes, transactions through @polkadot/types. */
 export function polkadot(options: PolkadotOptions = {}): ChainAdapter {
   return {
     apiVersion: 1,

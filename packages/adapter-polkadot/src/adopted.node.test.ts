@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { open, type SessionWalletOptions } from './connectors/adopted.fixture.js'
 import { encodeSs58 } from './connectors/ss58.js'
 import type { Hex, SignerPayload } from './injected.types.js'
-import { toNetwork } from './testing/node-stage.js'
+import { localCalls, toNetwork } from './testing/node-stage.js'
 
 let chain: LocalPolkadotChain
 let fresh = 0
@@ -21,6 +21,7 @@ const openHere = async (options: Partial<SessionWalletOptions> = {}) => {
   const stage = await open({
     env: createLiveEnv(fetch),
     appNetworks: [network],
+    calls: localCalls(chain),
     networks: [[network.caipNetworkId, 7]],
     ...options,
   })
@@ -80,14 +81,12 @@ describe('a transfer over a session', () => {
   })
 
   it.each([
-    { signsAnother: true },
-    { badSignature: 'wrongKey' as const },
-    { badSignature: 'empty' as const },
-  ])('is not sent where the wallet answers with %j', async misbehaviour => {
+    [{ signsAnother: true }, 'transactionChanged'],
+    [{ badSignature: 'wrongKey' as const }, 'invalidResponse'],
+    [{ badSignature: 'empty' as const }, 'invalidResponse'],
+  ])('is not sent where the wallet answers with %j: %s', async (misbehaviour, code) => {
     const { transfer, input, received } = await openHere({ wallet: { misbehaviour } })
-    await expect(transfer?.send({ ...input, amount: coins })).rejects.toMatchObject({
-      code: 'invalidResponse',
-    })
+    await expect(transfer?.send({ ...input, amount: coins })).rejects.toMatchObject({ code })
     expect(await received()).toBe(0n)
   })
 

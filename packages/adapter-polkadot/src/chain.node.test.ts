@@ -1,4 +1,4 @@
-import type { TransactionUpdate } from '@latchkey/core/adapter'
+import type { Env, TransactionUpdate } from '@latchkey/core/adapter'
 import {
   type LocalPolkadotChain,
   makePolkadotBlocks,
@@ -25,8 +25,8 @@ afterEach(() => {
   stage = undefined
 })
 
-const open = async (options: Parameters<typeof createNodeStage>[2] = {}) => {
-  stage = await createNodeStage(chain, fetch, options)
+const open = async (options: Parameters<typeof createNodeStage>[2] = {}, realFetch: Env['fetch'] = fetch) => {
+  stage = await createNodeStage(chain, realFetch, options)
   const { connector, connection, instance } = stage
   const [account] = connection.accounts
   if (!account) throw new Error('no account')
@@ -45,6 +45,7 @@ const nobody = () => {
 
 const dollars = { address: '1984', name: 'Local Dollar', symbol: 'LUSD', decimals: 6 }
 const points = { address: '7', name: 'Local Point', symbol: 'LPT', decimals: 2 }
+const bob = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty'
 const existentialDeposit = 3_333_333n
 
 describe('reading a real node', () => {
@@ -68,15 +69,27 @@ describe('reading a real node', () => {
     })
   })
 
-  it('gives the tokens of the list, with the decimals of the chain, and leaves out what there is not', async () => {
+  it('gives tokens with the decimals of the list, and sends none that the chain describes differently', async () => {
     const tokens = [{ ...dollars, decimals: 9 }, points, { ...dollars, address: '5', symbol: 'GONE' }]
-    const { capabilities, account, networkId, env } = await open({ networks: [toNetwork(chain, { tokens })] })
+    const { capabilities, account, networkId, env, abilities, wallet } = await open({
+      networks: [toNetwork(chain, { tokens })],
+    })
     const found = await capabilities.tokens?.fetch({ address: account.address, networkId })
-    expect(found?.map(({ symbol, amount, decimals }) => [symbol, amount, decimals])).toEqual([
-      ['LUSD', 100_000_000_000n, 6],
-      ['LPT', 100_000_000_000n, 2],
+    expect(
+      found?.map(({ symbol, amount, decimals, unsendable }) => [symbol, amount, decimals, unsendable]),
+    ).toEqual([
+      ['LUSD', 100_000_000_000n, 9, 'tokenMismatch'],
+      ['LPT', 100_000_000_000n, 2, undefined],
     ])
-    expect(env.log.entries.map(entry => entry.message).join()).toContain('GONE')
+    const warnings = env.log.entries.map(entry => entry.message)
+    expect(warnings).toEqual([expect.stringContaining('GONE'), expect.stringContaining('LUSD')])
+    const input = { networkId, from: account.address, to: bob, amount: 777_777n }
+    const prompted = wallet.promptCount
+    for (const token of [{ ...dollars, decimals: 9 }, dollars, { ...points, symbol: 'LUSD' }])
+      await expect(abilities.transfer?.send({ ...input, token })).rejects.toMatchObject({
+        code: 'tokenMismatch',
+      })
+    expect(wallet.promptCount).toBe(prompted)
   })
 
   it('estimates the fee of coins and of tokens', async () => {
@@ -243,19 +256,40 @@ describe('following a transaction on a real node', () => {
     return ApiPromise.create({ provider, noInitWarn: true })
   }
 
+  /** A network that counts how often somebody looks for the last final block. */
+  const countLooks = () => {
+    let heads = 0
+    const waiting = new Set<() => void>()
+    const countingFetch: Env['fetch'] = async (url, init) => {
+      const response = await fetch(url, init)
+      if (!String(init?.body).includes('chain_getFinalizedHead')) return response
+      heads += 1
+      for (const check of waiting) check()
+      return response
+    }
+    const looks = (count: number) => {
+      const until = heads + count
+      return new Promise<void>(resolve => waiting.add(() => heads >= until && resolve()))
+    }
+    return { countingFetch, looks }
+  }
+
   it('waits for a slow chain without calling it a failure', async () => {
-    const { abilities, account, capabilities, networkId } = await open()
+    const { countingFetch, looks } = countLooks()
+    const { abilities, account, capabilities, networkId } = await open({}, countingFetch)
     await setPolkadotAutomine(chain, false)
     try {
       const input = { networkId, from: account.address, to: nobody().address, amount: 10n ** 12n }
       const sent = await abilities.transfer?.send(input)
-      let ended = false
-      const watching = capabilities.transactions?.watch({ networkId, hash: sent?.hash ?? '' })
-      void watching?.finally(() => {
-        ended = true
+      const seen: TransactionUpdate[] = []
+      const watching = capabilities.transactions?.watch({
+        networkId,
+        hash: sent?.hash ?? '',
+        onUpdate: update => void seen.push(update),
       })
-      await new Promise(resolve => setTimeout(resolve, 500))
-      expect(ended).toBe(false)
+      // Three whole looks at a chain that stands still.
+      await looks(3)
+      expect(seen.map(({ status }) => status)).toEqual(['pending'])
       await makePolkadotBlocks(chain)
       expect(await watching).toMatchObject({ status: 'confirmed', hash: sent?.hash })
     } finally {

@@ -7,8 +7,9 @@ import {
   startPolkadot,
 } from '@latchkey/local-chains'
 import { afterAll, beforeAll, describe, it } from 'vitest'
+import { polkadot } from './adapter.js'
 import { createFixture, untried } from './testing/conformance-fixture.js'
-import { toNetwork } from './testing/node-stage.js'
+import { localCalls, toNetwork } from './testing/node-stage.js'
 
 let chain: LocalPolkadotChain
 
@@ -25,6 +26,9 @@ const casesOf = (kind: 'coins' | 'token') => {
   const fixture = {
     ...base,
     limitMs: 40_000,
+    get adapter() {
+      return polkadot({ calls: localCalls(chain) })
+    },
     get networks() {
       return [toNetwork(chain)]
     },

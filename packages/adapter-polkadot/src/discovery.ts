@@ -35,6 +35,10 @@ const NAMES: Readonly<Record<string, string>> = {
 /** A key that says nothing: in the new form it may be a hash, another one at each page load. */
 const HASH = /^(?:0x)?[\da-f-]{16,}$/i
 
+/** More wallets than any page has, and how many names are read to find them. */
+const MAX_WALLETS = 64
+const MAX_NAMES = 256
+
 const isCallable = (entry: unknown, key: string) => typeof readProperty(entry, key) === 'function'
 
 function describe(page: unknown, key: string, entry: InjectedEntry): FoundWallet | undefined {
@@ -48,11 +52,12 @@ function describe(page: unknown, key: string, entry: InjectedEntry): FoundWallet
   return name && id ? { id, type: 'INJECTED', name, entry } : undefined
 }
 
-/** The wallets of `window.injectedWeb3`, each id once. Every word of an entry is its own claim. Never throws. */
+/** The wallets of `window.injectedWeb3`, each id once, up to 64. Every word of an entry is its own claim. Never throws. */
 export function findWallets(page: unknown): FoundWallet[] {
   const registry = readProperty(page, 'injectedWeb3')
   const found = new Map<string, FoundWallet>()
-  for (const key of ownNames(registry)) {
+  for (const key of ownNames(registry).slice(0, MAX_NAMES)) {
+    if (found.size >= MAX_WALLETS) break
     const entry = readProperty(registry, key)
     if (!isCallable(entry, 'connect') && !isCallable(entry, 'enable')) continue
     const wallet = describe(page, key, entry as InjectedEntry)

@@ -7,7 +7,7 @@ import {
 } from '@latchkey/local-chains'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { decodeSs58, encodeSs58 } from './connectors/ss58.js'
-import { createNodeStage, type NodeStage, toNetwork } from './testing/node-stage.js'
+import { createNodeStage, localCalls, type NodeStage, toNetwork } from './testing/node-stage.js'
 
 let one: LocalPolkadotChain
 let two: LocalPolkadotChain
@@ -28,7 +28,7 @@ const open = async () => {
   )
   stage = await createNodeStage(one, fetch, {
     networks: [toNetwork(one), toNetwork(two)],
-    polkadot: { formats },
+    polkadot: { formats, calls: localCalls(one, two) },
   })
   const { connector, connection, events, wallet } = stage
   const prompted = wallet.promptCount

@@ -112,7 +112,7 @@ describe('transactions of the app on a real node', () => {
     })
     const before = await polkadotBalanceOf(chain, bobId)
     const sending = transactions.send({ networkId, from: account.address, call: await callTo(1_000n) })
-    await expect(sending).rejects.toMatchObject({ code: 'invalidResponse' })
+    await expect(sending).rejects.toMatchObject({ code: 'transactionChanged' })
     expect(await polkadotBalanceOf(chain, bobId)).toBe(before)
   })
 

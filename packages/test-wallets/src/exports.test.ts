@@ -23,6 +23,7 @@ it('exports these names', () => {
         "createCosmosWallet",
         "createEip155Wallet",
         "createHostileDetail",
+        "createHostileObjects",
         "createManualTimer",
         "createMultiWallet",
         "createPolkadotWallet",

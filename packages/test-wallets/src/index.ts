@@ -87,6 +87,7 @@ export {
   polkadotKeysByType,
   polkadotTestKeys,
 } from './polkadot/index'
+export { createHostileObjects } from './shared/hostile-objects'
 export {
   createSolanaWallet,
   type InjectedSolanaProvider,

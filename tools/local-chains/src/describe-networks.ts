@@ -114,6 +114,12 @@ export const describePolkadotFormats = (
 ): Record<`${string}:${string}`, number> =>
   Object.fromEntries(polkadot.map(({ chainId, ss58Format }) => [`polkadot:${chainId}`, ss58Format]))
 
+/** How the local networks number the calls that the polkadot adapter checks transfers against, by CAIP-2 id. */
+export const describePolkadotCalls = (
+  polkadot: AllChains['polkadot'],
+): Record<`${string}:${string}`, AllChains['polkadot'][number]['calls']> =>
+  Object.fromEntries(polkadot.map(({ chainId, calls }) => [`polkadot:${chainId}`, calls]))
+
 /** Everything a page needs to know, as it is served to it: plain data, without the switches that stop the nodes. */
 export const describeForPage = (chains: AllChains) => {
   const { eip155, solana, polkadot, bip122, cosmos, missing } = chains
@@ -133,6 +139,7 @@ export const describeForPage = (chains: AllChains) => {
     kinds: nodeKinds(chains),
     cosmosChains: describeCosmosChains(cosmos),
     polkadotFormats: describePolkadotFormats(polkadot),
+    polkadotCalls: describePolkadotCalls(polkadot),
     missing,
   }
 }

@@ -60,6 +60,7 @@ export {
   describeCosmosChains,
   describeForPage,
   describeNetworks,
+  describePolkadotCalls,
   describePolkadotFormats,
   type PageChains,
 } from './describe-networks'

@@ -5,9 +5,12 @@ import {
   type TransferInput,
   throwIfAborted,
 } from '@latchkey/core/adapter'
-import { fetchDenom } from '../chain/bank.js'
+import { coinsOf, fetchDenom } from '../chain/bank.js'
+import { ceilingOf, feeOf, requireReasonable } from '../chain/gas-price.js'
 import type { Nodes } from '../chain/nodes.js'
 import { type PreparedTransfer, prepareTransfer } from '../chain/prepare.js'
+import { lastBytes, numberOf, readFields } from '../chain/protobuf.js'
+import { toDetails } from '../chain/quote.js'
 import type { SentTxs } from '../chain/sent.js'
 import {
   aminoDocument,
@@ -41,21 +44,31 @@ function requireSender({ live }: SigningSession, input: TransferInput, from: str
   throw new LatchkeyError('wrongAccount', 'The wallet has another account selected than the one to send from')
 }
 
-/** A trial run pays no fee: whether the account can pay is asked of its balance. */
-async function requireFunds({ node, transfer, fee }: PreparedTransfer, options?: CallOptions): Promise<void> {
-  const held = await fetchDenom(node, transfer.from, fee.denom, options)
-  const needed = fee.amount + (transfer.denom === fee.denom ? transfer.amount : 0n)
-  if (held >= needed) return
-  throw new LatchkeyError('insufficientFunds', 'The balance is too low for the amount and its fee', {
-    hint: 'Send less, or get some more of the coin that fees are paid in.',
-  })
+const TOOLS = {
+  ceilingOf,
+  coinsOf,
+  feeOf,
+  fetchDenom,
+  lastBytes,
+  numberOf,
+  readFields,
+  requireReasonable,
+  toDetails,
+}
+
+const loadBinding = async () => ({ ...(await import('../chain/binding.js')), tools: TOOLS })
+
+interface SigningTerms {
+  readonly bind: Awaited<ReturnType<typeof loadBinding>>
+  readonly sequence: bigint
+  readonly maxFee: bigint | undefined
 }
 
 async function signTransfer(
   { signer }: Sender,
   live: Live,
   { node, transfer, account, fee }: PreparedTransfer,
-  sequence: bigint,
+  { bind, sequence, maxFee }: SigningTerms,
   options?: CallOptions,
 ): Promise<Uint8Array> {
   const from = {
@@ -67,20 +80,23 @@ async function signTransfer(
   const key = signerKey(node, account, live.key.publicKey)
   if (live.key.hardware) {
     const document = aminoDocument(transfer, fee, { chainId, accountNumber, sequence })
-    return txOfAmino(transfer, key, await signer.signAmino({ account: from, document, ...WISHES }, options))
+    const answer = await signer.signAmino({ account: from, document, ...WISHES }, options)
+    bind.checkSignedFee(TOOLS, node, bind.feeOfAmino(answer.signed), maxFee)
+    return txOfAmino(transfer, key, answer)
   }
   const bodyBytes = encodeBody(transfer)
   const authInfoBytes = encodeAuthInfo(key, sequence, 'direct', fee)
   const document = { bodyBytes, authInfoBytes, chainId, accountNumber }
   const answer = await signer.signDirect({ account: from, document, ...WISHES }, options)
-  if (!sameMessages(bodyBytes, answer.signed.bodyBytes)) {
-    throw new LatchkeyError('invalidResponse', 'The wallet signed something else than the transfer')
-  }
+  if (!sameMessages(bodyBytes, answer.signed.bodyBytes))
+    throw bind.changedError('something else than the transfer')
+  bind.checkSignedFee(TOOLS, node, bind.feeOfDirect(TOOLS, answer.signed.authInfoBytes), maxFee)
   return txOfDirect(answer)
 }
 
 /**
- * Tries a transfer out, has the wallet sign it and sends it.
+ * Tries a transfer out, has the wallet sign it and sends it. Once the wallet was asked, its answer counts: the signal
+ * ends there.
  * @throws LatchkeyError
  */
 export async function sendTransfer(
@@ -93,13 +109,14 @@ export async function sendTransfer(
   throwIfAborted(options?.signal)
   const { networkId } = input
   const live = requireSender(sender.session, input, nodes.normalizeAddress(input.from, networkId))
-  const prepared = await prepareTransfer(nodes, input, options)
-  await requireFunds(prepared, options)
+  const bind = await loadBinding()
+  const prepared = await prepareTransfer(nodes, input, options, bind)
+  await bind.requireFunds(TOOLS, prepared, options)
   const { from } = prepared.transfer
   const sequence = sent.nextSequence(networkId, from, prepared.account.sequence)
-  const bytes = await signTransfer(sender, live, prepared, sequence, options)
+  const terms = { bind, sequence, maxFee: input.quote?.maxFee }
+  const bytes = await signTransfer(sender, live, prepared, terms, options)
   try {
-    // Signed is signed: from here on nobody but the end of the client stops it.
     await submit(prepared.node, bytes)
   } catch (error) {
     if (isLatchkeyError(error, 'nonceTooLow')) sent.forget(networkId, from)
@@ -107,5 +124,6 @@ export async function sendTransfer(
   }
   const hash = hashOf(bytes)
   sent.add(hash, { networkId, bytes, from, sequence })
+  nodes.host.emit({ type: 'transactionSent', connectorId: sender.session.connectorId, networkId, hash })
   return { hash }
 }

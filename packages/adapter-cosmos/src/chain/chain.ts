@@ -2,11 +2,11 @@ import type {
   Balance,
   BalanceQuery,
   CallOptions,
-  FeeEstimate,
   RecipientFacts,
   TokenBalance,
   TransactionUpdate,
   TransferInput,
+  TransferQuote,
   WatchInput,
 } from '@latchkey/core/adapter'
 import { fetchBalance, inspectRecipient } from '../capabilities/balance.js'
@@ -20,7 +20,7 @@ import { createSentTxs } from './sent.js'
 export interface Chain extends TransferChain {
   balance(query: BalanceQuery, options?: CallOptions): Promise<Balance>
   tokens(query: BalanceQuery, options?: CallOptions): Promise<TokenBalance[]>
-  fees(input: TransferInput, options?: CallOptions): Promise<FeeEstimate>
+  fees(input: TransferInput, options?: CallOptions): Promise<TransferQuote>
   recipient(query: BalanceQuery, options?: CallOptions): Promise<RecipientFacts>
   watch(input: WatchInput, options?: CallOptions): Promise<TransactionUpdate>
   broadcast(input: BroadcastInput, options?: CallOptions): Promise<{ hash: string }>

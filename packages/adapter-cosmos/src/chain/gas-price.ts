@@ -1,9 +1,11 @@
-import { type CallOptions, isLatchkeyError } from '@latchkey/core/adapter'
+import { type CallOptions, isLatchkeyError, LatchkeyError } from '@latchkey/core/adapter'
 import type { ChainNode } from './nodes.js'
 import { readFields, textOf } from './protobuf.js'
 import { query } from './query.js'
 
 const CONFIG = '/cosmos.base.node.v1beta1.Service/Config'
+/** Transfers take some 100,000; blocks have a few tens of millions. */
+const MAX_GAS = 10_000_000n
 
 /** A price as a fraction: no float touches money. */
 export interface GasPrice {
@@ -30,6 +32,24 @@ function findMinimum(listed: string, denom: string): GasPrice | undefined {
     if (match?.[2] === denom) return parsePrice(match[1] ?? '0')
   }
   return undefined
+}
+
+/** A node's least price may be so many times the chain's high one: chains raise their prices when they are full. */
+const MAX_FACTOR = 10n
+
+/** The most that so much gas may cost on a chain. */
+export function ceilingOf({ facts }: Pick<ChainNode, 'facts'>, gas: bigint): bigint {
+  const { numerator, denominator } = parsePrice(facts.gasPrices.high)
+  return feeOf({ numerator: numerator * MAX_FACTOR, denominator }, gas)
+}
+
+/**
+ * Checks gas and fee against what a transfer can honestly need.
+ * @throws LatchkeyError `feeUnreasonable`
+ */
+export function requireReasonable(node: Pick<ChainNode, 'facts'>, gas: bigint, amount: bigint): void {
+  if (gas <= MAX_GAS && amount <= ceilingOf(node, gas)) return
+  throw new LatchkeyError('feeUnreasonable', 'The node asks for too high a fee')
 }
 
 /** The usual price of the chain, or the node's least where that is higher. @throws LatchkeyError `aborted` */

@@ -12,6 +12,7 @@ import {
 import { looseObject, number, optional, safeParse, string, unknown } from 'valibot'
 import type { CosmosChain } from '../chain-facts.types.js'
 import type { ChainFacts } from '../connectors/chain-facts.js'
+import type { SignedBy } from '../connectors/signed-by.js'
 import { createAddressCodec, requireChain } from '../connectors/wallet-code.js'
 
 /** How the networks' own nodes are asked. */
@@ -27,6 +28,8 @@ export interface ChainDeps {
   readonly lifetime: AbortSignal
   readonly rpc: RpcOptions
   readonly chains: readonly CosmosChain[]
+  /** Who made the last signatures. */
+  readonly signed: SignedBy
 }
 
 /** A node that answered, and refused: what it said, in CometBFT's shape. */

@@ -1,11 +1,20 @@
 import { type CallOptions, LatchkeyError, type TransferInput } from '@latchkey/core/adapter'
 import { type ChainAccount, fetchAccount } from './auth.js'
-import { feeOf, fetchGasPrice } from './gas-price.js'
+import type { BindingTools } from './binding.js'
+import { feeOf, fetchGasPrice, requireReasonable } from './gas-price.js'
 import type { ChainNode, Nodes } from './nodes.js'
 import { simulateTransfer } from './simulate.js'
 import type { Fee, Transfer } from './tx.js'
 
 const MAX_AMOUNT = 2n ** 256n - 1n
+
+/** A third more than the trial used: gas depends on the state, and that moves on until the block. */
+const withMargin = (gas: bigint): bigint => (gas * 13n + 9n) / 10n
+
+/** What holds a transfer against its quote. */
+type Binding = Pick<typeof import('./binding.js'), 'readQuote' | 'requireQuoted'> & {
+  readonly tools: BindingTools
+}
 
 /** A transfer that was tried out: what it is, of whom, and what it costs. */
 export interface PreparedTransfer {
@@ -30,16 +39,19 @@ function toTransfer(nodes: Nodes, node: ChainNode, input: TransferInput): Transf
 }
 
 /**
- * Tries a transfer out on the network's node and prices it.
- * @throws LatchkeyError `invalidAddress`, `invalidAmount`, `insufficientFunds`, `transactionRejected`, `networkMissing`
+ * Tries a transfer out on the network's node and prices it. With a quote, the price is the quoted one.
+ * @throws LatchkeyError `invalidAddress`, `invalidAmount`, `insufficientFunds`, `transactionRejected`, `networkMissing`,
+ * `feeUnreasonable`, `feeRose`, `invalidRequest` (a quote for another transfer)
  */
 export async function prepareTransfer(
   nodes: Nodes,
-  input: TransferInput,
+  { quote, ...input }: TransferInput,
   options?: CallOptions,
+  bind?: Binding,
 ): Promise<PreparedTransfer> {
   const node = nodes.of(input.networkId)
   const transfer = toTransfer(nodes, node, input)
+  const quoted = quote && bind?.readQuote(bind.tools, node, transfer, quote)
   const [account, price] = await Promise.all([
     fetchAccount(node, transfer.from, options),
     fetchGasPrice(node, options),
@@ -47,6 +59,14 @@ export async function prepareTransfer(
   if (!account) {
     throw new LatchkeyError('insufficientFunds', 'The account has never held anything on this network')
   }
-  const gas = await simulateTransfer(node, account, transfer, options)
-  return { node, transfer, account, fee: { gas, denom: node.facts.denom, amount: feeOf(price, gas) } }
+  const used = await simulateTransfer(node, account, transfer, options)
+  const gas = withMargin(used)
+  const fee = { gas, denom: node.facts.denom, amount: feeOf(price, gas) }
+  requireReasonable(node, fee.gas, fee.amount)
+  return {
+    node,
+    transfer,
+    account,
+    fee: bind && quoted ? bind.requireQuoted(bind.tools, quoted, used, price) : fee,
+  }
 }

@@ -6,9 +6,6 @@ import { query } from './query.js'
 import { encodeAuthInfo, encodeBody, encodeTx, signerKey, type Transfer } from './tx.js'
 
 const PATH = '/cosmos.tx.v1beta1.Service/Simulate'
-/** A third more than the trial used: gas depends on the state, and that moves on until the block. */
-const withMargin = (gas: bigint): bigint => (gas * 13n + 9n) / 10n
-
 /** A trial needs a key of the right length; which one is not looked at. */
 const ANY_KEY = `02${'79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'}`
 
@@ -19,7 +16,7 @@ function readGas(bytes: Uint8Array): bigint {
 }
 
 /**
- * Tries a transfer out on the network's node and gives the gas limit for it.
+ * Tries a transfer out on the network's node and gives the gas that it used.
  * @throws LatchkeyError `insufficientFunds`, `invalidAddress`, `transactionRejected`, and what the node fails with
  */
 export async function simulateTransfer(
@@ -32,5 +29,5 @@ export async function simulateTransfer(
   const key = signerKey(node, account, ANY_KEY)
   const authInfo = encodeAuthInfo(key, account.sequence, 'direct', noFee)
   const tx = encodeTx(encodeBody(transfer), authInfo, new Uint8Array())
-  return withMargin(await query(node, PATH, writeFields([2, tx]), readGas, options))
+  return query(node, PATH, writeFields([2, tx]), readGas, options)
 }

@@ -75,6 +75,12 @@ describe('addresses', () => {
     ]).toEqual([true, false])
   })
 
+  it('takes no prefix on a network that nobody described', () => {
+    const addresses = ['cosmos', 'osmo', 'evil'].map(prefix => encodeBech32(prefix, new Uint8Array(20)))
+    expect(addresses.filter(address => codec.isAddress(address, 'cosmos:nobody-1'))).toEqual([])
+    expect(() => codec.normalizeAddress(addresses[0] ?? '', 'cosmos:nobody-1')).toThrow('Cosmos address')
+  })
+
   it('spells an address in small letters, as wallets compare it', () => {
     const address = encodeBech32('cosmos', new Uint8Array(20).fill(7))
     expect(codec.normalizeAddress(address.toUpperCase(), 'cosmos:hub-1')).toBe(address)

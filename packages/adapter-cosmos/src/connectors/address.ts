@@ -16,10 +16,16 @@ export function parseAddress(value: unknown, prefix: string | undefined): string
   return fits ? String(value).toLowerCase() : undefined
 }
 
+function hintFor(prefix: string | undefined): string {
+  if (prefix === '') return 'Give cosmos({ chains }) a row for this network, with its bech32Prefix.'
+  return `An address is bech32 text${prefix === undefined ? '' : ` that begins with ${prefix}1`}.`
+}
+
 /** The address rules of cosmos: bech32 with the network's prefix; without a network any account will do. */
 export function createAddressCodec(chains: readonly CosmosChain[]): AddressCodec {
+  // Of a network that nobody described no address is known: an empty prefix fits none.
   const prefixOf = (networkId: NetworkId | undefined) =>
-    networkId === undefined ? undefined : findChain(chains, networkId)?.bech32Prefix
+    networkId === undefined ? undefined : (findChain(chains, networkId)?.bech32Prefix ?? '')
   return {
     isAddress: (value, networkId) => parseAddress(value, prefixOf(networkId)) !== undefined,
     normalizeAddress(value, networkId) {
@@ -27,7 +33,7 @@ export function createAddressCodec(chains: readonly CosmosChain[]): AddressCodec
       const address = parseAddress(value, prefix)
       if (address) return address
       throw new LatchkeyError('invalidAddress', 'This is not a Cosmos address of this network', {
-        hint: `An address is bech32 text${prefix === undefined ? '' : ` that begins with ${prefix}1`}.`,
+        hint: hintFor(prefix),
       })
     },
   }

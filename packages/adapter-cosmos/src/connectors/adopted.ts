@@ -14,12 +14,14 @@ import {
   toAccountId,
   type WalletCapabilities,
   type WalletGuard,
+  withAbort,
 } from '@latchkey/core/adapter'
 import type { CosmosChain } from '../chain-facts.types.js'
 import type { WalletKey } from './driver.types.js'
 import type { Live, SigningSession } from './session.js'
 import { createSessionDriver, signsAmino, signsDirect, signsText } from './session-driver.js'
 import { createSessionKeys, type SessionKeys, tellsKeys, type WalletCode } from './session-keys.js'
+import type { SignedBy } from './signed-by.js'
 import { switchSession } from './switch-session.js'
 import type { TransactionSigner } from './transactions.types.js'
 import type { TransferChain } from './transfer.types.js'
@@ -31,6 +33,7 @@ export interface AdoptCosmosInput extends InstanceContext {
   readonly transport: SharedTransport
   readonly code: WalletCode
   readonly chains: readonly CosmosChain[]
+  readonly signed: SignedBy
   loadChain(): Promise<TransferChain>
 }
 
@@ -41,6 +44,9 @@ interface Working {
   readonly guard: WalletGuard
 }
 
+/** More accounts than any person has chosen from. */
+const MAX_ACCOUNTS = 256
+
 /** The accounts of a session on a network, with the keys that are known. */
 function toAccounts(
   session: TransportSession,
@@ -49,7 +55,7 @@ function toAccounts(
   { code, chains }: AdoptCosmosInput,
 ): Account[] {
   const codec = code.createAddressCodec(chains)
-  const addresses = session.accountIds.flatMap(accountId => {
+  const addresses = session.accountIds.slice(0, MAX_ACCOUNTS).flatMap(accountId => {
     const parsed = parseAccountId(accountId)
     const fits = parsed.networkId === networkId && codec.isAddress(parsed.address, networkId)
     return fits ? [codec.normalizeAddress(parsed.address, networkId)] : []
@@ -68,7 +74,7 @@ function toAccounts(
 /** A session as signing sees it, for one of its accounts. */
 function sessionOf(working: Working, input: AdoptCosmosInput, wanted?: string): SigningSession {
   const { adopted, keys, guard } = working
-  const { code, chains } = input
+  const { code, chains, signed } = input
   const keyOf = (address: string): WalletKey => ({
     address,
     // A wallet that cannot sign otherwise is asked as for a hardware key.
@@ -84,6 +90,8 @@ function sessionOf(working: Working, input: AdoptCosmosInput, wanted?: string): 
     return { facts: code.requireChain(chains, state.networkId), key: keyOf(account.address) }
   }
   return {
+    connectorId: adopted.transport.connectorId,
+    signed,
     driver: createSessionDriver(adopted, keys, code),
     guard,
     get live() {
@@ -100,9 +108,9 @@ function sessionOf(working: Working, input: AdoptCosmosInput, wanted?: string): 
   }
 }
 
-function createSigner(working: Working, input: AdoptCosmosInput): TransactionSigner {
+function createSigner(working: Working, input: AdoptCosmosInput, lasting = false): TransactionSigner {
   const signerOf = (address?: string) =>
-    input.code.createTransactionSigner(sessionOf(working, input, address))
+    input.code.createTransactionSigner(sessionOf(working, input, address), lasting)
   return {
     signDirect: (asked, options) => signerOf(asked.account.address).signDirect(asked, options),
     signAmino: (asked, options) => signerOf(asked.account.address).signAmino(asked, options),
@@ -121,7 +129,9 @@ function createCapabilities(working: Working, input: AdoptCosmosInput): WalletCa
     async send(asked, options) {
       const session = sessionOf(working, input, asked.from)
       await session.fetchKey?.(options)
-      return (await loadChain()).transfer({ session, signer }, asked, options)
+      const sender = { session, signer: createSigner(working, input, true) }
+      const sending = loadChain().then(chain => chain.transfer(sender, asked, options))
+      return withAbort(sending, options?.signal)
     },
   }
   const signMessage: WalletCapabilities['signMessage'] = {

@@ -17,6 +17,7 @@ import { createGrants } from './grants.js'
 import { createKeplrDriver } from './keplr.js'
 import { openChain, readKey } from './open-chain.js'
 import { endSession, type Live, type Session, toConnection } from './session.js'
+import type { SignedBy } from './signed-by.js'
 import { watchKey } from './wallet-events.js'
 
 /** Some wallets never answer when a permission is given back. */
@@ -38,13 +39,15 @@ export interface InjectedInput {
   readonly host: AdapterHost
   readonly lifetime: AbortSignal
   readonly chains: readonly CosmosChain[]
+  readonly signed: SignedBy
 }
 
-const createSession = ({ found, host, lifetime, chains }: InjectedInput): Session => ({
+const createSession = ({ found, host, lifetime, chains, signed }: InjectedInput): Session => ({
   found,
   connectorId: found.id,
   host,
   chains,
+  signed,
   lifetime,
   driver:
     found.form === 'keplr' ? createKeplrDriver(found, host.env.window) : createCosmostationDriver(found),

@@ -33,6 +33,9 @@ const keplrKeys = array(
 )
 const accounts = array(looseObject({ address: string(), pubkey: string() }))
 
+/** More keys than any person has chosen from: each costs two hashes. */
+const MAX_KEYS = 256
+
 /** JSON from a wallet, or what it is already. */
 function parseJson(value: unknown): unknown {
   if (typeof value !== 'string') return value
@@ -62,7 +65,7 @@ export function createSessionKeys(code: WalletCode): SessionKeys {
   }
   const takeKeplr = async (value: unknown): Promise<readonly string[]> => {
     const parsed = safeParse(keplrKeys, keysIn(parseJson(value)))
-    const list = parsed.success ? parsed.output : []
+    const list = parsed.success ? parsed.output.slice(0, MAX_KEYS) : []
     const taken = await Promise.all(list.map(key => take(key.bech32Address, key.pubKey, key.isNanoLedger)))
     return taken.filter(address => address !== undefined)
   }
@@ -87,7 +90,7 @@ export function createSessionKeys(code: WalletCode): SessionKeys {
       const answer = await transport.request({ networkId, method: 'cosmos_getAccounts', params: {} })
       const parsed = safeParse(accounts, answer)
       if (!parsed.success) return
-      await Promise.all(parsed.output.map(({ address, pubkey }) => take(address, pubkey)))
+      await Promise.all(parsed.output.slice(0, MAX_KEYS).map(({ address, pubkey }) => take(address, pubkey)))
     },
   }
 }

@@ -11,6 +11,7 @@ import type { CosmosChain } from '../chain-facts.types.js'
 import type { WindowWallet } from '../window-wallets.js'
 import type { ChainFacts } from './chain-facts.js'
 import type { Driver, SigningDriver, WalletKey } from './driver.types.js'
+import type { SignedBy } from './signed-by.js'
 
 /** What a connection stands on at this moment. */
 export interface Live {
@@ -20,9 +21,12 @@ export interface Live {
 
 /** A connection as signing sees it, however the wallet is reached. */
 export interface SigningSession {
+  readonly connectorId: string
   readonly driver: SigningDriver
   readonly guard: WalletGuard
   readonly live: Live | undefined
+  /** Which connector made a signature, for those who send it. */
+  readonly signed: SignedBy
   /** Has the wallet tell the key, where that is not known before it is needed. */
   readonly fetchKey?: (options?: CallOptions) => Promise<WalletKey>
 }
@@ -30,7 +34,6 @@ export interface SigningSession {
 /** One wallet of the page at work for one client. */
 export interface Session extends SigningSession {
   readonly found: WindowWallet
-  readonly connectorId: string
   readonly host: AdapterHost
   readonly chains: readonly CosmosChain[]
   readonly driver: Driver

@@ -71,7 +71,7 @@ describe.each(forms)('signing with %s', form => {
     for (const changesDocument of ['chain', 'messages'] as const) {
       const { signer, account } = await open({ form, misbehaviour: { changesDocument } })
       const signing = signer.signAmino({ account, document: amino() })
-      await expect(signing).rejects.toMatchObject({ code: 'invalidResponse' })
+      await expect(signing).rejects.toMatchObject({ code: 'transactionChanged' })
     }
   })
 

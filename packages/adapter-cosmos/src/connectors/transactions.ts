@@ -1,9 +1,11 @@
 import { type CallOptions, LatchkeyError } from '@latchkey/core/adapter'
+import { ask } from './ask-lasting.js'
 import { fromHex } from './bytes.js'
 import type { AminoSignDoc, DirectSignDoc, SignOptions } from './driver.types.js'
-import { aminoAnswerSchema, directAnswerSchema, invalidAnswer, parseAnswer } from './schemas.js'
+import { aminoAnswerSchema, directAnswerSchema, parseAnswer } from './schemas.js'
 import type { Live, SigningSession } from './session.js'
 import { checkSigner, requireLive } from './sign.js'
+import { rememberSigner } from './signed-by.js'
 import { sorted } from './sorted.js'
 import type {
   AminoSignResponse,
@@ -22,6 +24,11 @@ function checkChain(chainId: string, { facts }: Live): void {
   })
 }
 
+const changedDocument = () =>
+  new LatchkeyError('transactionChanged', 'The wallet signed another document than it was asked to sign', {
+    hint: 'Nothing was sent. Check the wallet before you try again.',
+  })
+
 const wishesOf = <D>({ preferNoSetFee, preferNoSetMemo }: SignInput<D>): SignOptions => ({
   ...(preferNoSetFee === undefined ? {} : { preferNoSetFee }),
   ...(preferNoSetMemo === undefined ? {} : { preferNoSetMemo }),
@@ -30,7 +37,8 @@ const wishesOf = <D>({ preferNoSetFee, preferNoSetMemo }: SignInput<D>): SignOpt
 async function signDirect(
   session: SigningSession,
   input: SignInput<DirectSignDoc>,
-  options?: CallOptions,
+  options: CallOptions | undefined,
+  lasting: boolean,
 ): Promise<DirectSignResponse> {
   const { document, account } = input
   const live = requireLive(session, account.address)
@@ -42,10 +50,15 @@ async function signDirect(
   }
   const { chainId } = live.facts
   const sign = () => session.driver.signDirect(chainId, live.key.address, document, wishesOf(input))
-  const { signed, signature } = parseAnswer(directAnswerSchema, await session.guard.ask(sign, options), WHAT)
+  const { signed, signature } = parseAnswer(
+    directAnswerSchema,
+    await ask(session, sign, options, lasting),
+    WHAT,
+  )
   checkSigner(signature, live)
   if (signed.chainId !== document.chainId || signed.accountNumber !== document.accountNumber)
-    throw invalidAnswer('another document')
+    throw changedDocument()
+  rememberSigner(session.signed, signature.signature, session.connectorId)
   const { bodyBytes, authInfoBytes, accountNumber } = signed
   return { signed: { bodyBytes, authInfoBytes, chainId, accountNumber }, signature }
 }
@@ -53,13 +66,18 @@ async function signDirect(
 async function signAmino(
   session: SigningSession,
   input: SignInput<AminoSignDoc>,
-  options?: CallOptions,
+  options: CallOptions | undefined,
+  lasting: boolean,
 ): Promise<AminoSignResponse> {
   const { document, account } = input
   const live = requireLive(session, account.address)
   checkChain(document.chain_id, live)
   const sign = () => session.driver.signAmino(live.facts.chainId, live.key.address, document, wishesOf(input))
-  const { signed, signature } = parseAnswer(aminoAnswerSchema, await session.guard.ask(sign, options), WHAT)
+  const { signed, signature } = parseAnswer(
+    aminoAnswerSchema,
+    await ask(session, sign, options, lasting),
+    WHAT,
+  )
   checkSigner(signature, live)
   // Fee and memo are the person's to change; what is done, for whom and where is not.
   const kept =
@@ -67,7 +85,8 @@ async function signAmino(
     signed.account_number === document.account_number &&
     signed.sequence === document.sequence &&
     JSON.stringify(sorted(signed.msgs)) === JSON.stringify(sorted(document.msgs))
-  if (!kept) throw invalidAnswer('another document')
+  if (!kept) throw changedDocument()
+  rememberSigner(session.signed, signature.signature, session.connectorId)
   return { signed: signed as AminoSignDoc, signature }
 }
 
@@ -94,11 +113,11 @@ function createOfflineSigner(session: SigningSession, signer: TransactionSigner)
   }
 }
 
-/** Makes the signer of one connection. */
-export function createTransactionSigner(session: SigningSession): TransactionSigner {
+/** Makes the signer of one connection. With `lasting`, an answer counts also when its caller has gone. */
+export function createTransactionSigner(session: SigningSession, lasting = false): TransactionSigner {
   const signer: TransactionSigner = {
-    signDirect: (input, options) => signDirect(session, input, options),
-    signAmino: (input, options) => signAmino(session, input, options),
+    signDirect: (input, options) => signDirect(session, input, options, lasting),
+    signAmino: (input, options) => signAmino(session, input, options, lasting),
     getOfflineSigner: () => createOfflineSigner(session, signer),
   }
   return signer

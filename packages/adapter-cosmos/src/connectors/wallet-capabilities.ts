@@ -1,5 +1,6 @@
-import type { TransferInput, WalletCapabilities } from '@latchkey/core/adapter'
+import { type TransferInput, type WalletCapabilities, withAbort } from '@latchkey/core/adapter'
 import type { InjectedWallet } from './injected.js'
+import { reportSent } from './report-sent.js'
 import { changeNetwork } from './session.js'
 import { signMessage } from './sign.js'
 import { createTransactionSigner } from './transactions.js'
@@ -16,8 +17,12 @@ export function createWalletCapabilities(
   return {
     signMessage: { sign: (input, options) => signMessage(session, input, options) },
     transfer: {
-      send: async (input: TransferInput, options) =>
-        (await loadChain()).transfer({ session, signer }, input, options),
+      // What the wallet answers after an abort is sent all the same; the caller need not wait for it.
+      send: (input: TransferInput, options) => {
+        const sender = { session, signer: createTransactionSigner(session, true) }
+        const sending = loadChain().then(chain => chain.transfer(sender, input, options))
+        return withAbort(sending, options?.signal)
+      },
     },
     switchNetwork: {
       async switchTo({ caipNetworkId }, options) {
@@ -28,7 +33,12 @@ export function createWalletCapabilities(
     ...(request
       ? {
           request: {
-            send: ({ method, params }, options) => guard.pass(() => request(method, params), options),
+            send: ({ method, params }, options) =>
+              guard.pass(async () => {
+                const answer = await request(method, params)
+                reportSent(session, method, params, answer)
+                return answer
+              }, options),
           },
         }
       : {}),

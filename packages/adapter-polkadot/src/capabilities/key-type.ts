@@ -14,8 +14,7 @@ export const toSignedFields = ({ metadataHash, ...payload }: SignerPayload) => (
 })
 
 /** What the key signs of a payload. */
-function signedBytes({ api }: Runtime, payload: SignerPayload): Uint8Array {
-  const { registry } = api
+function signedBytes({ registry }: Runtime, payload: SignerPayload): Uint8Array {
   const { version } = payload
   const whole = registry.createType('ExtrinsicPayload', toSignedFields(payload), { version })
   const bytes = whole.toU8a({ method: true })

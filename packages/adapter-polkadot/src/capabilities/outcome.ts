@@ -23,8 +23,8 @@ interface RecordLike {
 }
 
 /** The events of one transaction of a block. */
-function eventsOf({ api }: Runtime, bytes: Uint8Array, index: number): ChainEvent[] {
-  const records: unknown = api.registry.createType('Vec<EventRecord>', bytes)
+function eventsOf({ registry }: Runtime, bytes: Uint8Array, index: number): ChainEvent[] {
+  const records: unknown = registry.createType('Vec<EventRecord>', bytes)
   return (records as readonly RecordLike[])
     .filter(({ phase }) => phase.isApplyExtrinsic && phase.asApplyExtrinsic.toNumber() === index)
     .map(({ event }) => event)
@@ -32,14 +32,14 @@ function eventsOf({ api }: Runtime, bytes: Uint8Array, index: number): ChainEven
 
 interface DispatchErrorLike {
   readonly isModule?: boolean
-  readonly asModule?: Parameters<Runtime['api']['registry']['findMetaError']>[0]
+  readonly asModule?: Parameters<Runtime['registry']['findMetaError']>[0]
 }
 
 /** The pallet's own name for why it refused. */
-function reasonOf({ api }: Runtime, error: unknown): string {
+function reasonOf({ registry }: Runtime, error: unknown): string {
   const { isModule, asModule } = error as DispatchErrorLike
   if (!isModule || !asModule) return String(error)
-  const { section, name } = api.registry.findMetaError(asModule)
+  const { section, name } = registry.findMetaError(asModule)
   return `${section}.${name}`
 }
 

@@ -1,20 +1,28 @@
 import { type CallOptions, isLatchkeyError, LatchkeyError, type NetworkId } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { isHex } from '../bytes.js'
+import { checkExtensions } from '../chain/extensions.js'
 import type { ChainNode, Nodes } from '../chain/nodes.js'
-import { check, hashSchema, loadRuntime, type Runtime } from '../chain/runtime.js'
+import { check, hashSchema, loadRuntime, type Runtime, versionType } from '../chain/runtime.js'
 import type { createSentList } from '../chain/sent.js'
+import { signedMetadataHash } from '../chain/signed-hash.js'
 import { decodeAccount } from '../connectors/address.js'
 import type { SignerAnswer } from '../connectors/sign.js'
 import type { Hex, SignerPayload } from '../injected.types.js'
+import { requireFee } from './fees.js'
 import { findKeyType, toSignedFields } from './key-type.js'
 
 /** A call to sign and send. */
 export interface SubmitInput {
+  readonly connectorId: string
   readonly networkId: NetworkId
   readonly from: string
   readonly call: Hex
   readonly tip?: bigint
+  /** The most that the transaction may cost. */
+  readonly maxFee?: bigint
+  /** Nothing else says that the call is what it was encoded as. */
+  readonly needsMetadataHash?: boolean
 }
 
 /** How the wallet signs a payload. */
@@ -22,6 +30,8 @@ export type SignPayload = (payload: SignerPayload) => Promise<SignerAnswer>
 
 /** A transaction waits at most so many blocks: some minutes. */
 const PERIOD = 64
+/** Every runtime takes it, also those that know version 5. */
+const EXTRINSIC_VERSION = 4
 /** The node has it already: this is what an answer that got lost looks like when it is asked again. */
 const ALREADY_IMPORTED = 1013
 
@@ -29,10 +39,10 @@ const headerSchema = v.object({ number: v.string() })
 const nonceSchema = v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))])
 
 /** The bare call, in the runtime's own reading. @throws LatchkeyError `invalidRequest` */
-function readCall({ api }: Runtime, call: Hex) {
+function readCall({ registry }: Runtime, call: Hex) {
   try {
     if (!isHex(call)) throw new Error('not hex')
-    const read = api.registry.createType('Call', call)
+    const read = registry.createType('Call', call)
     // A call of another network or version decodes to something else, if at all.
     if (read.toHex() === call.toLowerCase()) return read
   } catch {
@@ -43,59 +53,83 @@ function readCall({ api }: Runtime, call: Hex) {
   })
 }
 
-async function createPayload(
-  node: ChainNode,
-  runtime: Runtime,
-  input: SubmitInput & { from: string },
-  options?: CallOptions,
-) {
-  const { api, genesisHash } = runtime
+/** What the block and the account add to a transaction. */
+async function fetchTerms(node: ChainNode, from: string, options?: CallOptions) {
   const finalized = await node.request('chain_getFinalizedHead', [], options)
   const blockHash = check(hashSchema, finalized, 'its last block')
   const [header, index] = await Promise.all([
     node.request('chain_getHeader', [blockHash], options),
-    node.request('system_accountNextIndex', [input.from], options),
+    node.request('system_accountNextIndex', [from], options),
   ])
   const block = Number(check(headerSchema, header, 'a header').number)
-  const nonce = check(nonceSchema, index, 'the number of the next transaction')
-  const { registry, runtimeVersion } = api
-  const tx = api.tx(readCall(runtime, input.call))
-  const fields = {
-    address: input.from,
+  return { blockHash, block, nonce: check(nonceSchema, index, 'the number of the next transaction') }
+}
+
+/** @throws LatchkeyError `unsupportedNetwork` */
+async function findMetadataHash(node: ChainNode, runtime: Runtime, input: SubmitInput) {
+  const metadataHash = await signedMetadataHash(node, runtime)
+  if (metadataHash || !input.needsMetadataHash) return metadataHash
+  throw new LatchkeyError('unsupportedNetwork', 'A transfer cannot be checked on this network')
+}
+
+async function createPayload(node: ChainNode, runtime: Runtime, input: SubmitInput, options?: CallOptions) {
+  const { registry, genesisHash } = runtime
+  checkExtensions(registry.signedExtensions)
+  const method = readCall(runtime, input.call)
+  const tx = registry.createType('Extrinsic', method, { version: EXTRINSIC_VERSION })
+  const metadataHash = await findMetadataHash(node, runtime, input)
+  const { blockHash, block, nonce } = await fetchTerms(node, input.from, options)
+  const common = {
     blockHash,
-    blockNumber: block,
     era: registry.createType('ExtrinsicEra', { current: block, period: PERIOD }),
     genesisHash,
-    method: tx.method,
     nonce,
-    runtimeVersion,
-    signedExtensions: registry.signedExtensions,
+    runtimeVersion: versionType(runtime),
     tip: input.tip ?? 0n,
-    version: tx.version,
+    ...(metadataHash ? { mode: 1, metadataHash } : {}),
+  }
+  const fields = {
+    ...common,
+    address: input.from,
+    blockNumber: block,
+    method,
+    signedExtensions: registry.signedExtensions,
+    version: EXTRINSIC_VERSION,
     withSignedTransaction: true,
   }
   const payload = registry.createType('SignerPayload', fields).toPayload() as SignerPayload
+  if (input.maxFee !== undefined) {
+    const sized = registry.createType('Extrinsic', method, { version: EXTRINSIC_VERSION })
+    await requireFee(node, sized.signFake(input.from, common).toU8a(), input.maxFee, options)
+  }
   return { tx, payload, block, nonce }
 }
 
+const changed = () =>
+  new LatchkeyError('transactionChanged', 'The wallet signed another transaction than it was asked to sign', {
+    hint: 'Nothing was sent. Check the fee settings of the wallet, then try again.',
+  })
+
 /**
- * The transaction as the wallet wants it. A wallet may add to the payload (a metadata hash), not put another call or
- * another account into it.
- * @throws LatchkeyError `invalidResponse`
+ * The transaction as the wallet wants it. A wallet may add a metadata hash to the payload. It may not put another call,
+ * account, tip or fee token into it.
+ * @throws LatchkeyError `transactionChanged`
  */
-function readSigned({ api }: Runtime, transaction: Hex, input: SubmitInput) {
+function readSigned({ registry }: Runtime, transaction: Hex, input: SubmitInput, payload: SignerPayload) {
   try {
-    const signed = api.registry.createType('Extrinsic', transaction)
+    const signed = registry.createType('Extrinsic', transaction)
     const signer = decodeAccount(signed.signer.toString())?.join()
-    const isAsked = signed.method.toHex() === input.call.toLowerCase()
-    if (signed.isSigned && isAsked && signer === decodeAccount(input.from)?.join()) return signed
+    const isKept =
+      signed.method.toHex() === input.call.toLowerCase() &&
+      signed.tip.toBigInt() === (input.tip ?? 0n) &&
+      signed.nonce.toBigInt() === BigInt(payload.nonce) &&
+      !signed.assetId?.isSome &&
+      (payload.mode !== 1 || signed.mode.toNumber() === 1)
+    if (signed.isSigned && isKept && signer === decodeAccount(input.from)?.join()) return signed
   } catch {
     // Said below.
   }
-  throw new LatchkeyError(
-    'invalidResponse',
-    'The wallet signed another transaction than it was asked to sign',
-  )
+  throw changed()
 }
 
 /** Where the wallet does not say how the account signs, its signature does. */
@@ -112,27 +146,31 @@ async function sendTransaction(node: ChainNode, transaction: string, options?: C
 }
 
 /**
- * Builds a transaction around a call, has it signed and sends it.
- * @throws LatchkeyError `userRejected`, `invalidRequest`, `invalidResponse`, `insufficientFunds`, `transactionRejected`
+ * Builds a transaction around a call, has it signed and sends it. Once the wallet was asked, its answer counts: the
+ * signal ends there.
+ * @throws LatchkeyError `userRejected`, `invalidRequest`, `invalidResponse`, `insufficientFunds`, `transactionRejected`,
+ * `feeRose`, `feeUnreasonable`, `transactionChanged`
  */
 export async function submitCall(
   nodes: Nodes,
   sent: ReturnType<typeof createSentList>,
-  input: SubmitInput,
+  asked: SubmitInput,
   sign: SignPayload,
   options?: CallOptions,
 ): Promise<{ hash: string }> {
-  const node = nodes.of(input.networkId)
-  const from = nodes.codec.normalizeAddress(input.from, input.networkId)
+  const { networkId, connectorId } = asked
+  const node = nodes.of(networkId)
+  const from = nodes.codec.normalizeAddress(asked.from, networkId)
+  const input = { ...asked, from }
   const runtime = await loadRuntime(node, options)
-  const { tx, payload, block, nonce } = await createPayload(node, runtime, { ...input, from }, options)
+  const { tx, payload, block, nonce } = await createPayload(node, runtime, input, options)
   const answer = await sign(payload)
   const signed = answer.signedTransaction
-    ? readSigned(runtime, answer.signedTransaction, input)
+    ? readSigned(runtime, answer.signedTransaction, input, payload)
     : tx.addSignature(from, await typed(runtime, payload, answer), toSignedFields(payload))
   const hash = signed.hash.toHex()
-  // Signed is as good as sent: a caller who goes away now must find it, so the signal ends here.
   sent.remember({ hash, block, period: PERIOD, from, nonce })
   await sendTransaction(node, signed.toHex())
+  nodes.host.emit({ type: 'transactionSent', connectorId, networkId, hash })
   return { hash }
 }

@@ -16,21 +16,21 @@ const text = (value: string) => {
 }
 const details = (minBalance: bigint) =>
   concat(new Uint8Array(160), writeUint(minBalance, 16), Uint8Array.of(1), new Uint8Array(13))
-const metadata = (name: string, decimals: number) =>
-  concat(new Uint8Array(16), text(name), text(name), Uint8Array.of(decimals, 0))
+const metadata = (symbol: string, decimals: number) =>
+  concat(new Uint8Array(16), text('Token'), text(symbol), Uint8Array.of(decimals, 0))
 
 const open = (addresses: readonly string[]) => {
   const chain = createScriptedChain()
-  const tokens = addresses.map(id => ({ address: id, name: `T${id}`, symbol: `T${id}`, decimals: 2 }))
+  const tokens = addresses.map(id => ({ address: id, name: `T${id}`, symbol: `T${id}`, decimals: 6 }))
   const network = createFakeNetwork('68d56f15f85d3136970ec16946040bc1', 'polkadot', {
     tokens,
     rpcUrls: { default: { http: ['https://node.test'] } },
   })
   const nodes = createNodes({ ...chain.nodes, host: { ...chain.nodes.host, networks: () => [network] } })
-  const put = (id: bigint, width: 4 | 16, amount: bigint, decimals = 6) => {
+  const put = (id: bigint, width: 4 | 16, amount: bigint, decimals = 6, symbol = `T${id}`) => {
     const key = blake2Key(writeUint(id, width))
     chain.storage.set(storageKey('Assets', 'Asset', key), toHex(details(5n)))
-    chain.storage.set(storageKey('Assets', 'Metadata', key), toHex(metadata('Token', decimals)))
+    chain.storage.set(storageKey('Assets', 'Metadata', key), toHex(metadata(symbol, decimals)))
     const held = concat(writeUint(amount, 16), Uint8Array.of(0, 0))
     chain.storage.set(storageKey('Assets', 'Account', key, blake2Key(account)), toHex(held))
   }
@@ -42,13 +42,28 @@ describe('tokens', () => {
     const { put, fetch } = open(['1984', '1328', '4294969280'])
     put(1984n, 4, 7n)
     put(1328n, 16, 8n)
-    put(4_294_969_280n, 16, 9n, 10)
-    expect((await fetch()).map(({ amount, decimals }) => [amount, decimals])).toEqual([
-      [7n, 6],
-      [8n, 6],
-      [9n, 10],
-    ])
+    put(4_294_969_280n, 16, 9n)
+    expect((await fetch()).map(({ amount }) => amount)).toEqual([7n, 8n, 9n])
   })
+
+  it.each([
+    ['other decimals', 8, 'T1984', 'tokenMismatch'],
+    ['decimals that no amount has', 255, 'T1984', 'tokenMismatch'],
+    ['another symbol', 6, 'USDC', 'tokenMismatch'],
+    ['its symbol in other letters', 6, 't1984', undefined],
+    ['no symbol', 6, '', undefined],
+  ] as const)(
+    'keep the decimals of the list where the chain reports %s',
+    async (_, decimals, symbol, mark) => {
+      const { put, fetch, chain } = open(['1984'])
+      put(1984n, 4, 7n, decimals, symbol)
+      const [token] = await fetch()
+      expect([token?.decimals, token?.symbol, token?.unsendable]).toEqual([6, 'T1984', mark])
+      expect(chain.env.log.entries.map(({ message }) => message).join()).toContain(
+        mark ? 'cannot be sent' : '',
+      )
+    },
+  )
 
   it('that the chain does not know are left out with a warning, and those that are no numbers', async () => {
     const { put, fetch, chain } = open(['1984', '5', '0x12', '007', '-1'])

@@ -9,6 +9,7 @@ import { type Asset, decodeHolding, findAsset, holdingKey } from '../chain/asset
 import type { Nodes } from '../chain/nodes.js'
 import { readStorage } from '../chain/storage.js'
 import { requireAccountId } from './balance.js'
+import { agrees } from './token-facts.js'
 
 interface Row {
   readonly token: TokenInfo
@@ -17,7 +18,8 @@ interface Row {
 
 /**
  * Balances of the network's listed tokens, all at one block. A token that the chain does not know is left out with a
- * warning: it must not look like a zero. Tokens without decimals are left out as low quality.
+ * warning: it must not look like a zero. Tokens without decimals are left out as low quality. Decimals and symbol are
+ * the list's: where the chain says something else, the token is marked and can't be sent.
  */
 export async function fetchTokens(
   nodes: Nodes,
@@ -43,13 +45,19 @@ export async function fetchTokens(
     rows.map(({ asset }) => holdingKey(asset, account)),
     options,
   )
+  const different = rows.filter(({ token, asset }) => !agrees(token, asset))
+  if (different.length > 0) {
+    const names = different.map(({ token }) => token.symbol).join(', ')
+    nodes.host.env.logger.warn(
+      `Tokens cannot be sent, ${query.networkId} reports other decimals or another symbol: ${names}`,
+    )
+  }
   return rows
     .map(({ token, asset }, index) => ({
       ...token,
-      // The chain is right where the list is not.
-      decimals: asset.decimals ?? token.decimals,
       amount: decodeHolding(held[index]),
       networkId: query.networkId,
+      ...(agrees(token, asset) ? {} : { unsendable: 'tokenMismatch' as const }),
     }))
     .filter(({ decimals }) => decimals > 0)
 }

@@ -23,14 +23,11 @@ const event = (index: number, section: string, method: string, data: readonly un
 /** A runtime that reads events as they are given. */
 const runtimeWith = (events: readonly object[]) =>
   ({
-    api: {
-      registry: {
-        createType: () => events,
-        findMetaError: () => ({ section: 'balances', name: 'InsufficientBalance' }),
-      },
+    registry: {
+      createType: () => events,
+      findMetaError: () => ({ section: 'balances', name: 'InsufficientBalance' }),
     },
     genesisHash: '0x00',
-    specVersion: 1,
   }) as unknown as Runtime
 
 const paid = event(1, 'transactionPayment', 'TransactionFeePaid', [from, 159n, 0n])

@@ -14,6 +14,8 @@ export interface Asset {
   readonly sufficient: boolean
   /** Undefined where the chain says nothing. */
   readonly decimals: number | undefined
+  /** Empty where the chain says nothing. */
+  readonly symbol: string
 }
 
 /** Four addresses come first, then supply and deposit. */
@@ -41,12 +43,16 @@ export const holdingKey = ({ id, width }: Asset, account: Uint8Array): Hex =>
 /** What an account holds of a token, in base units. */
 export const decodeHolding = (bytes: Uint8Array | undefined): bigint => (bytes ? readUint(bytes, 0, 16) : 0n)
 
-/** Deposit, name and symbol come first, both of a length of their own. */
-function readDecimals(metadata: Uint8Array | undefined): number | undefined {
-  if (!metadata) return undefined
+/** Deposit, name and symbol come first, the latter two of a length of their own. */
+function readMetadata(metadata: Uint8Array | undefined): Pick<Asset, 'decimals' | 'symbol'> {
+  if (!metadata) return { decimals: undefined, symbol: '' }
   const name = readCompact(metadata, 16)
   const symbol = readCompact(metadata, name.end + Number(name.value))
-  return Number(readUint(metadata, symbol.end + Number(symbol.value), 1))
+  const end = symbol.end + Number(symbol.value)
+  return {
+    decimals: Number(readUint(metadata, end, 1)),
+    symbol: new TextDecoder().decode(metadata.subarray(symbol.end, end)),
+  }
 }
 
 function toAsset(id: bigint, width: 4 | 16, details: Uint8Array, metadata: Uint8Array | undefined): Asset {
@@ -57,7 +63,7 @@ function toAsset(id: bigint, width: 4 | 16, details: Uint8Array, metadata: Uint8
     width,
     minBalance: readUint(details, MIN_BALANCE_AT, 16),
     sufficient: details[MIN_BALANCE_AT + 16] === 1,
-    decimals: readDecimals(metadata),
+    ...readMetadata(metadata),
   }
 }
 

@@ -2,13 +2,13 @@ import type {
   Balance,
   BalanceQuery,
   CallOptions,
-  FeeEstimate,
   NetworkId,
   RecipientFacts,
   TokenBalance,
   TransactionUpdate,
   TransferInput,
   TransferLimits,
+  TransferQuote,
   WatchInput,
 } from '@latchkey/core/adapter'
 import { fetchBalance, inspectRecipient } from '../capabilities/balance.js'
@@ -18,7 +18,7 @@ import { transferLimits } from '../capabilities/limits.js'
 import { type SignPayload, type SubmitInput, submitCall } from '../capabilities/submit.js'
 import { fetchTokens } from '../capabilities/tokens.js'
 import { watchTransaction } from '../capabilities/transactions.js'
-import { prepareTransfer } from '../capabilities/transfer.js'
+import { type EncodedTransfer, prepareTransfer } from '../capabilities/transfer.js'
 import type { Hex, SignerPayload } from '../injected.types.js'
 import { type ChainDeps, createNodes } from './nodes.js'
 import { loadRuntime } from './runtime.js'
@@ -28,12 +28,12 @@ import { createSentList } from './sent.js'
 export interface Chain {
   balance(query: BalanceQuery, options?: CallOptions): Promise<Balance>
   tokens(query: BalanceQuery, options?: CallOptions): Promise<TokenBalance[]>
-  fees(input: TransferInput, options?: CallOptions): Promise<FeeEstimate>
+  fees(input: TransferInput, options?: CallOptions): Promise<TransferQuote>
   limits(input: TransferInput, options?: CallOptions): Promise<TransferLimits>
   recipient(query: BalanceQuery, options?: CallOptions): Promise<RecipientFacts>
   watch(input: WatchInput, options?: CallOptions): Promise<TransactionUpdate>
-  /** A transfer as a call. */
-  transfer(input: TransferInput, options?: CallOptions): Promise<Hex>
+  /** A transfer as a call, checked. */
+  transfer(input: TransferInput, options?: CallOptions): Promise<EncodedTransfer>
   /** A signature of a payload with its key type in front, of a wallet that tells neither. */
   withKeyType(networkId: NetworkId, payload: SignerPayload, signature: Hex): Promise<Hex>
   submit(input: SubmitInput, sign: SignPayload, options?: CallOptions): Promise<{ hash: string }>

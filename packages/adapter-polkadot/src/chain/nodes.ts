@@ -11,6 +11,7 @@ import {
 import type { ChainFormats } from '../chain-formats.js'
 import type { toPolkadotError } from '../errors.js'
 import { postRpc, Unanswered } from './http.js'
+import type { NetworkCalls } from './known-calls.js'
 
 /** How the networks' own nodes are asked. */
 export interface RpcOptions {
@@ -23,6 +24,8 @@ export interface ChainDeps {
   readonly host: AdapterHost
   readonly codec: AddressCodec
   readonly formats: ChainFormats
+  /** Of the app's own networks. */
+  readonly calls: NetworkCalls
   readonly toError: typeof toPolkadotError
   /** Fires when the client is gone. */
   readonly lifetime: AbortSignal

@@ -15,6 +15,15 @@ export function readUint(bytes: Uint8Array, at: number, length: number): bigint 
 export const writeUint = (value: bigint, length: number): Uint8Array =>
   Uint8Array.from({ length }, (_, index) => Number((value >> BigInt(8 * index)) & 255n))
 
+/** A number in its compact form. */
+export function writeCompact(value: bigint): Uint8Array {
+  if (value < 2n ** 6n) return writeUint(value << 2n, 1)
+  if (value < 2n ** 14n) return writeUint((value << 2n) | 1n, 2)
+  if (value < 2n ** 30n) return writeUint((value << 2n) | 2n, 4)
+  const length = Math.ceil(value.toString(16).length / 2)
+  return Uint8Array.of(((length - 4) << 2) | 3, ...writeUint(value, length))
+}
+
 /** A compact number, and where it ends. @throws LatchkeyError `invalidResponse` */
 export function readCompact(bytes: Uint8Array, at: number): { value: bigint; end: number } {
   const first = Number(readUint(bytes, at, 1))

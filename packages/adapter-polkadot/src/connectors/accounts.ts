@@ -14,6 +14,7 @@ import { toHex } from '../bytes.js'
 import { type ChainFormats, findFormat, GENERIC_PREFIX } from '../chain-formats.js'
 import type { KeyType } from '../injected.types.js'
 import { decodeAccount, spellAccount } from './address.js'
+import { boundedList, MAX_ACCOUNTS } from './bounded-list.js'
 
 /** An account as the wallet lists it. */
 export interface ListedAccount {
@@ -47,22 +48,32 @@ function readAccount(item: unknown): ListedAccount | undefined {
   }
 }
 
+/** A proxy that was revoked is no list, and says so by throwing. */
+function isList(value: unknown): boolean {
+  try {
+    return Array.isArray(value)
+  } catch {
+    return false
+  }
+}
+
 /**
- * The accounts that a wallet gives, each once, in its order. What is no account is left out, unless all of it is.
+ * The accounts that a wallet gives, each once, in its order, up to 256. What is no account is left out, unless all of it is.
  * @throws LatchkeyError `invalidResponse`
  */
 export function parseAccounts(answer: unknown): ListedAccount[] {
   const invalid = () =>
     new LatchkeyError('invalidResponse', 'The wallet answered its accounts in a shape that cannot be right')
-  if (!Array.isArray(answer)) throw invalid()
+  if (!isList(answer)) throw invalid()
+  const items = boundedList(answer)
   const listed = new Map<string, ListedAccount>()
-  for (const item of answer) {
+  for (const item of items) {
     const account = readAccount(item)
     if (!account) continue
     const key = toHex(account.account)
     if (!listed.has(key)) listed.set(key, account)
   }
-  if (listed.size === 0 && answer.length > 0) throw invalid()
+  if (listed.size === 0 && items.length > 0) throw invalid()
   return [...listed.values()]
 }
 
@@ -77,7 +88,7 @@ export function readGranted(
   const named = accountIds.filter(id => id.startsWith(`${networkId}:`))
   const ids = named.length === 0 && supportsAllNetworks ? accountIds : named
   const listed = new Map<string, ListedAccount>()
-  for (const id of ids) {
+  for (const id of ids.slice(0, MAX_ACCOUNTS)) {
     const account = readAccount({ address: parseAccountId(id).address })
     if (account && !listed.has(toHex(account.account))) listed.set(toHex(account.account), account)
   }

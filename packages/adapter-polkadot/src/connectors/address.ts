@@ -43,14 +43,15 @@ export function decodeAccount(value: unknown): Uint8Array | undefined {
 function spell(value: string, networkId: NetworkId | undefined, formats: ChainFormats): string | undefined {
   const format = networkId === undefined ? undefined : findFormat(networkId, formats)
   const ethereum = decodeEthereum(value)
-  if (ethereum) return typeof format === 'number' ? undefined : checksummed(ethereum)
+  if (ethereum) return networkId === undefined || format === 'ethereum' ? checksummed(ethereum) : undefined
   const ss58 = decodeSs58(value)
   if (ss58?.key.length !== 32 || format === 'ethereum') return undefined
   if (networkId === undefined) return value
-  if (format === undefined) return encodeSs58(ss58.key, GENERIC_PREFIX)
-  // The generic prefix belongs to no network. That of another network is a mistake that costs money.
-  const fits = ss58.prefix === format || ss58.prefix === GENERIC_PREFIX
-  return fits ? encodeSs58(ss58.key, format) : undefined
+  // The generic prefix belongs to no network. That of another network is a mistake that costs money; where nobody named
+  // the network's own, every other prefix is one of another network.
+  const prefix = format ?? GENERIC_PREFIX
+  const fits = ss58.prefix === prefix || ss58.prefix === GENERIC_PREFIX
+  return fits ? encodeSs58(ss58.key, prefix) : undefined
 }
 
 /** The address rules of polkadot: decoded with the checksum, spelled with the network's own prefix. */

@@ -10,6 +10,7 @@ import { createPolkadotWallet, type InjectedPage, type PolkadotWalletOptions } f
 import { polkadot } from '../adapter.js'
 import { toHex } from '../bytes.js'
 import type { WalletTransactions } from '../capabilities/wallet-transactions.types.js'
+import type { NetworkCalls } from '../chain/known-calls.js'
 import { moonbeam, testNetworks } from '../testing/stage.js'
 
 type Params = Readonly<Record<string, string>> & { readonly transactionPayload: { readonly address: string } }
@@ -23,6 +24,7 @@ export interface SessionWalletOptions extends Partial<ScriptedTransportOptions> 
   /** The app's side of it. */
   readonly env?: FakeEnv
   readonly appNetworks?: readonly Network[]
+  readonly calls?: NetworkCalls
   /** Gives bare signatures, as some wallets do: 64 bytes could be of two kinds of key. */
   readonly bare?: boolean
 }
@@ -38,8 +40,12 @@ const both = [
 
 const bareOf = (signature: string, length: number) => `0x${signature.slice(2).slice(-2 * length)}`
 
-/** Makes a session that real keys answer, in the protocol's own shapes. */
-function createSessionWallet({ networks, wallet: options, bare, ...script }: SessionWalletOptions) {
+/** What a session is and what real keys answer in it, in the protocol's own shapes. */
+export function createSessionScript({
+  networks = both,
+  wallet: options,
+  bare,
+}: Partial<Pick<SessionWalletOptions, 'networks' | 'wallet' | 'bare'>> = {}) {
   const at = (ss58Format: number) => createPolkadotWallet({ authorized: true, ...options, ss58Format })
   const wallets = new Map(networks.map(([id, format]) => [id, at(format)] as const))
   const signerOf = async ({ networkId }: TransportCall) => {
@@ -51,7 +57,7 @@ function createSessionWallet({ networks, wallet: options, bare, ...script }: Ses
     addresses.map(address => `${id}:${address}` as const),
   )
   const length = options?.keys?.[0]?.type === 'ecdsa' ? 65 : 64
-  const transport = createScriptedTransport({
+  const script: ScriptedTransportOptions = {
     answers: {
       async polkadot_signMessage(call: TransportCall) {
         const { address = '', message = '' } = paramsOf(call)
@@ -67,19 +73,26 @@ function createSessionWallet({ networks, wallet: options, bare, ...script }: Ses
       },
     },
     session: { accountIds, methods: ['polkadot_signTransaction', 'polkadot_signMessage'] },
-    ...script,
-  })
-  return { transport, wallets, accountIds }
+  }
+  return { script, wallets, accountIds }
 }
 
 /** An adapter that adopted a session of real keys, not connected yet. */
-export async function adopt({ env, appNetworks, ...options }: Partial<SessionWalletOptions> = {}) {
-  const wallet = createSessionWallet({ networks: both, ...options })
+export async function adopt({
+  env,
+  appNetworks,
+  calls = {},
+  ...options
+}: Partial<SessionWalletOptions> = {}) {
+  const { networks: granted, wallet: keys, bare, ...script } = options
+  const parts = { ...(granted ? { networks: granted } : {}), ...(keys ? { wallet: keys } : {}) }
+  const session = createSessionScript({ ...parts, ...(bare === undefined ? {} : { bare }) })
+  const transport = createScriptedTransport({ ...session.script, ...script })
   const networks = appNetworks ?? [...testNetworks, moonbeam]
-  const stage = createAdapterStage(polkadot(), { env: env ?? createFakeEnv(), networks })
-  const adopted = await stage.instance.adopt?.(wallet.transport)
+  const stage = createAdapterStage(polkadot({ calls }), { env: env ?? createFakeEnv(), networks })
+  const adopted = await stage.instance.adopt?.(transport)
   if (!adopted) throw new Error('not adopted')
-  return { ...stage, ...wallet, adopted }
+  return { ...stage, ...session, transport, adopted }
 }
 
 /** The same, connected. */

@@ -56,6 +56,7 @@ const createSigner = (ask: Ask): PageSigner => ({
 function createSession(adopted: Adopted, wallet: WalletGuard, { code, formats }: AdoptDeps): SigningSession {
   const page = createSigner(askOver(adopted))
   return {
+    connectorId: adopted.transport.connectorId,
     formats,
     wallet,
     get live() {

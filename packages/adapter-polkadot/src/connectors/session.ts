@@ -23,6 +23,7 @@ export interface Live {
 
 /** What signing needs of a connection, however the wallet is reached. */
 export interface SigningSession {
+  readonly connectorId: string
   readonly formats: ChainFormats
   readonly wallet: WalletGuard
   /** Undefined while not connected. */
@@ -31,7 +32,6 @@ export interface SigningSession {
 
 /** One wallet at work for one client. */
 export interface Session extends SigningSession {
-  readonly connectorId: string
   readonly host: AdapterHost
   /** Fires when the client is gone. */
   readonly lifetime: AbortSignal

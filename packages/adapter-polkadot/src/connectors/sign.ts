@@ -1,6 +1,7 @@
 import {
   type Account,
   type CallOptions,
+  isLatchkeyError,
   LatchkeyError,
   readProperty,
   type SignedMessage,
@@ -70,6 +71,30 @@ export async function signMessage(
 }
 
 /**
+ * Asks for what a person must answer. With `lasting`, the wallet's answer counts also when the caller's signal fires
+ * while the prompt is open: a person who confirms has sent.
+ */
+async function ask(
+  { wallet }: SigningSession,
+  run: () => Promise<unknown>,
+  options: CallOptions | undefined,
+  lasting: boolean,
+): Promise<unknown> {
+  let running: Promise<unknown> | undefined
+  const begin = () => {
+    running = run()
+    return running
+  }
+  try {
+    return await wallet.ask(begin, options)
+  } catch (error) {
+    const isLeft = isLatchkeyError(error, 'aborted') && options?.signal?.aborted === true
+    if (lasting && running && isLeft) return running
+    throw error
+  }
+}
+
+/**
  * Has a payload signed.
  * @throws LatchkeyError `userRejected`, `notAuthorized`, `invalidResponse`, `requestPending`, `aborted`
  */
@@ -77,11 +102,13 @@ export async function signPayload(
   session: SigningSession,
   payload: SignerPayload,
   options?: CallOptions,
+  lasting = false,
 ): Promise<SignerAnswer> {
   const owner = requireAccount(session, payload.address)
   const { page } = requireLive(session)
   const request = { ...payload, address: owner.spelled }
-  const answer = await session.wallet.ask(() => page.signPayload(request, options), options)
+  const run = () => page.signPayload(request, lasting ? undefined : options)
+  const answer = await ask(session, run, options, lasting)
   const given = readSignature(answer, owner)
   const signedTransaction = readTransaction(answer)
   const { keyType } = owner

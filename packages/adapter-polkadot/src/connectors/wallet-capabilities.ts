@@ -6,6 +6,7 @@ import {
   type TransferInput,
   throwIfAborted,
   type WalletCapabilities,
+  withAbort,
 } from '@latchkey/core/adapter'
 import type { WalletTransactions } from '../capabilities/wallet-transactions.types.js'
 import type { Chain } from '../chain/chain.js'
@@ -35,13 +36,19 @@ async function sendTransfer(
   options?: CallOptions,
 ): Promise<{ hash: string }> {
   throwIfAborted(options?.signal)
-  requireNetwork(session, input.networkId)
-  requireAccount(session, input.from)
+  const { networkId, from, quote } = input
+  requireNetwork(session, networkId)
+  requireAccount(session, from)
   const chain = await loadChain()
-  const call = await chain.transfer(input, options)
-  const sign = (payload: SignerPayload) => signPayload(session, payload, options)
-  return chain.submit({ networkId: input.networkId, from: input.from, call }, sign, options)
+  const encoded = await chain.transfer(input, options)
+  const { connectorId } = session
+  const asked = { connectorId, networkId, from, ...encoded, ...(quote ? { maxFee: quote.maxFee } : {}) }
+  return chain.submit(asked, signerOf(session, options), options)
 }
+
+/** Signs for a transaction that goes out once it is signed, also when its caller has gone meanwhile. */
+const signerOf = (session: SigningSession, options?: CallOptions) => (payload: SignerPayload) =>
+  signPayload(session, payload, options, true)
 
 /** Signing a payload of the app's own needs no SDK; building and sending one does. */
 function createTransactions(session: SigningSession, loadChain: LoadChain): WalletTransactions {
@@ -63,9 +70,9 @@ function createTransactions(session: SigningSession, loadChain: LoadChain): Wall
       requireNetwork(session, networkId)
       requireAccount(session, from)
       const chain = await loadChain()
-      const sign = (payload: SignerPayload) => signPayload(session, payload, options)
-      const input = { networkId, from, call, ...(tip === undefined ? {} : { tip }) }
-      return chain.submit(input, sign, options)
+      const { connectorId } = session
+      const input = { connectorId, networkId, from, call, ...(tip === undefined ? {} : { tip }) }
+      return withAbort(chain.submit(input, signerOf(session, options), options), options?.signal)
     },
   }
 }
@@ -78,7 +85,10 @@ export function createWalletCapabilities(
 ) {
   return {
     signMessage: { sign: async (input, options) => signMessage(session, input, options) },
-    transfer: { send: (input, options) => sendTransfer(session, loadChain, input, options) },
+    transfer: {
+      // What the wallet answers after an abort is sent all the same; the caller need not wait for it.
+      send: (input, options) => withAbort(sendTransfer(session, loadChain, input, options), options?.signal),
+    },
     switchNetwork: {
       async switchTo(network, options) {
         throwIfAborted(options?.signal)

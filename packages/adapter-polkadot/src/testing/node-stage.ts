@@ -7,6 +7,7 @@ import {
   type PolkadotWalletOptions,
 } from '@latchkey/test-wallets'
 import { type PolkadotOptions, polkadot } from '../adapter.js'
+import type { NetworkCalls } from '../chain/known-calls.js'
 
 /** A local chain as the app knows it. */
 export const toNetwork = (chain: LocalPolkadotChain, change: Partial<Network> = {}): Network => ({
@@ -19,6 +20,10 @@ export const toNetwork = (chain: LocalPolkadotChain, change: Partial<Network> = 
   tokens: chain.tokens.map(({ address, name, symbol, decimals }) => ({ address, name, symbol, decimals })),
   ...change,
 })
+
+/** What the adapter has to be told of local chains: how their runtime numbers the calls of transfers. */
+export const localCalls = (...chains: readonly LocalPolkadotChain[]): NetworkCalls =>
+  Object.fromEntries(chains.map(({ chainId, calls }) => [`polkadot:${chainId}`, calls]))
 
 /** A connected adapter on a real chain. */
 export interface NodeStage extends Pick<AdapterStage, 'env' | 'instance' | 'events'> {
@@ -45,11 +50,14 @@ export async function createNodeStage(
   const env = options.env ?? createLiveEnv(realFetch)
   const wallet = createPolkadotWallet(options.wallet)
   wallet.install(env.window)
-  const { instance, events, connect } = createAdapterStage(polkadot(options.polkadot), {
-    env,
-    storage: env.storage,
-    networks: options.networks ?? [toNetwork(chain)],
-  })
+  const { instance, events, connect } = createAdapterStage(
+    polkadot({ calls: localCalls(chain), ...options.polkadot }),
+    {
+      env,
+      storage: env.storage,
+      networks: options.networks ?? [toNetwork(chain)],
+    },
+  )
   const { connector, connection } = await connect()
   const dispose = () => {
     instance.dispose()

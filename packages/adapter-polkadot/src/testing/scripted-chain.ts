@@ -77,6 +77,7 @@ export function createScriptedChain(): ScriptedChain {
     host,
     codec: createAddressCodec({}),
     formats: {},
+    calls: {},
     toError: toPolkadotError,
     lifetime: host.signal,
     rpc: {},

@@ -11,6 +11,7 @@ export const wellBehavedCosmos = (): CosmosMisbehaviour => ({
   pendingRequest: false,
   badSignature: false,
   changesDocument: false,
+  raisesFee: false,
   errorShape: 'error',
   unknownChain: 'modular',
   noSuggestion: false,
@@ -47,6 +48,37 @@ export const shapeCosmosSignature = (
   if (shape === 'empty') return { ...given, signature: '' }
   if (shape === 'null') return null
   return given
+}
+
+/** The fee's amount, as protobuf writes text: a tag, a length, digits. */
+const raiseIn = (authInfoBytes: Uint8Array): Uint8Array => {
+  const raised = authInfoBytes.slice()
+  const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 0x30 && byte <= 0x39
+  for (let at = raised.length - 3; at >= 0; at -= 1) {
+    const length = raised[at + 1] ?? 0
+    const digits = raised.subarray(at + 2, at + 2 + length)
+    if (raised[at] !== 0x12 || length === 0 || digits.length < length || !digits.every(isDigit)) continue
+    raised[at + 2] = 0x39
+    break
+  }
+  return raised
+}
+
+/** What a wallet that raises fees makes of a document. */
+export const raiseFee = {
+  direct: <D extends { readonly authInfoBytes: Uint8Array }>(document: D): D => ({
+    ...document,
+    authInfoBytes: raiseIn(document.authInfoBytes),
+  }),
+  amino: (document: AminoDocument): AminoDocument => ({
+    ...document,
+    fee: {
+      ...document.fee,
+      amount: (document.fee.amount as readonly { readonly denom: string; readonly amount: string }[]).map(
+        ({ denom, amount }) => ({ denom, amount: `9${amount.slice(1)}` }),
+      ),
+    },
+  }),
 }
 
 /** An amino document as the wallet changes it: fee and memo are the person's to change, the rest is not. */

@@ -1,6 +1,6 @@
 import { encodeAmino, encodeSignDoc, toBase64, toHex, utf8 } from './bytes'
 import type { CosmosKey } from './keys'
-import { shapeCosmosSignature, shapeDocument, shapeKey } from './misbehaviour'
+import { raiseFee, shapeCosmosSignature, shapeDocument, shapeKey } from './misbehaviour'
 import type { Ask } from './runner'
 import { readSuggestion } from './suggestion'
 import type { AminoDocument, CosmosWalletNetwork, DirectDocument, KeplrKey } from './wallet.types'
@@ -94,7 +94,7 @@ export const createOperations = (context: CosmosContext): Operations => {
     await ask('transaction')
     const changed = faults.changesDocument
     const signed: DirectDocument = {
-      ...document,
+      ...(faults.raisesFee ? raiseFee.direct(document) : document),
       ...(changed === 'messages' ? { bodyBytes: new Uint8Array() } : {}),
       ...(changed === 'chain' ? { chainId: 'another-1' } : {}),
     }
@@ -109,7 +109,8 @@ export const createOperations = (context: CosmosContext): Operations => {
       throw new Error('Chain id in the message is not matched')
     }
     await ask(isArbitrary(document) ? 'sign' : 'transaction')
-    const signed = isArbitrary(document) ? document : shapeDocument(document, faults.changesDocument)
+    const shaped = isArbitrary(document) ? document : shapeDocument(document, faults.changesDocument)
+    const signed = faults.raisesFee ? raiseFee.amino(shaped) : shaped
     return { signed, signature: sign(own, encodeAmino(signed)) }
   }
   return {

@@ -87,6 +87,8 @@ export interface CosmosMisbehaviour extends EventFaults {
   badSignature: false | 'wrongKey' | 'truncated' | 'notBase64' | 'empty' | 'otherSigner' | 'null'
   /** The signed document is another than the one that was asked for. */
   changesDocument: false | 'fee' | 'memo' | 'messages' | 'chain'
+  /** Signs a higher fee than it was asked for: the first digit of its amount becomes a nine. */
+  raisesFee: boolean
   /** What a failed request rejects with. */
   errorShape: 'error' | 'plainObject' | 'string' | 'undefined' | 'code4001'
   /** How a chain that the wallet does not know is refused. */

@@ -74,17 +74,18 @@ const signPayload = async (
   value: unknown,
   prompt: Prompt,
 ): Promise<Omit<SignerResult, 'id'>> => {
-  const { badSignature, changesPayload, signsAnother } = context.faults
+  const { badSignature, changesPayload, altersPayload, signsAnother } = context.faults
   const asked = parsePayload(value)
   const owner = requirePolkadotSigner(context, asked.address)
   await prompt('transaction')
   const changed: PayloadJson = changesPayload
     ? { ...asked, mode: 1, metadataHash: toHex(new Uint8Array(32).fill(7)) }
-    : asked
+    : { ...asked, ...altersPayload }
   const payload: PayloadJson = signsAnother ? { ...changed, method: anotherCall(changed.method) } : changed
   const signature = signWith(context, owner).sign(payloadBytes(payload))
   const answer = { signature: shapePolkadotSignature(withType(signature, owner.type), badSignature) }
-  if (asked.withSignedTransaction !== true || !(changesPayload || signsAnother)) return answer
+  if (asked.withSignedTransaction !== true || !(changesPayload || altersPayload || signsAnother))
+    return answer
   return { ...answer, signedTransaction: toHex(signedTransaction(payload, owner, signature)) }
 }
 

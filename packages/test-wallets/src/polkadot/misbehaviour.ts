@@ -17,6 +17,7 @@ export const wellBehavedPolkadot = (): PolkadotMisbehaviour => ({
   signsUnwrapped: false,
   typedSignatures: false,
   changesPayload: false,
+  altersPayload: false,
   signsAnother: false,
   noSigner: false,
   errorShape: 'error',

@@ -78,6 +78,8 @@ export interface PolkadotMisbehaviour extends EventFaults {
   typedSignatures: boolean
   /** Asks for a metadata hash (mode 1) in what it signs, and gives the whole transaction back. */
   changesPayload: boolean
+  /** Signs these fields instead of those it was asked for (a tip, another number), and gives the whole transaction back. */
+  altersPayload: false | Readonly<Record<string, unknown>>
   /** Gives back a signed transaction other than the one it was asked for. */
   signsAnother: boolean
   noSigner: boolean

@@ -35,6 +35,13 @@ export interface LocalPolkadotGenesis {
   readonly ss58Format: number
 }
 
+/** The numbers that the local runtime has: those of pallet-assets are older than the ones of today's Asset Hubs. */
+export const localPolkadotCalls = {
+  'balances.transferKeepAlive': [10, 3],
+  'assets.transfer': [50, 5],
+  'assets.transferKeepAlive': [50, 6],
+} as const
+
 /** A running node. */
 export interface LocalPolkadotChain {
   readonly namespace: 'polkadot'
@@ -49,6 +56,8 @@ export interface LocalPolkadotChain {
   readonly pid: number
   readonly accounts: readonly LocalPolkadotAccount[]
   readonly tokens: readonly LocalPolkadotToken[]
+  /** How the runtime numbers the calls of transfers. */
+  readonly calls: typeof localPolkadotCalls
   /** Stops the process and waits for its end; calling it again is harmless. */
   stop(): Promise<void>
 }

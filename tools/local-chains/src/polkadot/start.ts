@@ -4,7 +4,11 @@ import { failedToRun, onFreePort, waitUntilReady } from '../readiness'
 import { polkadotTestAccounts } from './accounts'
 import { findPolkadotNode, howToGetPolkadotNode } from './find-node'
 import { createInitialState, polkadotTokens } from './initial-state'
-import type { LocalPolkadotChain, LocalPolkadotGenesis } from './polkadot-chain.types'
+import {
+  type LocalPolkadotChain,
+  type LocalPolkadotGenesis,
+  localPolkadotCalls,
+} from './polkadot-chain.types'
 
 /** What a local Polkadot node is started with. */
 export interface PolkadotOptions {
@@ -78,6 +82,7 @@ export const startPolkadot = async (options: PolkadotOptions = {}): Promise<Loca
       pid: child.pid,
       accounts: polkadotTestAccounts,
       tokens: polkadotTokens,
+      calls: localPolkadotCalls,
       stop: () => child.stop(),
     }
   }, options.findPort)
