@@ -1,10 +1,12 @@
-import type { ConformanceFixture, OptionalScript } from '@latchkey/core/testing'
+import type { WalletCapabilities } from '@latchkey/core/adapter'
+import type { ConformanceFixture, ExerciseContext, OptionalScript } from '@latchkey/core/testing'
 import {
   type BitcoinWalletForm,
   type BitcoinWalletOptions,
   createBitcoinWallet,
 } from '@latchkey/test-wallets'
 import { bitcoin } from '../adapter.js'
+import type { FeeRatesReader } from '../capabilities/fee-rates.types.js'
 import { ids } from '../connectors/bitcoin-networks.js'
 import { testNetworks, toNetwork } from './stage.js'
 
@@ -24,9 +26,23 @@ export const families: readonly {
   { form: 'okx', wallet: ['switchNetwork'], without: ['changeNetworkToUnknown'] },
 ]
 
+const exerciseFeeRates = async (rates: FeeRatesReader, { env, connection }: ExerciseContext) => {
+  env.fetch.route('GET https://mainnet.test/api/fee-estimates', { json: { 1: 20, 3: 8, 144: 2 } })
+  const found = await rates.fetch({ networkId: connection.networkId })
+  if (found.fast < found.normal || found.normal < found.slow || found.slow < 1)
+    throw new Error(`The rates are ${JSON.stringify(found)}`)
+  return []
+}
+
+const exerciseRequest = async (request: NonNullable<WalletCapabilities['request']>) => {
+  const answer = await request.send({ method: 'getInfo' })
+  if (typeof Object(answer).version !== 'string') throw new Error('The wallet does not say its version')
+  return []
+}
+
 type WalletNetworks = BitcoinWalletOptions['networks']
 
-/** Cases that the fixture has nothing for yet. */
+/** Cases that the fixture on a running node has nothing for yet. */
 export const untried: readonly string[] = [
   'declares nothing that the fixture leaves untried',
   'does what the exercise of each capability wants of it',
@@ -68,6 +84,9 @@ export const createFixture = (
     network: ['balance', 'fees', 'limits', 'recipients', 'transactions', 'verification', 'bip122:feeRates'],
     wallet: ['signMessage', 'transfer', 'bip122:psbt', ...own],
   },
+  fund: 'elsewhere',
+  session: 'elsewhere',
+  exercise: { 'bip122:feeRates': exerciseFeeRates, 'bip122:psbt': 'elsewhere', request: exerciseRequest },
   verifyMessage: 'adapter',
   installWallet(env) {
     const wallet = createBitcoinWallet({ form, networks: walletNetworks() })

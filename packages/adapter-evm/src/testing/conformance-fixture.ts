@@ -1,23 +1,40 @@
-import { type ConformanceFixture, createFakeNetwork } from '@latchkey/core/testing'
+import type { WalletCapabilities } from '@latchkey/core/adapter'
+import { type ConformanceFixture, createFakeNetwork, type ExerciseContext } from '@latchkey/core/testing'
 import { createEip155Wallet, type WalletNetwork } from '@latchkey/test-wallets'
-import { verifyMessage } from 'viem/utils'
+import { verifyMessage, verifyTypedData } from 'viem/utils'
 import { evm } from '../adapter.js'
+import type { TypedDataSigner } from '../connectors/sign.js'
 import { testNetworks } from './stage.js'
 
 const SECRET = 'key-of-the-node-5f2c'
 
-/** Cases that the fixture has nothing for yet. */
-export const untried: readonly string[] = [
-  'declares nothing that the fixture leaves untried',
-  'does what the exercise of each capability wants of it',
-  'tells an unused recipient from one that holds coins',
-  'names a limit for the least transfer to an unused address',
-  'sends a transfer within the quote that it takes back',
-  'refuses a transfer that costs more than its quote as feeRose, and asks nobody',
-  'refuses the quote of another transfer, and asks nobody',
-  'reports a transfer that was sent once, with its hash and network',
-  'reports a transfer that was sent after its caller had aborted',
-]
+const greeting = {
+  domain: { name: 'Conformance', version: '1', chainId: 1 },
+  types: { Greeting: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Greeting',
+  message: { text: 'Hello' },
+} as const
+
+/** Signs typed data; viem says whether it is right. */
+const exerciseTypedData = async (signer: TypedDataSigner, { account, connection }: ExerciseContext) => {
+  const chainId = Number(connection.networkId.split(':')[1])
+  const typedData = { ...greeting, domain: { ...greeting.domain, chainId } }
+  const { signature } = await signer.sign({ account, typedData })
+  const [address, signed] = [account.address, signature] as `0x${string}`[]
+  if (!address || !signed || !(await verifyTypedData({ ...typedData, address, signature: signed })))
+    throw new Error('The typed data was signed by somebody else')
+  return []
+}
+
+const exerciseRequest = async (
+  request: NonNullable<WalletCapabilities['request']>,
+  { connection }: ExerciseContext,
+) => {
+  const chainId = await request.send({ method: 'eth_chainId' })
+  if (`eip155:${Number(chainId)}` !== connection.networkId)
+    throw new Error(`The wallet is on ${String(chainId)}`)
+  return []
+}
 
 /** What the adapter gives the conformance kit, with a wallet on these networks. */
 export const createFixture = (walletNetworks: () => readonly WalletNetwork[]): ConformanceFixture => ({
@@ -48,6 +65,13 @@ export const createFixture = (walletNetworks: () => readonly WalletNetwork[]): C
       'eip155:typedData',
       'eip155:calls',
     ],
+  },
+  fund: 'elsewhere',
+  session: 'elsewhere',
+  exercise: {
+    'eip155:typedData': exerciseTypedData,
+    'eip155:calls': 'elsewhere',
+    request: exerciseRequest,
   },
   verifyMessage: ({ address, message, signed }) =>
     verifyMessage({

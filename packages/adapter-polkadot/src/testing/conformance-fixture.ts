@@ -7,7 +7,7 @@ const SECRET = 'key-of-the-node-5f2c'
 const KUSAMA = 'polkadot:48239ef607d7928874027a43a6768920' as const
 const POLKADOT = 'polkadot:68d56f15f85d3136970ec16946040bc1' as const
 
-/** Cases that the fixture has nothing for yet. */
+/** Cases that the fixture on a running node has nothing for yet. */
 export const untried: readonly string[] = [
   'declares nothing that the fixture leaves untried',
   'does what the exercise of each capability wants of it',
@@ -47,6 +47,9 @@ export const createFixture = (): ConformanceFixture => ({
     network: ['balance', 'tokens', 'fees', 'limits', 'recipients', 'transactions', 'verification'],
     wallet: ['signMessage', 'transfer', 'switchNetwork', 'polkadot:transactions'],
   },
+  fund: 'elsewhere',
+  session: 'elsewhere',
+  exercise: { 'polkadot:transactions': 'elsewhere' },
   verifyMessage: 'adapter',
   installWallet(env) {
     const wallet = createPolkadotWallet()

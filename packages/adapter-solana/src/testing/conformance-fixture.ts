@@ -1,10 +1,15 @@
-import type { ConformanceFixture } from '@latchkey/core/testing'
+import type { ConformanceFixture, ExerciseContext } from '@latchkey/core/testing'
+import { ed25519 } from '@noble/curves/ed25519'
+import { PublicKey, VersionedTransaction } from '@solana/web3.js'
 import { solana } from '../adapter.js'
+import type { SolanaSignIn } from '../capabilities/sign-in.types.js'
+import type { SolanaTransactions } from '../capabilities/wallet-transactions.types.js'
+import { write } from './adopted-stage.js'
 import { createStageWallet, testNetworks } from './stage.js'
 
 const SECRET = 'key-of-the-node-5f2c'
 
-/** Cases that the fixture has nothing for yet. */
+/** Cases that the fixture on a running node has nothing for yet. */
 export const untried: readonly string[] = [
   'declares nothing that the fixture leaves untried',
   'does what the exercise of each capability wants of it',
@@ -16,6 +21,26 @@ export const untried: readonly string[] = [
   'reports a transfer that was sent once, with its hash and network',
   'reports a transfer that was sent after its caller had aborted',
 ]
+
+/** Has a transaction signed that an app wrote; the library that reads it is none of ours. */
+const exerciseTransactions = async (transactions: SolanaTransactions, { account }: ExerciseContext) => {
+  if (!transactions.sign) throw new Error('The wallet signs nothing')
+  const asked = { account, transaction: write(0, account.address) }
+  const { transaction } = await transactions.sign(asked)
+  const { message, signatures } = VersionedTransaction.deserialize(transaction)
+  const key = new PublicKey(account.address).toBytes()
+  if (!signatures[0] || !ed25519.verify(signatures[0], message.serialize(), key))
+    throw new Error('The transaction was signed by somebody else')
+  return []
+}
+
+const exerciseSignIn = async (signIn: SolanaSignIn, { connection, network }: ExerciseContext) => {
+  const { account, message, signed } = await signIn.signIn({ statement: 'Conformance' })
+  const asked = { networkId: connection.networkId, address: account.address, message, signed }
+  if (!message.includes('Conformance') || !(await network.verification?.verifyMessage(asked)))
+    throw new Error('The text was signed by somebody else')
+  return []
+}
 
 /** What the adapter gives the conformance kit, with a wallet made in this way. */
 export const createFixture = (
@@ -48,6 +73,9 @@ export const createFixture = (
       'solana:signIn',
     ],
   },
+  fund: 'elsewhere',
+  session: 'elsewhere',
+  exercise: { 'solana:transactions': exerciseTransactions, 'solana:signIn': exerciseSignIn },
   verifyMessage: 'adapter',
   installWallet(env) {
     const wallet = createStageWallet(walletOptions())

@@ -51,7 +51,7 @@ export function adapterConformance(
 ): ConformanceCase[] {
   const without = new Set<CaseNeed>(fixture.without)
   if (typeof fixture.fund !== 'function') without.add('fund')
-  if (!fixture.session) without.add('session')
+  if (typeof fixture.session !== 'object') without.add('session')
   return definitions
     .filter(definition => !needsOf(definition).some(need => without.has(need)))
     .map(toCase(fixture, makeEnv))

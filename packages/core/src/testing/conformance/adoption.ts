@@ -28,7 +28,7 @@ export async function adopt(
   { session, open = false, ...options }: AdoptionOptions = {},
 ): Promise<Adoption> {
   const { session: given } = stage.fixture
-  ensure(given, 'the fixture gives no session')
+  ensure(typeof given === 'object', 'the fixture gives no session')
   const transport = createScriptedTransport({ ...given, open, session: { ...given.session, ...session } })
   const party = stage.open(options)
   const { instance } = party

@@ -127,9 +127,9 @@ export interface ConformanceFixture {
   readonly exercise?: Readonly<Record<string, CapabilityExercise | 'elsewhere'>>
   /**
    * A session as WalletConnect gives one, for `adopt`: two accounts on one network and one on another, all methods, and
-   * answers of real keys. Needed where the adapter has `adopt`.
+   * answers of real keys. Needed where the adapter has `adopt`. `elsewhere`: another test of the adapter gives it.
    */
-  readonly session?: ScriptedTransportOptions
+  readonly session?: ScriptedTransportOptions | 'elsewhere'
   /** What the wallet cannot be made to do. */
   readonly without?: readonly OptionalScript[]
   /** Capabilities that must be there, so that a lost one is not mistaken for one that was never meant. */
