@@ -46,7 +46,10 @@ test('what the policy forbids is heard', async ({ page }) => {
   await expect.poll(async () => (await violations()).join('\n')).toContain('style-src')
 })
 
-test('opens, connects, shows every view and closes under a strict policy', async ({ page, wallet }) => {
+test('connects, shows account, receive, send and networks under a strict policy', async ({
+  page,
+  wallet,
+}) => {
   const violations = await watchPolicy(page)
   const modal = new ModalPage(page)
   await page.goto(`${readWorld().pagesUrl}${path}`)

@@ -29,7 +29,7 @@ for (const namespace of walletNamespaces)
       await picture(`${namespace}-account`)
     })
 
-    test('signs a message that the verifier of the standard accepts', async ({ demo, open, visitor }) => {
+    test('signs a message that the kit verifies', async ({ demo, open, visitor }) => {
       await open()
       await demo.connect(visitor.name)
       await demo.act('Sign message')

@@ -8,7 +8,7 @@ const current = (client: Client) => {
   return { account, connection, namespace: connection.namespace }
 }
 
-/** Signs a message and has the signature checked by the standard's verifier. */
+/** Signs a message and has the kit verify the signature by the rules of the namespace. */
 export async function signMessage(client: Client): Promise<string> {
   const { account, connection, namespace } = current(client)
   const message = `Hello from ${location.host}`

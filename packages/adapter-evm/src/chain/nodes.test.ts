@@ -96,6 +96,30 @@ describe('a single node', () => {
     expect(nodes[0]?.requests).toHaveLength(4)
   })
 
+  it.each([
+    [403, 'networkError'],
+    [408, 'networkError'],
+    [413, 'networkError'],
+    [429, 'rateLimited'],
+    [500, 'networkError'],
+    [502, 'networkError'],
+    [503, 'networkError'],
+    [504, 'networkError'],
+  ] as const)(
+    'is asked three times more where it answers with status %i, then it is %s',
+    async (status, code) => {
+      const { ask, finish, times } = await open([[{ status }]])
+      await expect(finish(ask())).rejects.toMatchObject({ code })
+      expect(times()).toHaveLength(4)
+    },
+  )
+
+  it.each([-1, -32603, -32005])('is asked three times more where it answers with code %i', async code => {
+    const { ask, finish, times } = await open([[{ error: { code, message: 'busy' } }]])
+    await expect(finish(ask())).rejects.toBeDefined()
+    expect(times()).toHaveLength(4)
+  })
+
   it('is given up after the fourth request', async () => {
     const { ask, finish, times } = await open([[busy]])
     await expect(finish(ask())).rejects.toMatchObject({ code: 'networkError' })

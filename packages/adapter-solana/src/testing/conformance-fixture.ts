@@ -28,8 +28,9 @@ const exerciseTransactions = async (transactions: SolanaTransactions, { account 
   const asked = { account, transaction: write(0, account.address) }
   const { transaction } = await transactions.sign(asked)
   const { message, signatures } = VersionedTransaction.deserialize(transaction)
-  const key = new PublicKey(account.address).toBytes()
-  if (!signatures[0] || !ed25519.verify(signatures[0], message.serialize(), key))
+  const key = Uint8Array.from(new PublicKey(account.address).toBytes())
+  const [signature] = signatures.map(bytes => Uint8Array.from(bytes))
+  if (!signature || !ed25519.verify(signature, Uint8Array.from(message.serialize()), key))
     throw new Error('The transaction was signed by somebody else')
   return []
 }
