@@ -41,6 +41,18 @@ export const budgets = [
   { name: 'createClient', limit: 13.5 * kB, imports: { '@latchkey/core': ['createClient'] }, never },
   { name: 'evm', limit: 5 * kB, imports: { '@latchkey/adapter-evm': ['evm'] }, never },
   {
+    name: 'base-account, without the SDK that the app installs',
+    limit: 1 * kB,
+    imports: { '@latchkey/adapter-evm/base-account': ['baseAccount'] },
+    never: [...never, sdks],
+  },
+  {
+    name: 'safe, without the SDK that the app installs',
+    limit: 1.5 * kB,
+    imports: { '@latchkey/adapter-evm/safe': ['safe'] },
+    never: [...never, sdks],
+  },
+  {
     name: 'the five namespaces together: createClient + five adapters + LatchkeyProvider + ConnectButton',
     limit: 30 * kB,
     imports: {

@@ -10,16 +10,19 @@ import {
 } from '@latchkey/core/adapter'
 import type { Chain } from './chain/chain.js'
 import type { RpcOptions } from './chain/nodes.js'
-import { createInjectedConnector } from './connector.js'
+import { createExternalConnector, createInjectedConnector } from './connector.js'
 import { type FoundWallet, startDiscovery } from './discovery.js'
+import type { ExternalWallet } from './external.types.js'
 import { loadWalletCode, traits } from './traits.js'
 
 /** What an app may choose of eip155. */
 export interface EvmOptions {
   /** Wallets that announce themselves (EIP-6963). Default true. */
   readonly announced?: boolean
-  /** `window.ethereum` and its neighbours where nothing announces itself. Default true. */
+  /** Wallets of `window.ethereum` and its neighbours that nobody announced. Default true. */
   readonly injected?: boolean
+  /** Wallets behind SDKs that the app installs, such as `baseAccount()` and `safe()`. Default none. */
+  readonly connectors?: readonly ExternalWallet[]
   /** How the networks' own nodes are asked. */
   readonly rpc?: RpcOptions
 }
@@ -49,13 +52,22 @@ function createNetworkCapabilities(load: () => Promise<Chain>): NetworkCapabilit
 }
 
 function createInstance(host: AdapterHost, options: EvmOptions): AdapterInstance {
-  const { announced = true, injected = true, rpc = {} } = options
-  return createAdapterInstance<FoundWallet>(host, context => {
+  const { announced = true, injected = true, connectors = [], rpc = {} } = options
+  return createAdapterInstance<FoundWallet | ExternalWallet>(host, context => {
     const loadChain = createChainLoader(context, rpc)
     return {
       capabilities: createNetworkCapabilities(loadChain),
-      createConnector: found => createInjectedConnector(found, context, loadChain),
-      discover: output => startDiscovery({ host: context.host, announced, injected, ...output }),
+      createConnector: found =>
+        'open' in found
+          ? createExternalConnector(found, context, loadChain)
+          : createInjectedConnector(found, context, loadChain),
+      discover({ changed, isBusy }) {
+        const page = host.env.window
+        const external = page ? connectors.filter(wallet => wallet.isAvailable?.(page) ?? true) : []
+        if (external.length > 0) changed(external)
+        const found = (wallets: readonly FoundWallet[]) => changed([...wallets, ...external])
+        return startDiscovery({ host: context.host, announced, injected, isBusy, changed: found })
+      },
       preload: async () => (await loadWalletCode()).warmUp(),
       async adopt(transport) {
         const [code, { adoptInEvm }] = await Promise.all([

@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bundleEntry, type LoadedCode } from '../../../scripts/loaded-code.mjs'
+import * as baseAccountEntry from './base-account.js'
 import * as entry from './index.js'
+import * as safeEntry from './safe/index.js'
 
 const root = new URL('..', import.meta.url).pathname
 
 describe('the package', () => {
   it('exports these names and no others', () => {
     expect(Object.keys(entry).sort()).toEqual(['calls', 'evm', 'typedData'])
+    expect([Object.keys(baseAccountEntry), Object.keys(safeEntry)]).toEqual([['baseAccount'], ['safe']])
   })
 })
 

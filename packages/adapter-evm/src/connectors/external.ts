@@ -1,0 +1,27 @@
+import { findOwnError, LatchkeyError } from '@latchkey/core/adapter'
+import type { ExternalContext, ExternalProvider, ExternalWallet } from '../external.types.js'
+import { isProvider } from '../page-object.js'
+
+/**
+ * Loads a wallet's SDK and makes its provider.
+ * @throws LatchkeyError `unavailable`, and what the wallet's entry says
+ */
+export async function openExternal({
+  name,
+  open,
+  host,
+  lifetime,
+}: ExternalContext & Pick<ExternalWallet, 'name' | 'open'>): Promise<ExternalProvider> {
+  const failed = (cause?: unknown) =>
+    new LatchkeyError('unavailable', `${name} could not be loaded`, {
+      hint: "Install the wallet's SDK and pass it as `sdk`; a page with a content security policy names its hosts.",
+      ...(cause === undefined ? {} : { cause }),
+    })
+  try {
+    const opened = await open({ host, lifetime })
+    if (isProvider(opened.provider)) return opened
+  } catch (error) {
+    throw findOwnError(error) ?? failed(error)
+  }
+  throw failed()
+}
