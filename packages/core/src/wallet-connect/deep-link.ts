@@ -33,15 +33,8 @@ const APP = /^([a-z][a-z0-9+.-]*)(:(\/\/.*)?)?$/i
 /** A pairing, which is kept without its secret. */
 const PAIRING = /^wc:[0-9a-f]{64}@2$/
 // Schemes that a browser or an operating system handles itself: never a wallet, whoever lists one as such.
-const SYSTEM = new RegExp(
-  `^(${[
-    'https?|javascript|data|vbscript|livescript|mocha|blob|file|filesystem|about|view-source|intent|content|android-app',
-    'chrome.*|moz-.*|edge|opera|brave|wyciwyg|resource|res|jar|feed|cid|mid|urn|wss?|s?ftps?|gopher|news|nntp|dict',
-    'mailto|tel|callto|sms|mms|facetime.*|facetime-audio|imessage|message|webcal|geo|maps|itms.*|macappstore.*|market',
-    'shortcuts|prefs|app-settings|app-prefs|applescript|terminal|help|x-.*|ms-.*|mk|mhtml|hcp|search.*|shell|calculator',
-    'smb|cifs|afp|nfs|dav|webdavs?|ldaps?|ssh|telnet|rlogin|tn3270|vnc|rdp|git|svn|vscode.*|steam|magnet|irc',
-  ].join('|')})$`,
-)
+const SYSTEM =
+  /^(https?|javascript|vbscript|file|intent|content|chrome.*|moz-.*|wss?|ftp|mailto|tel|sms|facetime.*|itms.*|market|shortcuts|applescript|x-.*|ms-.*|search.*|smb|afp|nfs|ldaps?|feed|res|resource|hcp|ssh|telnet|vscode.*|steam)$/
 
 /**
  * A link of a wallet list, when it may be opened: an address of the web, or a scheme of an app's own. Undefined for all
