@@ -131,7 +131,8 @@ const refuse = (message: string, hint: string): never => {
 }
 
 /** Refuses what belongs to a part that is not built yet: an option that does nothing would mislead. */
-function checkUnbuilt({ siwx, siweConfig, services = {}, features }: Unbuilt): void {
+function checkUnbuilt(options: object): void {
+  const { siwx, siweConfig, services = {}, features } = options as Unbuilt
   if (siwx && siweConfig) refuse('Cannot set both `siweConfig` and `siwx` options', 'Leave both out.')
   const name = [
     siwx && 'siwx',

@@ -131,7 +131,7 @@ function checkTheme({ themeVariables: variables, themeMode }: ClientOptions, say
 }
 
 function checkNetworkKeys(options: ResolvedOptions, say: Say): void {
-  const listed = options.networks.map(({ caipNetworkId }) => caipNetworkId)
+  const listed: readonly string[] = options.networks.map(({ caipNetworkId }) => caipNetworkId)
   for (const name of ['customRpcUrls', 'tokens'] as const)
     for (const id of Object.keys(options[name] ?? {})) {
       if (!isNetworkId(id)) say(`${name} has the key ${id}`, 'Use CAIP-2 ids, such as eip155:1.')
