@@ -1,4 +1,5 @@
 import type { FakeEnv } from '@latchkey/core/testing'
+import { packageInfo } from '@polkadot/types-support'
 import { concat, fromHex, toHex } from '../bytes.js'
 import { accountKey } from '../chain/account-info.js'
 import { writeUint } from '../chain/scale.js'
@@ -11,7 +12,7 @@ export type RecordedRuntime = 'asset-hub-polkadot' | 'asset-hub-kusama' | 'polka
 export async function readRecord(name: RecordedRuntime) {
   const read = async (part: 'hex' | 'ver'): Promise<unknown> => {
     // The declarations spell the whole of it out as a type.
-    const path = `@polkadot/types-support/metadata/v15/${name}-${part}`
+    const path = `${packageInfo.name}/metadata/v15/${name}-${part}`
     return ((await import(/* @vite-ignore */ path)) as { default: unknown }).default
   }
   const [answer, version] = await Promise.all([read('hex'), read('ver')])
