@@ -43,7 +43,9 @@ export function watchWallet(session: Session, memory: Memory): () => void {
     if (!listening || !session.live) return
     news += 1
     const mine = news
-    confirm(session, memory, () => mine === news).catch(error => {
+    const { live } = session
+    // A switch that was asked for meanwhile knows more than the answer to its event.
+    confirm(session, memory, () => mine === news && session.live === live).catch(error => {
       if (lifetime.aborted || isLatchkeyError(error, 'aborted')) return
       host.env.logger.warn('A wallet reported a change, and cannot be asked what it is', error)
     })
