@@ -29,6 +29,7 @@ const casesOf = (program: 'coins' | 'token' | 'token2022') => {
         to: node.accounts[3]?.address ?? '',
         amount: 1_000_000n,
         ...(token ? { token } : {}),
+        unusedAddress: '5TeWSsjg2gbxCyWVniXeCmwM7UtHTCK7svzJr5xYJzHf',
         settle: () => holdSolanaTransactions(node, false),
       }
     },
