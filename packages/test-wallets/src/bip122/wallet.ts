@@ -1,6 +1,7 @@
 import { createEmitter } from '../shared/emitter'
 import { createInstallations } from '../shared/installations'
 import { createShell, type WalletShell } from '../shared/shell'
+import type { TestPageOptions } from '../shared/test-page'
 import { createWalletCore, type ObservedWallet, observe } from '../shared/wallet-core'
 import { type BitcoinWalletControls, createControls } from './controls'
 import type { BitcoinWalletWindow, FormInfo, WalletForm } from './forms/form.types'
@@ -21,7 +22,7 @@ import {
 } from './wallet-context'
 
 /** How the wallet comes to a page. */
-export interface BitcoinInstallOptions {
+export interface BitcoinInstallOptions extends TestPageOptions {
   /** Comes so much later than the page. */
   readonly afterMs?: number
 }
@@ -98,8 +99,8 @@ export const createBitcoinPart = (options: BitcoinWalletOptions, shell: WalletSh
       return state.network
     },
     listenerCount: emitter.listenerCount,
-    install: (target: BitcoinWalletWindow, { afterMs }: BitcoinInstallOptions = {}) =>
-      installations.add(() => form.place(target), afterMs),
+    install: (target: BitcoinWalletWindow, options: BitcoinInstallOptions = {}) =>
+      installations.add(target, () => form.place(target), options),
     dispose: installations.clear,
   }
   return observe(wallet, context)

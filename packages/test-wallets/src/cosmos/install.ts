@@ -1,3 +1,4 @@
+import type { TestPageOptions } from '../shared/test-page'
 import type { CosmostationProvider } from './cosmostation-provider'
 import type { KeplrProvider } from './keplr-provider'
 import type { CosmosWalletForm } from './wallet.types'
@@ -9,7 +10,7 @@ export interface CosmosWalletWindow {
 }
 
 /** How the wallet shows itself to a page. */
-export interface CosmosInstallOptions {
+export interface CosmosInstallOptions extends TestPageOptions {
   /** Comes so much later than the page. */
   readonly afterMs?: number
   /** Takes `window.keplr` as well, whoever is there. Default only for `okx`, where nobody is. */

@@ -100,16 +100,16 @@ export const createCosmosPart = (options: CosmosWalletOptions, shell: WalletShel
     },
     keyChangeEvent: keyChangeEvent[form],
     listenerCount: () => listeners.size,
-    install: (target: CosmosWalletWindow, { afterMs, asKeplr }: CosmosInstallOptions = {}) => {
+    install: (target: CosmosWalletWindow, options: CosmosInstallOptions = {}) => {
       const place = () => {
         pages.add(target)
-        const remove = placeCosmos(target, form, { keplr, cosmostation }, asKeplr)
+        const remove = placeCosmos(target, form, { keplr, cosmostation }, options.asKeplr)
         return () => {
           remove()
           pages.delete(target)
         }
       }
-      return installations.add(place, afterMs)
+      return installations.add(target, place, options)
     },
     dispose: installations.clear,
   }

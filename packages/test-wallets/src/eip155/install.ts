@@ -1,4 +1,5 @@
 import { undoAll } from '../shared/installations'
+import type { TestPageOptions } from '../shared/test-page'
 import type { Eip1193Provider, WalletInfo } from './wallet.types'
 
 /** The part of a window that a wallet needs; a real one, jsdom's, or an `EventTarget`. */
@@ -11,7 +12,7 @@ export interface WalletWindow {
 }
 
 /** How the wallet shows itself to a page. */
-export interface InstallOptions {
+export interface InstallOptions extends TestPageOptions {
   /** By EIP-6963. Default true. */
   readonly announce?: boolean
   /** As `window.ethereum`; `'providers'` joins a wallet that is there already in its `providers` array. Default false. */

@@ -81,7 +81,7 @@ export const createEip155Part = (options: Eip155WalletOptions, shell: WalletShel
     },
     listenerCount: emitter.listenerCount,
     install: (target: WalletWindow, installOptions: InstallOptions = {}) =>
-      installations.add(() => placeProvider(target, info, provider, installOptions), installOptions.afterMs),
+      installations.add(target, () => placeProvider(target, info, provider, installOptions), installOptions),
     dispose: () => {
       lifetime.abort()
       installations.clear()

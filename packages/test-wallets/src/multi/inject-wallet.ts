@@ -6,6 +6,7 @@ import { createPageStorage } from '../eip155/page-storage'
 import { createPolkadotPageStorage, type InjectedPolkadotConfig } from '../polkadot/inject-wallet'
 import { bridgedFetch, injectEach, injectInto, type OnPage } from '../shared/inject'
 import type { Persistence } from '../shared/page-storage'
+import type { TestPageOptions } from '../shared/test-page'
 import type { InjectedSolanaConfig } from '../solana/inject-wallet'
 import { createSolanaPageStorage } from '../solana/page-storage'
 import type { MultiInstallOptions, MultiWalletOptions, WholeOption, WholeWalletOptions } from './multi.types'
@@ -15,7 +16,7 @@ import { createMultiWallet, type MultiTestWallet } from './wallet'
 type WholeConfig = WholeOption | 'persist' | 'rpcBridge' | 'afterMs' | 'hostile'
 
 /** A wallet of several namespaces as data: what `inject.global.js` reads from `window.__latchkeyMultiTestWallet`. */
-export interface InjectedMultiConfig extends WholeWalletOptions {
+export interface InjectedMultiConfig extends WholeWalletOptions, TestPageOptions {
   /** Comes so much later than the page. */
   readonly afterMs?: number
   /** Where permission, network, account and lock survive a reload. Default `'local'`. */

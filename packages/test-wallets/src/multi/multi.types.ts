@@ -10,6 +10,7 @@ import type { Eip155WalletOptions } from '../eip155/wallet.types'
 import type { PolkadotInstallOptions } from '../polkadot/install'
 import type { PolkadotWalletOptions } from '../polkadot/polkadot.types'
 import type { PolkadotTestWallet } from '../polkadot/wallet'
+import type { TestPageOptions } from '../shared/test-page'
 import type { LoggedRequest, WalletTimer } from '../shared/wallet.types'
 import type { SolanaInstallOptions, SolanaWalletWindow } from '../solana/install'
 import type { SolanaTestWallet } from '../solana/wallet'
@@ -63,7 +64,7 @@ export type MultiNamespace = keyof MultiWalletParts
 export type MultiWalletWindow = WalletWindow & SolanaWalletWindow & BitcoinWalletWindow & CosmosWalletWindow
 
 /** How the wallet shows itself to a page. */
-export interface MultiInstallOptions {
+export interface MultiInstallOptions extends TestPageOptions {
   /** Comes so much later than the page. */
   readonly afterMs?: number
   readonly eip155?: Omit<InstallOptions, 'afterMs'>

@@ -56,7 +56,11 @@ const installParts = (
   target: MultiWalletWindow,
   options: MultiInstallOptions,
 ): (() => void) => {
-  const whole = options.afterMs === undefined ? {} : { afterMs: options.afterMs }
+  const { afterMs, allowAnywhere } = options
+  const whole = {
+    ...(afterMs === undefined ? {} : { afterMs }),
+    ...(allowAnywhere === undefined ? {} : { allowAnywhere }),
+  }
   const undo = [
     eip155?.install(target, { ...options.eip155, ...whole }),
     solana?.install(target, { ...options.solana, ...whole }),

@@ -1,8 +1,9 @@
+import type { TestPageOptions } from '../shared/test-page'
 /** Where a wallet puts itself: a window, or any object that stands for one. */
 export type PolkadotWindow = object
 
 /** How the wallet shows itself to a page. */
-export interface PolkadotInstallOptions {
+export interface PolkadotInstallOptions extends TestPageOptions {
   /** `enable` of the old form, `connect` of the new one, or both. Default `'enable'`. */
   readonly form?: 'enable' | 'connect' | 'both'
   /** Comes so much later than the page. */

@@ -72,8 +72,8 @@ export const createPolkadotPart = (
     },
     listenerCount: () => listeners.size,
     entry,
-    install: (target: PolkadotWindow, { form, afterMs }: PolkadotInstallOptions = {}) =>
-      installations.add(() => placeEntry(target, injectedKey, entry(form)), afterMs),
+    install: (target: PolkadotWindow, options: PolkadotInstallOptions = {}) =>
+      installations.add(target, () => placeEntry(target, injectedKey, entry(options.form)), options),
     dispose: () => {
       installations.clear()
       listeners.clear()

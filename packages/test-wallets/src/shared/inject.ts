@@ -1,3 +1,4 @@
+import { isLocalPage } from './test-page'
 import type { WalletFetch } from './wallet.types'
 import { combine } from './wallet-core'
 
@@ -52,6 +53,8 @@ export const injectEach = <Config>(
   const configured = Reflect.get(target, place) as Config | readonly Config[] | undefined
   if (configured === undefined) return
   Reflect.deleteProperty(target, place)
+  // A script that a test adds runs in every frame; frames of other hosts are no pages under test.
+  if (target.top !== target && !isLocalPage(target)) return
   for (const config of Array.isArray(configured) ? configured : [configured]) inject(target, config)
 }
 

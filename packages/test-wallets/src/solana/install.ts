@@ -1,4 +1,5 @@
 import { undoAll } from '../shared/installations'
+import type { TestPageOptions } from '../shared/test-page'
 import type { InjectedSolanaProvider } from './injected-provider'
 import type { StandardWallet } from './standard-wallet'
 
@@ -13,7 +14,7 @@ export interface SolanaWalletWindow {
 }
 
 /** How the wallet shows itself to a page. */
-export interface SolanaInstallOptions {
+export interface SolanaInstallOptions extends TestPageOptions {
   /** By the Wallet Standard's events. Default true. */
   readonly announce?: boolean
   /** As `window.phantom.solana`. Default false. */

@@ -78,7 +78,7 @@ export const createSolanaPart = (options: SolanaWalletOptions, shell: WalletShel
     install: (target: SolanaWalletWindow, installOptions: SolanaInstallOptions = {}) => {
       host = (target as { location?: { host?: string } }).location?.host ?? host
       const place = () => placeSolana(target, { standard, injected }, installOptions)
-      return installations.add(place, installOptions.afterMs)
+      return installations.add(target, place, installOptions)
     },
     dispose: installations.clear,
   }

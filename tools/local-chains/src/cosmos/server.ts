@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { corsHeaders, refuseForeign } from '../local-only'
 import { type BlockMode, type CosmosChain, createChain } from './chain'
 import { RpcError } from './rpc-error'
 import { methods, type Params } from './rpc-methods'
@@ -35,9 +36,7 @@ const answer = (chain: CosmosChain, call: RpcCall) => {
   }
 }
 
-/** Pages of any origin may ask, as they may ask a public node. */
-const headers = {
-  'access-control-allow-origin': '*',
+const common = {
   'access-control-allow-methods': 'GET, POST, OPTIONS',
   'access-control-allow-headers': '*',
   'content-type': 'application/json',
@@ -71,6 +70,8 @@ const readCall = async (request: IncomingMessage): Promise<RpcCall> => {
 }
 
 const handle = async (chain: CosmosChain, request: IncomingMessage, response: ServerResponse) => {
+  if (refuseForeign(request, response)) return
+  const headers = { ...common, ...corsHeaders(request) }
   if (request.method === 'OPTIONS') {
     response.writeHead(204, headers).end()
     return

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { WebSocketServer } from 'ws'
+import { corsHeaders, isLocalRequest, refuseForeign } from '../local-only'
 import { createLedger, type Ledger } from './ledger'
 import { accountMethods } from './methods/accounts'
 import { clusterMethods } from './methods/cluster'
@@ -62,15 +63,15 @@ const toJson = (value: unknown): string =>
     '$1',
   )
 
-/** Pages of any origin may ask, as they may ask a public node. */
-const headers = {
-  'access-control-allow-origin': '*',
+const common = {
   'access-control-allow-headers': '*',
   'access-control-allow-methods': 'POST, OPTIONS',
   'content-type': 'application/json',
 }
 
 const answerHttp = async (request: IncomingMessage, response: ServerResponse, context: NodeContext) => {
+  if (refuseForeign(request, response)) return
+  const headers = { ...common, ...corsHeaders(request) }
   if (request.method !== 'POST') {
     response.writeHead(request.method === 'OPTIONS' ? 204 : 405, headers).end()
     return
@@ -123,7 +124,11 @@ export const serve = async (port: number, { genesisHash, ...slots }: ServedNode)
     console.error(error.message)
     process.exit(1)
   }
-  const sockets = new WebSocketServer({ host, port: port + 1 })
+  const sockets = new WebSocketServer({
+    host,
+    port: port + 1,
+    verifyClient: ({ req }: { readonly req: IncomingMessage }) => isLocalRequest(req),
+  })
   sockets.once('error', fail)
   listenForSubscriptions(sockets, ledger, context)
   await new Promise<void>(resolve => {

@@ -1,6 +1,8 @@
 // An Esplora-style HTTP service in front of one node, in a process of its own. Addresses, outputs and
 // transactions are the node's; only fee estimates are synthetic, because a local network has no fee market to learn from.
+
 import { createServer, type IncomingMessage } from 'node:http'
+import { corsHeaders, refuseForeign } from '../../local-only'
 import { mineBlocks } from '../control'
 import { createChainIndex } from './chain-index'
 import { type Reply, type RouteContext, route } from './routes'
@@ -16,7 +18,6 @@ export interface EsploraServerConfig {
 }
 
 const headers = {
-  'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, OPTIONS',
   'access-control-allow-headers': '*',
 }
@@ -65,10 +66,11 @@ const serve = (config: EsploraServerConfig): void => {
   const accepted = createMiner(config)
   const context: RouteContext = { nodeUrl, feeRates, index: createChainIndex(nodeUrl), accepted }
   const server = createServer(async (request, response) => {
+    if (refuseForeign(request, response)) return
     const { status, body } = await answer(context, request)
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     const type = typeof body === 'string' ? 'text/plain' : 'application/json'
-    response.writeHead(status, { ...headers, 'content-type': type }).end(text)
+    response.writeHead(status, { ...headers, ...corsHeaders(request), 'content-type': type }).end(text)
   })
   server.listen(port, '127.0.0.1')
 }
