@@ -25,7 +25,12 @@ const everywhere = [
       dependencyTypesNot: ['type-only', 'npm', 'npm-peer'],
     },
   ),
-  forbid('no-tests-shipped', 'A test is imported by code that ships.', { pathNot: tests }, { path: tests }),
+  forbid(
+    'no-tests-shipped',
+    'A test is imported by code that ships.',
+    { pathNot: `${tests}|^apps/services/scripts/` },
+    { path: tests },
+  ),
   forbid(
     'no-node-in-browser',
     'Code for browsers cannot import a Node builtin.',

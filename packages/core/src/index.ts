@@ -131,11 +131,11 @@ export type { ThemeController, ThemeMode, ThemeState, ThemeVariables } from './t
 export type { TokensController, TokensState } from './tokens/tokens.controller.js'
 export type {
   AddTransaction,
-  AskedTransaction,
   TransactionsActions,
   TransactionsController,
 } from './transactions/transactions.controller.js'
 export type {
+  AskedTransaction,
   TrackedStatus,
   TrackedTransaction,
   TrackedTransfer,

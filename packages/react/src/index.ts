@@ -1,8 +1,8 @@
 'use client'
 
 export { type Client, type ClientOptions, createClient, isLatchkeyError, type Network } from '@latchkey/core'
-export { AccountButton, type AccountButtonProps } from './buttons/account-button.js'
-export type { ButtonProps } from './buttons/button.types.js'
+export { AccountButton } from './buttons/account-button.js'
+export type { AccountButtonProps, ButtonProps } from './buttons/button.types.js'
 export { ConnectButton } from './buttons/connect-button.js'
 export { NetworkButton } from './buttons/network-button.js'
 export { useClient } from './client-context.js'

@@ -1,5 +1,6 @@
 import type { Client } from '@latchkey/core'
 import { loadOnce } from '@latchkey/core/internal/adapter/load-once'
+import { loadAccountButton } from './load-account-button.js'
 import { viewLoaders } from './load-view.js'
 
 /** Fetches the modal's code once: asking a browser again for a module that it has takes it two tasks and a frame. */
@@ -11,5 +12,7 @@ export const loadModal = loadOnce(() => import('./modal/mount-modal.js'))
  */
 export function preloadModal(client: Client): void {
   const isConnected = client.session.connection() !== undefined
-  Promise.all([loadModal(), isConnected && viewLoaders.Account?.()]).catch(() => undefined)
+  Promise.all([loadModal(), loadAccountButton(), isConnected && viewLoaders.Account?.()]).catch(
+    () => undefined,
+  )
 }

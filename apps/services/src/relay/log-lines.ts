@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 const longestLine = 32 * 1024 * 1024
 
 /** Stands for a line that is too long to be one: no record reads like this. */
-export const overlongLine = '\0'
+const overlongLine = '\0'
 
 /** The lines of a file, split at line feeds alone: a JSON text may hold every other separator. The last may be torn. */
 export async function* readLines(file: string, longest = longestLine): AsyncGenerator<string> {

@@ -1,5 +1,5 @@
 /** A proxy that was taken back: whatever touches it throws. */
-export function revoked(target: object): object {
+function revoked(target: object): object {
   const { proxy, revoke } = Proxy.revocable(target, {})
   revoke()
   return proxy

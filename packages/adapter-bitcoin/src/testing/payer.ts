@@ -5,7 +5,7 @@ import { createEsploraStub } from './esplora-stub.js'
 import { createStage } from './stage.js'
 
 /** Where transfers of these tests go. */
-export const receiver = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+const receiver = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 
 /** A connected real-key wallet, and an API that knows its coins alone. */
 export async function openPayer(wallet: Partial<BitcoinWalletOptions> = {}) {

@@ -1,4 +1,4 @@
-import { findOwnError, LatchkeyError } from '@latchkey/core/adapter'
+import { LatchkeyError } from '@latchkey/core/adapter'
 import type { ExternalContext, ExternalProvider, ExternalWallet } from '../external.types.js'
 import { isProvider } from '../page-object.js'
 
@@ -21,7 +21,7 @@ export async function openExternal({
     const opened = await open({ host, lifetime })
     if (isProvider(opened.provider)) return opened
   } catch (error) {
-    throw findOwnError(error) ?? failed(error)
+    throw error instanceof LatchkeyError ? error : failed(error)
   }
   throw failed()
 }

@@ -23,7 +23,7 @@ export const readSignature = hex(/^0x(?:(?:[0-9a-f]{2}){65,})?$/i)
 export const readHash = hex(/^0x[0-9a-f]{64}$/i)
 
 /** More accounts than a person tells apart; the wallet's first ones count. */
-export const MAX_ACCOUNTS = 256
+const MAX_ACCOUNTS = 256
 
 const readTexts: AnswerReader<string[]> = answer => {
   const texts = Array.isArray(answer) ? answer.slice(0, MAX_ACCOUNTS) : undefined

@@ -32,7 +32,7 @@ export function createSentTransactions(connectorId: string, { emit }: AdapterHos
 }
 
 /** The network that a transaction names, or `undefined`. */
-export function namedNetwork(params: unknown): NetworkId | undefined {
+function namedNetwork(params: unknown): NetworkId | undefined {
   const [transaction] = Array.isArray(params) ? params : []
   const chainId = parseChainId(readProperty(transaction, 'chainId'))
   return chainId === undefined ? undefined : networkIdOf(chainId)

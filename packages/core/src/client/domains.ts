@@ -76,7 +76,7 @@ export function createDomains(ctx: ClientContext): Domains {
   })
   const restorer = createRestorer(ctx, connection)
   const features: Features = createFeatures(ctx, session, {
-    transactions: () => features.load('transactions'),
+    transactions: async () => (await features.load('transactions')).actions,
     networks: namespace => requestedNetworks(network.state, namespace),
     connect: connection.actions.connect,
     connectorsReady: restorer.walletsChanged,

@@ -13,7 +13,11 @@ import { transition } from '../kernel/machine.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
 import { createLatest, throwIfAborted, withAbort } from '../kernel/task.js'
 import { isUnclear } from '../transactions/outcome.js'
-import type { TransactionsController } from '../transactions/transactions.controller.js'
+import type {
+  AskedTransaction,
+  TrackedTransaction,
+  TrackedTransfer,
+} from '../transactions/transactions.types.js'
 import { createEstimates } from './send.estimates.js'
 import { type SendEvent, sendMachine } from './send.machine.js'
 import { initialSendState, type SendState } from './send.types.js'
@@ -52,7 +56,13 @@ export interface SendActions {
 
 /** What the send domain needs of others. */
 export interface SendPorts {
-  transactions(): Promise<TransactionsController>
+  transactions(): Promise<KeptTransactions>
+}
+
+/** What keeps a transfer from the moment the wallet is asked. */
+interface KeptTransactions {
+  begin(input: TransferInput, transfer: TrackedTransfer): AskedTransaction
+  findOpen(input: TransferInput): TrackedTransaction | undefined
 }
 
 export type SendController = Controller<SendState, SendActions>
@@ -94,13 +104,13 @@ export function createSendController(ctx: ClientContext, session: Session, ports
 
   /** From here on the wallet decides: neither the form nor the account it was filled in for is asked any more. */
   const ask = async (
-    { actions }: TransactionsController,
+    transactions: KeptTransactions,
     wallet: NonNullable<WalletCapabilities['transfer']>,
     input: TransferInput,
   ) => {
     const { decimals = 0, symbol = '', address = '' } = store.state.token ?? {}
     const { to, amount } = input
-    const asked = actions.begin(input, { to, amount, decimals, symbol, token: address })
+    const asked = transactions.begin(input, { to, amount, decimals, symbol, token: address })
     try {
       const { hash } = await wallet.send(input, { signal: scope.signal })
       return { hash, settled: asked.sent(hash) }
@@ -115,7 +125,7 @@ export function createSendController(ctx: ClientContext, session: Session, ports
     const { namespace } = requireSender()
     const [input, transactions] = await Promise.all([readForm(), ports.transactions()])
     const wallet = session.requireWallet(namespace, 'transfer')
-    if (!again && transactions.actions.findOpen(input))
+    if (!again && transactions.findOpen(input))
       throw new LatchkeyError('duplicateTransfer', 'The same transfer is already on its way', {
         hint: 'Call submit({ again: true }) to send it once more.',
       })

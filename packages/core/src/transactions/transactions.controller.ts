@@ -14,6 +14,7 @@ import {
   TRANSACTIONS_KEY,
 } from './transactions.storage.js'
 import {
+  type AskedTransaction,
   isOpen,
   type TrackedTransaction,
   type TrackedTransfer,
@@ -27,15 +28,6 @@ export interface AddTransaction {
   readonly networkId: NetworkId
   /** What the visitor reads, such as `Mint a badge`. At most 256 characters. */
   readonly label?: string
-}
-
-/** A request that the wallet is about to show. */
-export interface AskedTransaction {
-  readonly id: string
-  /** The wallet has sent. Resolves with the final status; `unknown` where nobody can follow the transaction. */
-  sent(hash: string): Promise<TransactionStatus | 'unknown'>
-  /** The wallet has not sent, or nobody can tell whether it has. */
-  failed(error: LatchkeyError): void
 }
 
 /** What can be done with transactions. */

@@ -1,5 +1,6 @@
 import type { TransactionStatus } from '../adapter/capabilities.js'
 import type { NetworkId } from '../caip/network-id.js'
+import type { LatchkeyError } from '../errors/error.js'
 
 /** Where a transaction comes from: the send form, another request to the wallet, or the app's own report. */
 export type TransactionKind = 'send' | 'request' | 'added'
@@ -36,6 +37,15 @@ export interface TrackedTransaction {
   readonly startedAt: number
   readonly label?: string
   readonly transfer?: TrackedTransfer
+}
+
+/** A request that the wallet is about to show. */
+export interface AskedTransaction {
+  readonly id: string
+  /** The wallet has sent. Resolves with the final status; `unknown` where nobody can follow the transaction. */
+  sent(hash: string): Promise<TransactionStatus | 'unknown'>
+  /** The wallet has not sent, or nobody can tell whether it has. */
+  failed(error: LatchkeyError): void
 }
 
 /** The transactions of a client, the newest first: all that are not settled, and the last ones that settled. */

@@ -34,7 +34,7 @@ const APP = /^([a-z][a-z0-9+.-]*)(:(\/\/.*)?)?$/i
 const PAIRING = /^wc:[0-9a-f]{64}@2$/
 // Schemes that a browser or an operating system handles itself: never a wallet, whoever lists one as such.
 const SYSTEM =
-  /^(https?|javascript|vbscript|file|intent|content|chrome.*|moz-.*|wss?|ftp|mailto|tel|sms|facetime.*|itms.*|market|shortcuts|applescript|x-.*|ms-.*|search.*|smb|afp|nfs|ldaps?|feed|res|resource|hcp|ssh|telnet|vscode.*|steam)$/
+  /^((chrome|facetime|itms|moz-|ms-|search|vscode|x-).*|.*script|https?|file|intent|content|wss?|ftp|mailto|tel|sms|market|shortcuts|smb|afp|nfs|ldaps?|feed|res(ource)?|hcp|ssh|telnet|steam)$/
 
 /**
  * A link of a wallet list, when it may be opened: an address of the web, or a scheme of an app's own. Undefined for all

@@ -5,13 +5,13 @@ import { matchesQuery } from './matches-query.js'
 import type { WalletSource } from './wallet-source.types.js'
 
 /** The list that comes with the kit. Its data are a chunk of their own, fetched with the first question. */
-const loadBundled = async (): Promise<readonly CustomWallet[]> =>
+export const loadBundledWallets = async (): Promise<readonly CustomWallet[]> =>
   (await import('./bundled/bundled-wallets.js')).bundledWallets
 
 /** Makes a source out of a list that is there. It asks nobody; a list that did not load is loaded again. */
 export function createOfflineSource(
-  load: () => Promise<readonly CustomWallet[]> = loadBundled,
-  head: readonly CustomWallet[] = load === loadBundled ? bestKnownWallets : [],
+  load: () => Promise<readonly CustomWallet[]> = loadBundledWallets,
+  head: readonly CustomWallet[] = load === loadBundledWallets ? bestKnownWallets : [],
 ): WalletSource {
   let loading: Promise<readonly CustomWallet[]> | undefined
   const fetchAll = () => {

@@ -5,10 +5,12 @@ import type { CustomWallet, WalletBadge } from '../connectors/connectors.types.j
 import { toLatchkeyError } from '../errors/error.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
 import { createLatest, sleep } from '../kernel/task.js'
-import { createOfflineSource } from './offline-source.js'
+import { createOfflineSource, loadBundledWallets } from './offline-source.js'
 import { preloadImages } from './preload-images.js'
 import { createWalletQueries, entriesOf, type WalletsPorts } from './wallet-queries.js'
 import type { WalletSlice, WalletsState } from './wallets.types.js'
+
+export { loadBundledWallets }
 
 /** What can be done with the wallet list. Failures stand in the state; only `find` rejects. */
 export interface WalletsActions {

@@ -1,61 +1,35 @@
-import { shortenAddress } from '@latchkey/core/internal/format/text'
-import { Avatar, PageButton } from '@latchkey/ui/button'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { useClient } from '../client-context.js'
 import { useAccount } from '../hooks/use-account.js'
-import { useNetwork } from '../hooks/use-network.js'
-import { useSlice } from '../use-slice.js'
-import type { ButtonProps } from './button.types.js'
-import { useButton } from './use-button.js'
+import { loadAccountButton } from '../load-account-button.js'
+import type { AccountButtonProps } from './button.types.js'
 
-// Only buttons that show a balance pay for it.
-const BalanceText = lazy(async () => ({ default: (await import('./balance-text.js')).BalanceText }))
+type Content = Awaited<ReturnType<typeof loadAccountButton>>['AccountButtonContent']
 
-/** What the account button may be told. */
-export interface AccountButtonProps extends ButtonProps {
-  readonly namespace?: string
-  /** Showing the balance asks the chain for it as soon as the button is there. Default `hide`. */
-  readonly balance?: 'show' | 'hide'
+/** The account button, whose code a page without an account does not load. `fallback` stands until it is here. */
+export function LateAccountButton(props: AccountButtonProps & { readonly fallback: ReactNode }): ReactNode {
+  const { fallback, ...rest } = props
+  const { logger } = useClient().env
+  const [Loaded, setLoaded] = useState<Content>()
+  useEffect(() => {
+    let gone = false
+    loadAccountButton().then(
+      ({ AccountButtonContent }) => {
+        if (!gone) setLoaded(() => AccountButtonContent)
+      },
+      error => logger.error('The account button could not be loaded', error),
+    )
+    return () => {
+      gone = true
+    }
+  }, [logger])
+  return Loaded ? <Loaded {...rest} /> : fallback
 }
 
 /** Who is connected; opens the account. Nothing while nobody is. */
-export function AccountButton({
-  namespace,
-  balance = 'hide',
-  label,
-  ...rest
-}: AccountButtonProps): ReactNode {
-  const client = useClient()
-  const scope = namespace === undefined ? {} : { namespace }
-  const { address, isConnected, namespace: actual = '' } = useAccount(scope)
-  const isSupported = useNetwork(scope).isSupported || client.options.allowUnsupportedChain
-  const profileName = useSlice(client.account, state => state.namespaces[actual]?.profileName)
-  const count = useSlice(client.account, state => state.namespaces[actual]?.pendingTransactions)
-  const { text, theme, intent } = useButton()
-  if (!isConnected || address === undefined) return null
-  const name = profileName ?? shortenAddress(address)
-  const pending = count ? text.pending(count) : undefined
-  const amount = (
-    <Suspense>
-      <BalanceText namespace={actual} />
-    </Suspense>
-  )
-  return (
-    <PageButton
-      aria-label={[isSupported ? text.account(name) : text.unsupportedNetwork, pending]
-        .filter(Boolean)
-        .join(', ')}
-      {...rest}
-      {...intent}
-      variant="account"
-      theme={theme}
-      icon={<Avatar seed={address} size={24} />}
-      label={label ?? (isSupported ? <bdi dir="ltr">{name}</bdi> : text.unsupportedNetwork)}
-      secondary={pending ?? (balance === 'show' && isSupported ? amount : undefined)}
-      onClick={() => {
-        client.network.actions.activate(actual)
-        client.open()
-      }}
-    />
-  )
+export function AccountButton(props: AccountButtonProps): ReactNode {
+  const { namespace } = props
+  const { isConnected } = useAccount(namespace === undefined ? {} : { namespace })
+  return isConnected ? <LateAccountButton {...props} fallback={null} /> : null
 }

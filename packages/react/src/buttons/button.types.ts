@@ -7,3 +7,10 @@ export interface ButtonProps
   /** The words on the button, in place of the dictionary's. */
   readonly label?: ReactNode
 }
+
+/** What the account button may be told. */
+export interface AccountButtonProps extends ButtonProps {
+  readonly namespace?: string
+  /** Showing the balance asks the chain for it as soon as the button is there. Default `hide`. */
+  readonly balance?: 'show' | 'hide'
+}

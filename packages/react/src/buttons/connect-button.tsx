@@ -2,7 +2,8 @@ import { PageButton } from '@latchkey/ui/button'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useClient } from '../client-context.js'
 import { useAccount } from '../hooks/use-account.js'
-import { AccountButton } from './account-button.js'
+import { loadAccountButton } from '../load-account-button.js'
+import { LateAccountButton } from './account-button.js'
 import type { ButtonProps } from './button.types.js'
 import { useButton } from './use-button.js'
 
@@ -24,9 +25,13 @@ export function ConnectButton({ label, ...rest }: ButtonProps): ReactNode {
   const { status, isRestoring } = useAccount()
   const { text, theme, intent } = useButton()
   const isConnecting = useLasting(status === 'connecting')
-  if (status === 'connected') return <AccountButton {...rest} />
+  const isConnected = status === 'connected'
+  useEffect(() => {
+    // The account is about to be shown: its button comes while the wallet answers.
+    if (isRestoring) loadAccountButton().catch(() => undefined)
+  }, [isRestoring])
   const words = isRestoring ? text.reconnecting : isConnecting ? text.connecting : text.connect
-  return (
+  const button = (
     <PageButton
       {...rest}
       {...intent}
@@ -37,4 +42,5 @@ export function ConnectButton({ label, ...rest }: ButtonProps): ReactNode {
       onClick={() => client.open()}
     />
   )
+  return isConnected ? <LateAccountButton {...rest} fallback={button} /> : button
 }

@@ -1,5 +1,5 @@
 import { Fragment, useId, useState } from 'react'
-import { safeImage } from '../safe-image'
+import { hashOf, safeImage } from '../safe-image'
 
 export interface AvatarProps {
   /** The same seed, an address, always gives the same picture. */
@@ -11,16 +11,6 @@ export interface AvatarProps {
   className?: string
 }
 
-/** FNV-1a: 32 bits of any text. */
-const hash = (text: string): number => {
-  let value = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)
-  return value >>> 0
-}
-
-/** A hue from 0 to 359 that belongs to a text. */
-export const hueOf = (text: string): number => hash(text) % 360
-
 /** A person's picture: the profile image, or a soft gradient made from the address. Decoration, never fetched. */
 export const Avatar = ({ seed, src, size = 40, className = '' }: AvatarProps) => {
   const id = useId()
@@ -31,7 +21,7 @@ export const Avatar = ({ seed, src, size = 40, className = '' }: AvatarProps) =>
     return (
       <img {...shared} src={image} alt="" referrerPolicy="no-referrer" onError={() => setBroken(image)} />
     )
-  const bits = hash(seed.toLowerCase())
+  const bits = hashOf(seed.toLowerCase())
   const hue = bits % 360
   const ground = `hsl(${hue} 75% 62%)`
   const deep = `hsl(${(hue + 310) % 360} 80% 58%)`

@@ -1,9 +1,8 @@
 import { type CSSProperties, forwardRef, type HTMLAttributes, useState } from 'react'
 import { classNames } from '../class-names'
-import { safeImage } from '../safe-image'
+import { hueOf, safeImage } from '../safe-image'
 import { useStyles } from '../style-context'
 import css from '../styles/list.css?inline'
-import { hueOf } from './avatar'
 
 export interface WalletIconProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'children'> {
   /** Shown only when it is `data:image/`, `https:` or `blob:`. */

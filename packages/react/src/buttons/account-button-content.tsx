@@ -1,0 +1,54 @@
+import { shortenAddress } from '@latchkey/core/internal/format/text'
+import { Avatar, PageButton } from '@latchkey/ui/button'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useClient } from '../client-context.js'
+import { useAccount } from '../hooks/use-account.js'
+import { useNetwork } from '../hooks/use-network.js'
+import { useSlice } from '../use-slice.js'
+import type { AccountButtonProps } from './button.types.js'
+import { useButton } from './use-button.js'
+
+// Only buttons that show a balance pay for it.
+const BalanceText = lazy(async () => ({ default: (await import('./balance-text.js')).BalanceText }))
+
+/** The account button once an account is connected: its name, its balance, and what is pending. */
+export function AccountButtonContent({
+  namespace,
+  balance = 'hide',
+  label,
+  ...rest
+}: AccountButtonProps): ReactNode {
+  const client = useClient()
+  const scope = namespace === undefined ? {} : { namespace }
+  const { address, isConnected, namespace: actual = '' } = useAccount(scope)
+  const isSupported = useNetwork(scope).isSupported || client.options.allowUnsupportedChain
+  const profileName = useSlice(client.account, state => state.namespaces[actual]?.profileName)
+  const count = useSlice(client.account, state => state.namespaces[actual]?.pendingTransactions)
+  const { text, theme, intent } = useButton()
+  if (!isConnected || address === undefined) return null
+  const name = profileName ?? shortenAddress(address)
+  const pending = count ? text.pending(count) : undefined
+  const amount = (
+    <Suspense>
+      <BalanceText namespace={actual} />
+    </Suspense>
+  )
+  return (
+    <PageButton
+      aria-label={[isSupported ? text.account(name) : text.unsupportedNetwork, pending]
+        .filter(Boolean)
+        .join(', ')}
+      {...rest}
+      {...intent}
+      variant="account"
+      theme={theme}
+      icon={<Avatar seed={address} size={24} />}
+      label={label ?? (isSupported ? <bdi dir="ltr">{name}</bdi> : text.unsupportedNetwork)}
+      secondary={pending ?? (balance === 'show' && isSupported ? amount : undefined)}
+      onClick={() => {
+        client.network.actions.activate(actual)
+        client.open()
+      }}
+    />
+  )
+}
