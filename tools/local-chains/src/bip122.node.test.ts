@@ -96,9 +96,12 @@ describe('the local Bitcoin network', () => {
     ])
   })
 
-  it('lets every page ask it', async () => {
-    const response = await fetch(`${node.rpcUrl}/tx`, { method: 'OPTIONS' })
-    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+  it.each([
+    ['a page of this machine', 'http://localhost:5173', [204, 'http://localhost:5173']],
+    ['no page from elsewhere', 'https://shop.example', [403, null]],
+  ])('lets %s ask it', async (_, origin, answer) => {
+    const response = await fetch(`${node.rpcUrl}/tx`, { method: 'OPTIONS', headers: { origin } })
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual(answer)
   })
 })
 

@@ -4,11 +4,12 @@ export interface TestPageOptions {
   readonly allowAnywhere?: boolean
 }
 
+/** Hosts of this machine, and the names that no public host can have (RFC 2606: `.test`; RFC 6761: `.localhost`). */
 const isLocal = (hostname: string): boolean =>
   hostname === '' ||
   hostname === '[::1]' ||
   /^127(\.\d{1,3}){3}$/.test(hostname) ||
-  /^(.+\.)?localhost$/.test(hostname)
+  /^(.+\.)?(localhost|test)$/.test(hostname)
 
 /** Read from the page itself; an `EventTarget` of a test has no location. */
 const hostnameOf = (target: unknown): string => {
