@@ -32,7 +32,7 @@ const foreign = {
     ]),
   ),
   ...Object.fromEntries(
-    ['@solana/web3.js', '@polkadot/api', 'bitcoinjs-lib'].flatMap(name => [
+    ['@solana/web3.js', '@polkadot/api', 'bitcoinjs-lib', '@walletconnect/sign-client'].flatMap(name => [
       [`${name}/package.json`, manifest(name, [], './index.mjs')],
       [`${name}/index.mjs`, 'export const a = 1'],
     ]),
@@ -61,6 +61,10 @@ const manifests = {
     '@polkadot/api',
     'bitcoinjs-lib',
   ]),
+  'packages/wallet-connect/package.json': manifest('@latchkey/wallet-connect', [
+    '@latchkey/core',
+    '@walletconnect/sign-client',
+  ]),
   'packages/test-wallets/package.json': manifest('@latchkey/test-wallets', ['viem', '@latchkey/core']),
 }
 
@@ -88,6 +92,8 @@ const obedient = {
   'packages/adapter-solana/src/index.ts':
     "import type { Connection } from '@solana/web3.js'\nexport const solana = (): Promise<Connection> => import('@solana/web3.js')",
   'packages/adapter-solana/src/transfer.test.ts': "export { a } from '@solana/web3.js'",
+  'packages/wallet-connect/src/index.ts':
+    "export const walletConnect = () => import('@walletconnect/sign-client')",
   'packages/test-wallets/src/index.ts': "import { a } from 'viem'\nexport const wallet = a",
   'apps/demo/src/main.ts': "import { all } from '@latchkey/react'\nexport const demo = all",
 }
@@ -134,6 +140,12 @@ const breaches = {
     'packages/adapter-solana/src/api.ts': "import '@polkadot/api'",
     'packages/adapter-solana/src/psbt.ts': "export { a } from 'bitcoinjs-lib'",
   },
+  'wallet-connect-knows-the-contract-alone': {
+    'packages/wallet-connect/src/root.ts': "export { a } from '@latchkey/core'",
+  },
+  'sign-client-is-loaded-on-need': {
+    'packages/wallet-connect/src/library.ts': "export { a } from '@walletconnect/sign-client'",
+  },
   'ui-is-presentational': { 'packages/ui/src/chain.ts': "export { a } from 'viem'" },
   'qr-is-loaded-on-need': { 'packages/ui/src/qr.ts': "export { a } from 'uqr'" },
   'react-renders-core': { 'packages/react/src/adapter.ts': "export { evm } from '@latchkey/adapter-evm'" },
@@ -153,7 +165,15 @@ const cruise = files => {
     writeFileSync(path.join(base, file), text)
   }
   mkdirSync(path.join(base, 'node_modules/@latchkey'), { recursive: true })
-  for (const name of ['core', 'ui', 'react', 'adapter-evm', 'adapter-solana', 'test-wallets'])
+  for (const name of [
+    'core',
+    'ui',
+    'react',
+    'adapter-evm',
+    'adapter-solana',
+    'wallet-connect',
+    'test-wallets',
+  ])
     symlinkSync(path.join(base, 'packages', name), path.join(base, 'node_modules/@latchkey', name))
   copyFileSync(path.join(root, '.dependency-cruiser.cjs'), path.join(base, '.dependency-cruiser.cjs'))
   const cli = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')

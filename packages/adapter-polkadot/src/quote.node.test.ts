@@ -54,11 +54,11 @@ describe('the quote of a transfer', () => {
   }, 60_000)
 
   it('is good for its transfer alone, and for no other that app code puts it to', async () => {
-    const { estimate, send, wallet, prompted, second } = stage
+    const { estimate, input, send, wallet, prompted, second } = stage
     const quote = await estimate()
     const others: Partial<TransferInput>[] = [
       { amount: 10n ** 10n + 1n },
-      { to: second?.address ?? '' },
+      { to: input.from },
       { from: second?.address ?? '' },
       { token: { address: '1984', name: 'Tether', symbol: 'USDT', decimals: 6 } },
     ]

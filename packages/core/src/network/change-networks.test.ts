@@ -70,7 +70,7 @@ describe('adding a network at run time', () => {
     await expect(client.network.actions.remove('other:one')).rejects.toThrow(message)
     await expect(client.network.actions.add(otherOne)).rejects.toMatchObject({
       code: 'adapterMissing',
-      hint: expect.stringContaining('createClient'),
+      hint: 'Add its adapter to `adapters`.',
     })
   })
 

@@ -105,11 +105,9 @@ describe('switching the active network', () => {
     expect(await codeOf(client.switchNetwork('test:nowhere'))).toBe('networkMissing')
     expect(active()).toBe('test:one')
     expect(client.modal.snapshot()).toMatchObject({ open: true, snackbar: null })
-    await import('../modal/alerts.js')
-    await turn()
-    expect(env.log.entries.map(({ message }) => message)).toEqual([
-      expect.stringContaining('Network Not Found'),
-    ])
+    await expect
+      .poll(() => env.log.entries.map(({ message }) => message))
+      .toEqual([expect.stringContaining('Network Not Found')])
   })
 
   it('does not ask a wallet that is there already', async () => {

@@ -6,6 +6,7 @@ import { de } from '@latchkey/ui/text/de'
 import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { UiSettings } from '../settings.js'
+import { idleTransport } from '../testing/idle-transport.js'
 import { mountModal } from './mount-modal.js'
 
 // A view's code comes with its first need, and a busy machine takes its time.
@@ -28,6 +29,7 @@ async function open(
     adapters: [createFakeAdapter()],
     networks: [createFakeNetwork('1')],
     projectId: 'test',
+    transports: [idleTransport],
     walletSource: { list: async () => ({ wallets: [{ id: 'ape', name: 'Ape' }], count: 1 }) },
     env: { ...env, window: window as never },
   })
