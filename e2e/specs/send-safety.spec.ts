@@ -17,7 +17,7 @@ test('a transfer that the wallet confirms after an account change is listed, fol
   await form.open()
   await wallet.hangNext()
   await form.send('1.25', to)
-  await wallet.waitForPrompt()
+  await expect(demo.modal.dialog.getByText('Approve in Test Wallet')).toBeVisible()
   await wallet.selectAccount(1)
   const row = demo.modal.dialog.getByRole('status').filter({ hasText: '1.25 ETH to' })
   await expect(row).toContainText('Waiting for your wallet')
