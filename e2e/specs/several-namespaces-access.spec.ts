@@ -1,3 +1,4 @@
+import { testWalletIcon } from '@latchkey/test-wallets'
 import { ar } from '@latchkey/ui/text/ar'
 import { en } from '@latchkey/ui/text/en'
 import type { Locator, Page } from '@playwright/test'
@@ -117,7 +118,8 @@ if (spoken.length > 1)
     demo,
     picture,
   }) => {
-    for (const namespace of spoken) await installWallet(page, namespace, { name })
+    // One wallet shows one icon everywhere: rows are joined by name and icon.
+    for (const namespace of spoken) await installWallet(page, namespace, { name, icon: testWalletIcon })
     await demo.open({ only: spoken.join() })
     await demo.openModal()
     await expect(demo.modal.wallet(name)).toHaveCount(1)

@@ -111,6 +111,8 @@ export interface PageWallet {
 /** How a wallet is put into a page. */
 export interface WalletChoice {
   readonly name?: string
+  /** Where the wallet of the namespace takes one. */
+  readonly icon?: string
   /** Tells several wallets of a namespace apart. */
   readonly id?: string
   /** By default a new account with three coins; the first is selected. */
@@ -126,6 +128,7 @@ const rpcUrlOf = ({ rpcUrls }: ReturnType<typeof networksOf>[number]) => rpcUrls
 interface Named {
   readonly id: string
   readonly name: string
+  readonly icon?: string
   readonly holders: readonly [Holder, ...Holder[]]
 }
 
@@ -163,10 +166,10 @@ const installers: {
         secret: keys[0] as `0x${string}`,
       })),
     }),
-  bip122: (page, { id, name, holders }) =>
+  bip122: (page, { id, name, icon, holders }) =>
     installNamespaceWallet(page, 'bip122', {
       id,
-      info: { name },
+      info: { name, ...(icon === undefined ? {} : { icon }) },
       providerPath: `LatchkeyTestProviders.${id.replaceAll('-', '_')}`,
       networks: readWorld().others.nodes.bip122.map(({ network, rpcUrl }) => ({ name: network, rpcUrl })),
       accounts: holders.map(({ keys: [payment, ordinals = ''] }) => ({ payment, ordinals })),
@@ -218,10 +221,10 @@ const common = <Remote extends RemoteNamespaceWallet<WalletNamespace>>(remote: R
 export async function installWallet(
   page: Page,
   namespace: Namespace,
-  { name = looks[namespace].walletName, id = `${namespace}-wallet`, holders: given }: WalletChoice = {},
+  { name = looks[namespace].walletName, id = `${namespace}-wallet`, icon, holders: given }: WalletChoice = {},
 ): Promise<PageWallet> {
   const holders = given ?? ([await createHolder(namespace, 3)] as const)
-  const named = { id, name, holders }
+  const named = { id, name, holders, ...(icon === undefined ? {} : { icon }) }
   const shared = { namespace, name, holders }
   if (namespace !== 'eip155') {
     const remote = await (installers[namespace] as (typeof installers)['solana'])(page, named)

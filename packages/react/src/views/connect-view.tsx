@@ -61,7 +61,10 @@ function Connect({ params: { namespace } }: { readonly params: RouteParams['Conn
     ...(namespace === undefined ? {} : { namespace }),
     ...(known ? { known } : {}),
   })
-  const entries = isResolving ? listed.filter(({ kind }) => kind === 'walletConnect') : listed
+  const { excludeWalletIds = [], includeWalletIds = [] } = client.options
+  // A wallet that is left out must not be seen for a moment. One that is only featured is drawn at once.
+  const isUncertain = isResolving && excludeWalletIds.length + includeWalletIds.length > 0
+  const entries = isUncertain ? listed.filter(({ kind }) => kind === 'walletConnect') : listed
   const featured = client.options.featuredWalletIds?.length ?? 0
   const missing = featured - entries.filter(({ kind }) => kind === 'featured').length
   const awaited = isLoading ? Math.max(recommendedSlots(entries), missing) : 0
