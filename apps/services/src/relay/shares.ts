@@ -40,7 +40,7 @@ const largestOf = (amounts: Amounts): readonly [string, number] => {
 
 /**
  * Client ids cost nothing, so a client's share alone bounds nobody: addresses have one, too. Within an address, and over
- * all addresses, who asks for less than the largest holder has gets its room from that one.
+ * all addresses, the largest holder makes room for a smaller one.
  */
 export const createShares = (limits: ShareLimits): Shares => {
   const sources: Amounts = new Map()

@@ -67,7 +67,7 @@ const fetchStatus = async ({ sdk }: SafeProviderInput, id: string) =>
 
 /**
  * Waits for the hash on the chain, until all owners have signed and one has executed: minutes or days. The hash of a
- * Safe transaction is none, and nobody is told that it was sent before it was.
+ * Safe transaction is no transaction hash, so nothing is reported as sent before the execution.
  */
 async function waitForHash(input: SafeProviderInput, id: string): Promise<Hex> {
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {

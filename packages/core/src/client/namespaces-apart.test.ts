@@ -20,7 +20,7 @@ const turn = () => new Promise<void>(resolve => setImmediate(resolve))
 interface Stage {
   readonly client: Client
   readonly adapters: Record<Name, FakeAdapter>
-  /** Answers the prompts that a wallet of the namespace was told to leave open. */
+  /** Approves the prompts that the wallet of the namespace keeps open. */
   readonly open: Record<Name, (() => void)[]>
 }
 

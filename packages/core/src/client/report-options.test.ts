@@ -3,7 +3,7 @@ import { createFakeEnv } from '../testing/fake-env.js'
 import { createFakeWindow } from '../testing/fake-window.js'
 import { createTestClient } from './client.fixture.js'
 
-/** What the developer of an app with these options is told. */
+/** Returns the warnings that these options log. */
 async function reportOf(options: object, url = 'http://localhost:5173/'): Promise<string[]> {
   const env = createFakeEnv({ window: createFakeWindow({ url }) })
   // A mistake of its own, which is reported last, says that the check is over.

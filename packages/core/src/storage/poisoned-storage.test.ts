@@ -36,7 +36,7 @@ const values = [
   JSON.stringify('x'.repeat(100_000)),
 ]
 
-/** What a visit shows: at its start, and once a wallet is connected. */
+/** Reads what a page load shows at the start and after a connect. */
 async function visit(key?: string, value = '') {
   const env = createFakeEnv()
   if (key !== undefined) env.storage.set(`@latchkey/${key}`, value)

@@ -130,7 +130,7 @@ export function createLink(deps: LinkDeps): Link {
     void tidy(client)
     return client
   }
-  // Another tab of the site ended the session: the wallet was told there, nobody tells this one. Other libraries and
+  // Another tab of the site ended the session and notified the wallet; this tab gets no event of its own. Other libraries and
   // clients write keys that look alike, and another storage may hold the very key: our own table decides.
   const otherTab = ({ key }: StorageEvent) => {
     if (!held || !deps.table.isKey(key)) return
