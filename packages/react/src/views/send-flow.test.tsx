@@ -290,3 +290,11 @@ it('forgets the form when the account changes', async () => {
   expect(screen.queryByText(OTHER)).toBeNull()
   expect(value('Recipient')).toBe('')
 })
+
+it('says in the title that the form is shown when the account changes during the review', async () => {
+  const parts = await review()
+  expect(title()).toBe('Review and send')
+  await act(async () => parts.adapter.wallet().changeAccounts('tother0b'))
+  expect(title()).toBe('Send')
+  expect(views(parts)).toEqual(['Account', 'Send'])
+})

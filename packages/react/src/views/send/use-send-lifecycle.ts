@@ -46,13 +46,18 @@ export function useForgetSettled({ state, actions }: Parts): void {
   }, [actions])
 }
 
-/** Once the wallet has sent, there is no way back to the review: the account lies behind what is shown. */
+/**
+ * Leaves the review once the wallet has sent, and once the form was emptied under it, as an account change does: the
+ * account lies behind what is shown then, and the title says what is shown.
+ */
 export function useLeaveReview({ state }: Parts, step: string | undefined): void {
   const client = useClient()
-  const sent = state.status !== 'editing' && state.status !== 'confirming'
+  const { status } = state
+  const sent = status !== 'editing' && status !== 'confirming'
+  const emptied = step === 'review' && status === 'editing' && state.sendTokenAmount === ''
   useEffect(() => {
-    if (!sent || step === undefined) return
+    if (step === undefined || !(sent || emptied)) return
     client.router.actions.reset('Account')
     client.router.actions.push('Send')
-  }, [client, sent, step])
+  }, [client, sent, emptied, step])
 }
