@@ -39,9 +39,10 @@ export {
 } from './caip/network-id.js'
 export type { ClientEvents } from './client/client-events.types.js'
 export type { ConnectInput } from './client/connect-flow.js'
-export { type Client, createClient } from './client/create-client.js'
+export { type Client, createClient, type SwitchNetworkOptions } from './client/create-client.js'
 export { defaults } from './client/defaults.js'
 export type { FeatureController, FeatureName, Features } from './client/features.js'
+export type { OptionChanges } from './client/later-calls.js'
 export type {
   AppMetadata,
   ClientOptions,

@@ -23,15 +23,7 @@ export function LatchkeyProvider({
   container,
 }: LatchkeyProviderProps): ReactNode {
   useEffect(() => client.start(), [client])
-  const settings = useMemo(
-    () => ({
-      ...(locale === undefined ? {} : { locale }),
-      ...(text === undefined ? {} : { text }),
-      ...(nonce === undefined ? {} : { nonce }),
-      ...(container === undefined ? {} : { container }),
-    }),
-    [locale, text, nonce, container],
-  )
+  const settings = useMemo(() => ({ locale, text, nonce, container }), [locale, text, nonce, container])
   return (
     <ClientContext.Provider value={client}>
       <SettingsContext.Provider value={settings}>

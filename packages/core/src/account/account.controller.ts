@@ -35,16 +35,20 @@ const LABELS = 'address_labels'
 type Kept = Partial<Pick<AccountState, 'pendingTransactions' | 'addressLabels'>> &
   Pick<AccountState, 'preferredAccountType'>
 
-const emptyAccount = ({
-  preferredAccountType,
-  pendingTransactions = 0,
-  addressLabels = {},
-}: Kept): AccountState => ({
+const noBalance = {
   balance: undefined,
   balanceSymbol: undefined,
   balanceDecimals: undefined,
   balanceStatus: 'idle',
   balanceError: undefined,
+} as const
+
+const emptyAccount = ({
+  preferredAccountType,
+  pendingTransactions = 0,
+  addressLabels = {},
+}: Kept): AccountState => ({
+  ...noBalance,
   profileName: undefined,
   profileImage: undefined,
   preferredAccountType,
@@ -60,7 +64,9 @@ export function createAccountController(ctx: ClientContext, ports: AccountPorts)
     namespaces: Object.fromEntries(
       options.adapters.map(({ namespace, traits }) => [
         namespace,
-        emptyAccount({ preferredAccountType: traits.accountTypes[0] }),
+        emptyAccount({
+          preferredAccountType: options.defaultAccountTypes?.[namespace] ?? traits.accountTypes[0],
+        }),
       ]),
     ),
   }))
@@ -84,13 +90,7 @@ export function createAccountController(ctx: ClientContext, ports: AccountPorts)
     },
     clearBalance(namespace) {
       fetcher?.cancel(namespace)
-      write(namespace, account => {
-        account.balance = undefined
-        account.balanceSymbol = undefined
-        account.balanceDecimals = undefined
-        account.balanceStatus = 'idle'
-        account.balanceError = undefined
-      })
+      write(namespace, account => Object.assign(account, noBalance))
     },
     prefer(namespace, accountType) {
       write(namespace, account => {

@@ -1,7 +1,7 @@
 import type { Connection } from '../adapter/connection.types.js'
 import type { ConnectWalletInput } from '../connection/connection.types.js'
 import { LatchkeyError } from '../errors/error.js'
-import { abortError, destroyedError } from '../kernel/task.js'
+import { destroyedError, throwIfAborted, withAbort, withTimeout } from '../kernel/task.js'
 import { WALLET_CONNECT } from '../wallet-connect/wallet-connect.types.js'
 import type { ClientContext } from './context.js'
 import type { Domains } from './domains.js'
@@ -11,58 +11,40 @@ export interface ConnectInput extends Omit<ConnectWalletInput, 'connectorId'> {
   readonly connectorId?: string
 }
 
-interface Waiting {
-  readonly namespace: string | undefined
-  resolve(connection: Connection): void
-  reject(error: LatchkeyError): void
-}
-
-/**
- * Makes the awaitable connect of one client. Create it before the domains are wired: it must hear of a connection
- * before the modal is closed because of it.
- */
+/** Makes the awaitable connect of one client. */
 export function createConnectFlow(
   { events, env, scope }: ClientContext,
   { connection, features, modal }: Domains,
 ): (input?: ConnectInput) => Promise<Connection> {
-  const waiting = new Set<Waiting>()
-  const about = (namespace?: string) =>
-    [...waiting].filter(each => namespace === undefined || (each.namespace ?? namespace) === namespace)
-  const fail = (error: LatchkeyError, namespace?: string) => {
-    for (const each of about(namespace)) each.reject(error)
-  }
-  events.on('connected', event => {
-    if (!event.restored) for (const each of about(event.namespace)) each.resolve(event.connection)
-  })
-  // An attempt that a newer one replaced is not the visitor's answer.
-  events.on('connectFailed', ({ connectorId, error, namespace }) => {
-    // One namespace of a session that stands: the others may still connect.
-    const isPart = connectorId === WALLET_CONNECT && features.find('walletConnect')?.state.peer
-    if (error.code !== 'aborted' && !isPart) fail(error, namespace)
-  })
-  events.on('modalClosed', () => fail(new LatchkeyError('modalClosed', 'Modal closed')))
-  scope.add(() => fail(destroyedError()))
-
-  const connectInModal = ({ namespace, signal, timeoutMs }: ConnectInput) => {
-    const releases: (() => void)[] = []
-    const promise = new Promise<Connection>((resolve, reject) => {
-      const entry: Waiting = { namespace, resolve, reject }
-      const onAbort = () => reject(abortError(signal?.reason))
-      if (scope.signal.aborted) return reject(destroyedError())
-      if (signal?.aborted) return onAbort()
-      waiting.add(entry)
-      signal?.addEventListener('abort', onAbort, { once: true })
-      releases.push(
-        () => waiting.delete(entry),
-        () => signal?.removeEventListener('abort', onAbort),
-      )
-      if (timeoutMs !== undefined)
-        releases.push(
-          env.clock.after(timeoutMs, () => reject(new LatchkeyError('timeout', 'Nobody connected in time'))),
-        )
-      modal.actions.open({ view: 'Connect', params: namespace === undefined ? {} : { namespace } })
+  const connectInModal = async ({ namespace, signal, timeoutMs }: ConnectInput) => {
+    if (scope.signal.aborted) throw destroyedError()
+    throwIfAborted(signal)
+    let releases: (() => void)[] = []
+    const answer = new Promise<Connection>((resolve, reject) => {
+      const isAbout = (event: { readonly namespace: string }) =>
+        (namespace ?? event.namespace) === event.namespace
+      const closed = () =>
+        reject(scope.signal.aborted ? destroyedError() : new LatchkeyError('modalClosed', 'Modal closed'))
+      releases = [
+        events.on('connected', event => {
+          if (!event.restored && isAbout(event)) resolve(event.connection)
+        }),
+        events.on('connectFailed', event => {
+          // One namespace of a session that stands: the others may still connect.
+          const isPart = event.connectorId === WALLET_CONNECT && features.find('walletConnect')?.state.peer
+          // An attempt that a newer one replaced is not the visitor's answer.
+          if (event.error.code !== 'aborted' && !isPart && isAbout(event)) reject(event.error)
+        }),
+        // The modal closes because of a connection, too, and may do so before the connection is told here.
+        events.on('modalClosed', () => queueMicrotask(closed)),
+      ]
     })
-    return promise.finally(() => {
+    modal.actions.open({ view: 'Connect', params: namespace === undefined ? {} : { namespace } })
+    return (
+      timeoutMs === undefined
+        ? withAbort(answer, signal)
+        : withTimeout(answer, timeoutMs, env.clock, 'Nobody connected in time', signal)
+    ).finally(() => {
       for (const release of releases) release()
     })
   }

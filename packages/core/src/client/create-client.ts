@@ -11,10 +11,18 @@ import type { ClientEvents } from './client-events.types.js'
 import { type ConnectInput, createConnectFlow } from './connect-flow.js'
 import type { ClientContext } from './context.js'
 import { createDomains, type Domains } from './domains.js'
+import type { LaterCall, OptionChanges } from './later-calls.js'
 import { createLifecycle, type Lifecycle } from './lifecycle.js'
 import { type ClientOptions, lacksTransport, resolveOptions } from './options.js'
 import { createRegistry } from './registry.js'
 import { wireDomains } from './wiring.js'
+
+/** How a network is switched. */
+export interface SwitchNetworkOptions {
+  readonly signal?: AbortSignal
+  /** Default true. */
+  readonly throwOnFailure?: boolean
+}
 
 /** One wallet kit: it owns everything it uses, and two on one page share nothing. */
 export interface Client extends Omit<Domains, 'restorer'>, Lifecycle {
@@ -30,8 +38,29 @@ export interface Client extends Omit<Domains, 'restorer'>, Lifecycle {
   connect(input?: ConnectInput): Promise<Connection>
   /** @throws LatchkeyError `disconnectFailed` */
   disconnect(input?: DisconnectInput): Promise<void>
-  /** @throws LatchkeyError `networkMissing`, `userRejected`, `switchFailed`, `capabilityMissing`, `aborted` */
-  switchNetwork(networkId: NetworkId, options?: { readonly signal?: AbortSignal }): Promise<void>
+  /**
+   * Asks the wallet to switch. With `throwOnFailure: false` a failure resolves, after the modal has said it.
+   * @throws LatchkeyError `networkMissing`, `userRejected`, `switchFailed`, `capabilityMissing`, `aborted`
+   */
+  switchNetwork(networkId: NetworkId, options?: SwitchNetworkOptions): Promise<void>
+  /**
+   * Returns the connected wallet's own object, such as an EIP-1193 provider: of a namespace, or of the active one.
+   * @throws LatchkeyError `notConnected`, `capabilityMissing`
+   * @example
+   * const provider = await client.getProvider<Eip1193Provider>('eip155')
+   */
+  getProvider<Provider = unknown>(namespace?: string): Promise<Provider>
+  /**
+   * Resolves when the wallets of the last visit are restored or given up: from then on `status` says what is so. Call
+   * `start` first.
+   * @throws LatchkeyError `destroyed`
+   */
+  ready(): Promise<void>
+  /**
+   * Takes other options while the client runs, such as features, wallet ids or addresses. An open modal follows.
+   * @throws LatchkeyError `invalidOptions`, for an option that is fixed at the start too
+   */
+  updateOptions(changes: OptionChanges): Promise<void>
   /** Transactions that the app sends by itself. Those of the kit, of hooks and of `request` are followed unasked. */
   readonly transactions: {
     /**
@@ -66,8 +95,13 @@ export function createClient(input: ClientOptions): Client {
     scope: createScope(error => env.logger.error('A release failed', error)),
   }
   const domains = createDomains(ctx)
-  const connect = createConnectFlow(ctx, domains)
   wireDomains(ctx, domains)
+  const later =
+    (name: 'getProvider' | 'ready' | 'updateOptions') =>
+    async (argument?: unknown): Promise<never> => {
+      const call: LaterCall = (await import('./later-calls.js'))[name]
+      return call(ctx, domains, argument as never) as never
+    }
   const { restorer, ...shown } = domains
   return {
     ...shown,
@@ -75,9 +109,15 @@ export function createClient(input: ClientOptions): Client {
     options,
     env,
     registry: ctx.registry,
-    connect,
+    connect: createConnectFlow(ctx, domains),
     disconnect: domains.connection.actions.disconnect,
-    switchNetwork: domains.network.actions.switchTo,
+    switchNetwork: (networkId, { throwOnFailure = true, ...rest } = {}) =>
+      domains.network.actions.switchTo(networkId, rest).catch(error => {
+        if (throwOnFailure) throw error
+      }),
+    getProvider: later('getProvider'),
+    ready: later('ready'),
+    updateOptions: later('updateOptions'),
     transactions: { add: async added => (await shown.features.load('transactions')).actions.add(added) },
     open: domains.modal.actions.open,
     close: domains.modal.actions.close,

@@ -20,6 +20,8 @@ export const defaults = {
     send: true,
     receive: true,
     multiWallet: false,
+    legalCheckbox: false,
+    collapseWallets: false,
     connectorTypeOrder: [
       'walletConnect',
       'recent',

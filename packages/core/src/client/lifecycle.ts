@@ -3,9 +3,8 @@ import { requestedNetworks } from '../network/network.selectors.js'
 import { prefixStorage } from '../storage/client-storage.js'
 import { WALLET_CONNECT } from '../wallet-connect/wallet-connect.types.js'
 import type { ClientContext } from './context.js'
-import { defaults } from './defaults.js'
 import type { Domains } from './domains.js'
-import { isDebug, loadDeveloper } from './is-debug.js'
+import { checkOptions } from './is-debug.js'
 import { pageMetadata } from './page-metadata.js'
 import { wireAdapter } from './wiring.js'
 
@@ -36,6 +35,11 @@ function createHost(adapter: ChainAdapter, ctx: ClientContext, domains: Domains)
 export function createLifecycle(ctx: ClientContext, domains: Domains, lacksTransport: boolean): Lifecycle {
   const { env, options, registry, scope } = ctx
   let started = false
+  const bringBack = (name: 'walletConnect' | 'transactions') =>
+    void domains.features
+      .load(name)
+      .then(({ actions }) => actions.restore())
+      .catch(error => env.logger.warn(`What the last visit left could not be restored: ${name}`, error))
   return {
     start() {
       if (started || scope.signal.aborted || !env.window) return
@@ -55,21 +59,10 @@ export function createLifecycle(ctx: ClientContext, domains: Domains, lacksTrans
           env.logger.error(`${adapter.name} could not look for wallets`, error)
         }
       }
-      if (domains.restorer.awaits(WALLET_CONNECT))
-        domains.features
-          .load('walletConnect')
-          .then(({ actions }) => actions.restore())
-          .catch(error => env.logger.warn('A wallet could not be restored', error))
+      if (domains.restorer.awaits(WALLET_CONNECT)) bringBack('walletConnect')
       // Fetched on a page load only where an earlier visit left a transaction open.
-      if (ctx.storage.read('transactions', Array.isArray))
-        domains.features
-          .load('transactions')
-          .then(({ actions }) => actions.restore())
-          .catch(error => env.logger.warn('Earlier transactions could not be taken up', error))
-      if (isDebug(ctx))
-        loadDeveloper()
-          .then(({ reportOptions }) => reportOptions(options, env.logger, defaults))
-          .catch(error => env.logger.warn('The options could not be checked', error))
+      if (ctx.storage.read('transactions', Array.isArray)) bringBack('transactions')
+      checkOptions(ctx)
       if (lacksTransport) domains.modal.actions.alert('transportMissing')
       // Nothing hosted is used without a transport.
       else if (options.transports?.length && !options.projectId)

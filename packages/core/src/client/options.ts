@@ -29,6 +29,10 @@ export interface FeatureOptions {
   readonly receive?: boolean
   /** Several wallets connected in one namespace, one of them in use. Default false. */
   readonly multiWallet?: boolean
+  /** Wallets wait until the visitor accepts the app's terms or privacy policy. Needs an address of one. Default false. */
+  readonly legalCheckbox?: boolean
+  /** Show the wallets used lately, and the others behind one row. Default false. */
+  readonly collapseWallets?: boolean
   readonly connectorTypeOrder?: readonly ListKind[]
   readonly walletFeaturesOrder?: readonly WalletFeature[]
 }
@@ -72,6 +76,8 @@ export interface ClientOptions {
   readonly excludeWalletIds?: readonly string[]
   readonly customWallets?: readonly CustomWallet[]
   readonly features?: FeatureOptions
+  /** The kind of account to ask a wallet for, by namespace, until the visitor chooses. Default: the adapter's first. */
+  readonly defaultAccountTypes?: Readonly<Record<string, string>>
   readonly termsConditionsUrl?: string
   readonly privacyPolicyUrl?: string
   /** Accept whatever network the wallet is on. Default false. */
@@ -126,8 +132,8 @@ interface Unbuilt {
   readonly features?: { readonly connectMethodsOrder?: unknown }
 }
 
-const refuse = (message: string, hint: string): never => {
-  throw new LatchkeyError('invalidOptions', message, { hint })
+const refuse = (message: string, hint?: string): never => {
+  throw new LatchkeyError('invalidOptions', message, hint ? { hint } : {})
 }
 
 /** Refuses what belongs to a part that is not built yet: an option that does nothing would mislead. */
@@ -151,8 +157,7 @@ function checkAdapters(adapters: readonly ChainAdapter[]): void {
       throw new LatchkeyError('adapterVersion', `Adapter ${adapter.name} speaks another contract version`, {
         hint: 'Install the adapter and the core of one release.',
       })
-    if (seen.has(adapter.namespace))
-      refuse(`Two adapters for ${adapter.namespace}`, 'Pass one adapter per namespace.')
+    if (seen.has(adapter.namespace)) refuse(`Two adapters for ${adapter.namespace}: pass one`)
     seen.add(adapter.namespace)
   }
 }
@@ -162,8 +167,7 @@ function checkNetworks(options: ClientOptions): void {
   const ids = new Set<string>()
   for (const network of options.networks) {
     parseNetworkId(network?.caipNetworkId)
-    if (ids.has(network.caipNetworkId))
-      refuse(`Network ${network.caipNetworkId} is listed twice`, 'Remove one of the two.')
+    if (ids.has(network.caipNetworkId)) refuse(`Network ${network.caipNetworkId} is listed twice: remove one`)
     ids.add(network.caipNetworkId)
     if (!options.adapters.some(adapter => adapter.namespace === network.chainNamespace))
       throw new LatchkeyError('adapterMissing', `No adapter for the namespace of ${network.caipNetworkId}`, {
@@ -171,7 +175,7 @@ function checkNetworks(options: ClientOptions): void {
       })
   }
   if (options.defaultNetwork && !ids.has(options.defaultNetwork))
-    refuse(`defaultNetwork ${options.defaultNetwork} is not among the networks`, 'Add it to networks.')
+    refuse(`defaultNetwork ${options.defaultNetwork} is not among the networks: add it`)
 }
 
 /** What the app says: an option that is there but undefined says nothing. */

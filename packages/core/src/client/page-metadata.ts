@@ -3,11 +3,11 @@ import type { AppMetadata, ClientOptions } from './options.js'
 
 /** The app as wallets show it: what the options say, and the page itself for what they leave out. */
 export function pageMetadata(env: Env, { metadata = {} }: Pick<ClientOptions, 'metadata'>): AppMetadata {
-  const page = env.window?.document
+  const page = env.window
   return {
-    name: metadata.name ?? page?.title ?? '',
-    ...(metadata.description === undefined ? {} : { description: metadata.description }),
-    url: metadata.url ?? env.window?.location?.origin ?? '',
+    ...metadata,
+    name: metadata.name ?? page?.document.title ?? '',
+    url: metadata.url ?? page?.location.origin ?? '',
     icons: metadata.icons ?? [],
   }
 }

@@ -57,6 +57,21 @@ describe('on localhost the developer is told of', () => {
       /connectorTypeOrder knows no phone\./,
     ],
     [
+      'a kind of account that the adapter does not have',
+      { defaultAccountTypes: { test: 'vault' } },
+      /defaultAccountTypes\.test knows no vault\./,
+    ],
+    [
+      'accounts of a namespace without an adapter',
+      { defaultAccountTypes: { absent: 'eoa' } },
+      /absent, which has no/,
+    ],
+    [
+      'terms to accept that are nowhere',
+      { features: { legalCheckbox: true } },
+      /legalCheckbox has nothing to accept/,
+    ],
+    [
       'a wallet that is not in the list',
       { featuredWalletIds: ['metamsk'] },
       /featuredWalletIds names metamsk/,

@@ -43,6 +43,7 @@ const kindOf: Record<keyof ClientOptions, Kind> = {
   excludeWalletIds: 'list',
   customWallets: 'list',
   features: 'object',
+  defaultAccountTypes: 'record',
   termsConditionsUrl: 'url',
   privacyPolicyUrl: 'url',
   allowUnsupportedChain: 'boolean',
@@ -66,6 +67,8 @@ const features: Record<keyof FeatureOptions, Kind> = {
   send: 'boolean',
   receive: 'boolean',
   multiWallet: 'boolean',
+  legalCheckbox: 'boolean',
+  collapseWallets: 'boolean',
   connectorTypeOrder: 'list',
   walletFeaturesOrder: 'list',
 }
@@ -141,6 +144,19 @@ function checkNetworkKeys(options: ResolvedOptions, say: Say): void {
     if (!Array.isArray(urls) || !urls.every(isUrl)) say(`customRpcUrls of ${id} must be a list of URLs`)
 }
 
+function checkAccounts({ adapters, defaultAccountTypes = {} }: ClientOptions, say: Say): void {
+  for (const [namespace, type] of Object.entries(defaultAccountTypes)) {
+    const adapter = adapters.find(each => each.namespace === namespace)
+    if (!adapter) say(`defaultAccountTypes names ${namespace}, which has no adapter`)
+    else checkChoice(`defaultAccountTypes.${namespace}`, type, adapter.traits.accountTypes, say)
+  }
+}
+
+function checkLegal(options: ResolvedOptions, say: Say): void {
+  if (!options.features.legalCheckbox || options.termsConditionsUrl || options.privacyPolicyUrl) return
+  say('features.legalCheckbox has nothing to accept', 'Set termsConditionsUrl or privacyPolicyUrl.')
+}
+
 /** Ids that no wallet of the kit's own list has. A list of the app's own is not asked: it may be a service. */
 async function checkWalletIds(options: ResolvedOptions, say: Say): Promise<void> {
   const lists = ['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const
@@ -180,5 +196,7 @@ export async function reportOptions(
   checkChoice('features.connectorTypeOrder', connectorTypeOrder, known.connectorTypeOrder, say)
   checkChoice('features.walletFeaturesOrder', walletFeaturesOrder, known.walletFeaturesOrder, say)
   checkNetworkKeys(options, say)
+  checkAccounts(options, say)
+  checkLegal(options, say)
   await checkWalletIds(options, say)
 }

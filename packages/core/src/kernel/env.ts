@@ -26,6 +26,11 @@ function createPageStorage(): KeyValueStorage {
   }
 }
 
+const sayTo =
+  (level: 'warn' | 'error') =>
+  (message: string, ...detail: unknown[]): void =>
+    console[level](`[latchkey] ${message}`, ...detail)
+
 /** The real world: the page's window, clock, storage and network, or a server's without a window. */
 export function createEnv(overrides: Partial<Env> = {}): Env {
   const page = typeof window === 'undefined' ? undefined : window
@@ -44,12 +49,7 @@ export function createEnv(overrides: Partial<Env> = {}): Env {
       ),
     ...(page ? { window: page } : {}),
     storage: page ? createPageStorage() : createMemoryStorage(),
-    logger: {
-      warn: (message, detail) =>
-        console.warn(`[latchkey] ${message}`, ...(detail === undefined ? [] : [detail])),
-      error: (message, detail) =>
-        console.error(`[latchkey] ${message}`, ...(detail === undefined ? [] : [detail])),
-    },
+    logger: { warn: sayTo('warn'), error: sayTo('error') },
     ...overrides,
   }
 }

@@ -12,7 +12,8 @@ export type MessageKey = ErrorCode | 'tokenBalanceUnavailable' | 'addressCopied'
 /** A message that passes by itself. */
 export interface Snackbar {
   kind: 'success' | 'error' | 'info'
-  message: MessageKey
+  /** A key of the dictionary, or the app's own words. */
+  message: MessageKey | { readonly text: string }
 }
 
 /** The modal's frame: what is in it is the router's. */
@@ -21,6 +22,8 @@ export interface ModalState {
   loading: boolean
   /** Each new number shakes the dialog: it will not close now. */
   shakes: number
+  /** Grows when options changed that the interface reads. */
+  revision: number
   snackbar: Snackbar | null
   /** For developers; shown in debug mode only. */
   alert: AlertName | null
@@ -44,7 +47,13 @@ export interface ModalActions {
   close(): void
   /** Shows that it will not close now. */
   shake(): void
-  say(kind: Snackbar['kind'], message: MessageKey): void
+  /** Draws anew what depends on options. */
+  refresh(): void
+  say(kind: Snackbar['kind'], message: Snackbar['message']): void
+  /** Shows words of the app's own while the modal is open, as text. */
+  showErrorMessage(text: string): void
+  /** Shows words of the app's own while the modal is open, as text. */
+  showSuccessMessage(text: string): void
   dismissSnackbar(): void
   alert(name: AlertName): void
   dismissAlert(): void
@@ -60,6 +69,7 @@ export function createModalController(ctx: ClientContext, ports: ModalPorts): Mo
     open: false,
     loading: false,
     shakes: 0,
+    revision: 0,
     snackbar: null,
     alert: null,
   }))
@@ -97,12 +107,18 @@ export function createModalController(ctx: ClientContext, ports: ModalPorts): Mo
       store.update(state => {
         state.shakes += 1
       }),
+    refresh: () =>
+      store.update(state => {
+        state.revision += 1
+      }),
     say(kind, message) {
       if (!store.state.snackbar) return show({ kind, message })
       // A message in the place of another must be seen to be new.
       actions.dismissSnackbar()
       later(defaults.toastReshowMs, () => show({ kind, message }))
     },
+    showErrorMessage: text => actions.say('error', { text }),
+    showSuccessMessage: text => actions.say('success', { text }),
     dismissSnackbar() {
       cancelTimer()
       store.update(state => {

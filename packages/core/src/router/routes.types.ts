@@ -4,7 +4,8 @@ type None = Record<never, never>
 
 /** Every view of the modal, with its parameters. */
 export interface RouteParams {
-  Connect: { readonly namespace?: string }
+  /** `all`: every wallet, where `features.collapseWallets` would show the latest ones. */
+  Connect: { readonly namespace?: string; readonly all?: boolean }
   Account: None
   ApproveTransaction: None
   ConnectingFarcaster: None
@@ -30,8 +31,15 @@ export interface RouteParams {
   RegisterAccountNameSuccess: None
   /** Help for those who have no wallet yet. */
   GetWallet: None
-  /** Without a step: the form, and what became of it. */
-  Send: { readonly step?: 'token' | 'review' }
+  /** Without a step: the form, and what became of it. The other fields fill the form in for the visitor to look at. */
+  Send: {
+    readonly step?: 'token' | 'review'
+    readonly to?: string
+    /** In units of the token, such as `1.5`. */
+    readonly amount?: string
+    /** The address of a token that the account holds. Default: the network's own coin. */
+    readonly token?: string
+  }
   Receive: None
 }
 

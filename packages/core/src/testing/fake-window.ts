@@ -44,6 +44,7 @@ class FakeMediaQuery extends CountingTarget {
 
 class FakeDocument extends CountingTarget {
   visibilityState: DocumentVisibilityState = 'visible'
+  readonly querySelector = () => null
 
   get hidden(): boolean {
     return this.visibilityState === 'hidden'

@@ -3,7 +3,6 @@ import { loadOnce } from '../adapter/load-once.js'
 import type { Network } from '../adapter/network.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { ClientContext } from '../client/context.js'
-import { pageMetadata } from '../client/page-metadata.js'
 import type { Session } from '../client/session.js'
 import type { ConnectWalletInput } from '../connection/connection.types.js'
 import { LatchkeyError } from '../errors/error.js'
@@ -16,6 +15,7 @@ import { createAdoption } from './adoption.js'
 import { attestationOrigin } from './attestation-origin.js'
 import type { AuthenticatedConnection, AuthenticationRequest } from './authentication.types.js'
 import type { WalletPlace } from './deep-link.js'
+import { describeApp } from './describe-app.js'
 import { createLink } from './link.js'
 import { createLinkedWallets, type LinkedWallet, withCheckedApp } from './linked-wallets.js'
 import { createPairings } from './pairings.js'
@@ -150,7 +150,7 @@ export function createWalletConnectController(
         projectId: options.projectId ?? 'latchkey',
         relayUrl: options.services?.relayUrl,
         attestationUrl: attestationOrigin(options),
-        metadata: pageMetadata(env, options),
+        metadata: describeApp(env, options),
         scope,
         onRelayError(message) {
           const alert = alertOfRelayError(message)

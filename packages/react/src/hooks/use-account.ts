@@ -1,5 +1,6 @@
-import type { AccountId, ConnectionStatus } from '@latchkey/core'
+import type { Account, AccountId, ConnectionStatus, Frozen } from '@latchkey/core'
 import { activeConnection } from '@latchkey/core/internal/connection/connection.selectors'
+import { activeNetwork } from '@latchkey/core/internal/network/network.selectors'
 import { useClient } from '../client-context.js'
 import { useSlice } from '../use-slice.js'
 
@@ -13,28 +14,36 @@ export interface AccountInfo {
   readonly address: string | undefined
   /** CAIP-10. */
   readonly accountId: AccountId | undefined
-  /** Every address the wallet granted, the active one first, joined by a space. */
-  readonly addresses: string
+  /** The number of the network in use, where its namespace numbers networks, as eip155 does. */
+  readonly chainId: number | undefined
+  /** Every account the wallet granted, the active one first, with what the wallet says of each. */
+  readonly addresses: readonly Frozen<Account>[]
   readonly connectorId: string | undefined
 }
+
+const none: readonly Frozen<Account>[] = []
 
 /** The account in use: of one namespace, or of the active one. */
 export function useAccount(options: { readonly namespace?: string } = {}): AccountInfo {
   const client = useClient()
-  const active = useSlice(client.network, state => state.activeNamespace)
-  const namespace = options.namespace ?? active
+  const { namespace, chainId } = useSlice(client.network, state => {
+    const namespace = options.namespace ?? state.activeNamespace
+    const id = activeNetwork(state, namespace)?.id
+    return { namespace, chainId: typeof id === 'number' ? id : undefined }
+  })
   return useSlice(client.connection, state => {
     const slice = namespace === undefined ? undefined : state.namespaces[namespace]
-    const accounts = activeConnection(state, namespace)?.accounts ?? []
+    const addresses = activeConnection(state, namespace)?.accounts ?? none
     const status = slice?.status ?? 'disconnected'
     return {
       status,
       isRestoring: slice?.restoring ?? false,
       isConnected: status === 'connected',
       namespace,
-      address: accounts[0]?.address,
-      accountId: accounts[0]?.accountId,
-      addresses: accounts.map(account => account.address).join(' '),
+      address: addresses[0]?.address,
+      accountId: addresses[0]?.accountId,
+      chainId,
+      addresses,
       connectorId: slice?.connectorId,
     }
   })

@@ -11,6 +11,12 @@ import { useSlice } from '../use-slice.js'
 export interface NetworkInfo {
   readonly network: Network | undefined
   readonly networkId: NetworkId | undefined
+  /** The network's number, where its namespace numbers networks, as eip155 does. */
+  readonly chainId: number | undefined
+  /** The networks that the wallet granted; `null` where it did not say. */
+  readonly approvedNetworkIds: readonly NetworkId[] | null
+  /** Whether the wallet can be switched to networks that it did not grant. */
+  readonly supportsAllNetworks: boolean
   /** Whether it is one the app asked for. */
   readonly isSupported: boolean
   /** The network that a wallet is being asked to switch to: of the named namespace, or of any. */
@@ -23,11 +29,16 @@ export function useNetwork(options: { readonly namespace?: string } = {}): Netwo
   const client = useClient()
   const { namespace } = options
   return useSlice(client.network, state => {
-    const network = activeNetwork(state, namespace ?? state.activeNamespace)
+    const name = namespace ?? state.activeNamespace
+    const network = activeNetwork(state, name)
+    const granted = name === undefined ? undefined : state.namespaces[name]
     return {
       network,
       networkId: network?.caipNetworkId,
-      isSupported: isActiveSupported(state, namespace ?? state.activeNamespace),
+      chainId: typeof network?.id === 'number' ? network.id : undefined,
+      approvedNetworkIds: granted?.approvedIds ?? null,
+      supportsAllNetworks: granted?.supportsAllNetworks ?? true,
+      isSupported: isActiveSupported(state, name),
       switchingTo: switchingTo(state, namespace),
       switchNetwork: client.switchNetwork,
     }

@@ -22,6 +22,7 @@ export interface WalletsOptions {
 export function useWallets(options: WalletsOptions = {}): readonly WalletEntry[] {
   const client = useClient()
   const { namespace, known } = options
+  const revision = useSlice(client.modal, state => state.revision)
   const { items, recent } = useSlice(client.connectors, state => ({
     items: state.items,
     recent: state.recent,
@@ -35,6 +36,7 @@ export function useWallets(options: WalletsOptions = {}): readonly WalletEntry[]
     const names = enabled.split(' ')
     const here = items.filter(item => item.chains.some(chain => names.includes(chain.namespace)))
     const walletConnect = offersWalletConnect(client, namespace) && !isPhone(client)
-    return listWallets(here, recent, client.options, { ...known, walletConnect })
-  }, [items, recent, enabled, client, namespace, known])
+    // `updateOptions` changes the options in place: the revision says when.
+    return revision >= 0 ? listWallets(here, recent, client.options, { ...known, walletConnect }) : []
+  }, [revision, items, recent, enabled, client, namespace, known])
 }

@@ -26,7 +26,7 @@ function Frame({ client }: { readonly client: Client }): ReactNode {
         <button type="button" onClick={client.router.actions.goBack}>
           {text.common.back}
         </button>
-        {snackbar && <p>{snackbar.message}</p>}
+        {snackbar && <p>{typeof snackbar.message === 'object' ? snackbar.message.text : snackbar.message}</p>}
         <shown.module.View key={`${view} ${JSON.stringify(params)}`} params={params} />
       </section>
     </TextContext.Provider>

@@ -211,3 +211,30 @@ describe('disconnecting', () => {
     expect(client.modal.state.snackbar).toMatchObject({ kind: 'error', message: 'disconnectFailed' })
   })
 })
+
+describe("the visitor's own name for an account", () => {
+  const nameIt = async (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Name this account' }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Account name' }), { target: { value: name } })
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })))
+  }
+
+  it('is typed, shown as text, kept by the client and taken away by an empty one', async () => {
+    const { client } = await showConnected({ view: 'Account' })
+    await nameIt(' <b>Savings</b> ')
+    expect(screen.getByText('<b>Savings</b>')).toBeTruthy()
+    expect(client.account.state.namespaces.test?.addressLabels[OWN]).toBe('<b>Savings</b>')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Name this account' }))
+    await nameIt('  ')
+    expect(screen.queryByText('<b>Savings</b>')).toBeNull()
+    expect(client.account.state.namespaces.test?.addressLabels).toEqual({})
+  })
+
+  it('stays as it was when the visitor cancels', async () => {
+    const { client } = await showConnected({ view: 'Account' })
+    fireEvent.click(screen.getByRole('button', { name: 'Name this account' }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Account name' }), { target: { value: 'Other' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(client.account.state.namespaces.test?.addressLabels).toEqual({})
+  })
+})

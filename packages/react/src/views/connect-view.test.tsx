@@ -6,7 +6,7 @@ import {
   createFakeNetwork,
   type FakeWalletOptions,
 } from '@latchkey/core/testing'
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderView } from '../testing/render-view.js'
 
@@ -197,4 +197,73 @@ describe("the app's terms", () => {
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.queryByText(/By connecting/)).toBeNull()
   })
+})
+
+describe('terms that have to be accepted', () => {
+  const legal = { features: { legalCheckbox: true }, termsConditionsUrl: 'https://app.test/terms' } as const
+
+  it('come before the wallets, which wait for them', async () => {
+    const { client } = await show(many(2), legal)
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /^I accept: Terms of service/ })
+    expect([box.checked, rows().map(row => row.hasAttribute('disabled'))]).toEqual([false, [true, true]])
+    fireEvent.click(rows()[0] as HTMLElement)
+    expect(client.connection.state.namespaces.test?.status).toBe('disconnected')
+    fireEvent.click(box)
+    expect(rows().map(row => row.hasAttribute('disabled'))).toEqual([false, false])
+    await act(async () => fireEvent.click(rows()[0] as HTMLElement))
+    expect(client.connection.state.namespaces.test?.status).toBe('connected')
+  })
+
+  it('stay accepted when the list is shown again, until the visitor takes it back', async () => {
+    const { client } = await show(many(1), legal)
+    fireEvent.click(screen.getByRole('checkbox'))
+    await act(async () => client.close())
+    await act(async () => client.open())
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+    fireEvent.click(screen.getByRole('checkbox'))
+    expect(rows()[0]?.hasAttribute('disabled')).toBe(true)
+  })
+
+  it('are not asked for where the app gave no address of them', async () => {
+    await show(many(1), { features: { legalCheckbox: true } })
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(rows()[0]?.hasAttribute('disabled')).toBe(false)
+  })
+})
+
+describe('a list that is collapsed', () => {
+  const collapsed = { features: { collapseWallets: true } }
+  const more = () => screen.getByRole('button', { name: 'Continue with a wallet' })
+
+  it('shows the wallets used lately, and the others behind one row', async () => {
+    const { client } = await show(many(3), collapsed)
+    expect(screen.queryByRole('list')).toBeNull()
+    await act(async () => fireEvent.click(more()))
+    expect(names()).toEqual(['Wallet 0', 'Wallet 1', 'Wallet 2'])
+    expect(screen.queryByRole('button', { name: 'Continue with a wallet' })).toBeNull()
+    await act(async () => fireEvent.click(rows()[1] as HTMLElement))
+    await act(async () => client.disconnect())
+    await act(async () => client.open())
+    expect(names()).toEqual(['Wallet 1'])
+    await act(async () => fireEvent.click(more()))
+    expect(names()).toHaveLength(3)
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Back' })))
+    expect(names()).toEqual(['Wallet 1'])
+  })
+
+  it('says that no wallet is here where none is', async () => {
+    await show([], collapsed)
+    expect(screen.queryByRole('button', { name: 'Continue with a wallet' })).toBeNull()
+    expect(screen.getByText('No wallet in this browser')).toBeTruthy()
+  })
+})
+
+it('follows options that change while it is shown', async () => {
+  const { client } = await show(many(2))
+  expect(names()).toEqual(['Wallet 0', 'Wallet 1'])
+  await act(async () =>
+    client.updateOptions({ excludeWalletIds: ['w0'], termsConditionsUrl: 'https://app.test' }),
+  )
+  // Until the list of wallets has said whose the ids are, no wallet is shown.
+  await waitFor(() => expect(names()).toEqual(['Wallet 1']))
 })

@@ -17,10 +17,10 @@ import {
   walletIcon,
 } from '../modal/kit.js'
 import { useText } from '../modal/text.js'
-import { AllWalletsRow, offersAllWallets } from './connect/all-wallets-row.js'
+import { AllWalletsRow, offersAllWallets, WalletIconRow } from './connect/all-wallets-row.js'
 import { GuideRow } from './connect/guide-row.js'
 import { LateSearchField } from './connect/late-search-field.js'
-import { LegalLinks } from './connect/legal-links.js'
+import { LegalCheckbox, LegalLinks, useLegal } from './connect/legal-links.js'
 import { useSuggestions } from './connect/use-suggestions.js'
 import { hasHeadings, WalletList } from './connect/wallet-list.js'
 
@@ -52,8 +52,10 @@ function Rest(props: { readonly namespace: string | undefined; readonly awaited:
   return height > 0 && <div style={{ height: height - GAP }} />
 }
 
-function Connect({ params: { namespace } }: { readonly params: RouteParams['Connect'] }): ReactNode {
+function Connect({ params }: { readonly params: RouteParams['Connect'] }): ReactNode {
+  const { namespace, all } = params
   const client = useClient()
+  const isCollapsed = client.options.features.collapseWallets && !all
   const { connect } = useText()
   const offers = offersWalletConnect(client, namespace)
   const { known, isLoading, isResolving, isFailed, retry } = useSuggestions(offers, namespace)
@@ -64,18 +66,21 @@ function Connect({ params: { namespace } }: { readonly params: RouteParams['Conn
   const { excludeWalletIds = [], includeWalletIds = [] } = client.options
   // A wallet that is left out must not be seen for a moment. One that is only featured is drawn at once.
   const isUncertain = isResolving && excludeWalletIds.length + includeWalletIds.length > 0
-  const entries = isUncertain ? listed.filter(({ kind }) => kind === 'walletConnect') : listed
+  const certain = isUncertain ? listed.filter(({ kind }) => kind === 'walletConnect') : listed
+  const entries = isCollapsed ? certain.filter(({ kind }) => kind === 'recent') : certain
   const featured = client.options.featuredWalletIds?.length ?? 0
   const missing = featured - entries.filter(({ kind }) => kind === 'featured').length
-  const awaited = isLoading ? Math.max(recommendedSlots(entries), missing) : 0
+  const awaited = isLoading && !isCollapsed ? Math.max(recommendedSlots(entries), missing) : 0
   // A list with headings is drawn whole: its height is not known beforehand.
   const isWhole = useFirstFrameDrawn() || hasHeadings(entries.length + awaited)
   const [text, setText] = useState('')
+  const legal = useLegal()
   const query = entries.length > SEARCH_ABOVE ? text.trim() : ''
   const shown = query ? searchWallets(entries, query) : entries
-  if (entries.length === 0 && !offers && !isResolving) return <NoWallets />
+  if (certain.length === 0 && !offers && !isResolving) return <NoWallets />
   return (
     <RowStack>
+      <LegalCheckbox {...legal} />
       {entries.length > SEARCH_ABOVE && (
         <LateSearchField
           label={connect.search}
@@ -88,6 +93,7 @@ function Connect({ params: { namespace } }: { readonly params: RouteParams['Conn
           entries={shown}
           namespace={namespace}
           found={query !== ''}
+          disabled={legal.isWaiting}
           awaited={query || !isWhole ? 0 : awaited}
         />
       ) : (
@@ -97,9 +103,15 @@ function Connect({ params: { namespace } }: { readonly params: RouteParams['Conn
       {isFailed && (
         <ListRow title={connect.suggestionsFailed} leading={<Icon d={retryIcon} />} onClick={retry} />
       )}
-      {isWhole ? (
+      {isCollapsed ? (
+        <WalletIconRow
+          title={connect.withWallet}
+          disabled={legal.isWaiting}
+          onClick={() => client.router.actions.push('Connect', { ...params, all: true })}
+        />
+      ) : isWhole ? (
         <>
-          <AllWalletsRow namespace={namespace} />
+          <AllWalletsRow namespace={namespace} disabled={legal.isWaiting} />
           <GuideRow />
         </>
       ) : (

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { RouteParams } from '@latchkey/core'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type ConnectedOptions, OTHER, OWN, showConnected, TOKEN } from '../testing/connected-client.js'
@@ -41,6 +42,44 @@ describe('what a transfer needs', () => {
     await fill(parts, '1', OTHER)
     await press('Review')
     expect(screen.getByRole('alert').textContent).toBe('A token is required')
+  })
+})
+
+describe('a form that the app fills in', () => {
+  const open = async (params: RouteParams['Send'], options?: ConnectedOptions) => {
+    const parts = await showConnected({ view: 'Send', params }, options)
+    await screen.findByLabelText(/^Amount/)
+    return parts
+  }
+
+  it('shows recipient, amount and token, and waits for the visitor', async () => {
+    const { adapter } = await open({ to: OTHER, amount: '1.5', token: TOKEN.address })
+    expect([value('Amount'), value('Recipient')]).toEqual(['1.5', OTHER])
+    expect(screen.getByRole('button', { name: /Token$/ }).textContent).toContain(TOKEN.name)
+    expect(adapter.wallet().prompts).not.toContain('transfer')
+  })
+
+  it("means the network's own coin where no token is named, whatever was chosen before", async () => {
+    const { client } = await open({ token: TOKEN.address })
+    await act(async () => client.open({ view: 'Send', params: { to: OTHER, amount: '2' } }))
+    await screen.findByDisplayValue(OTHER)
+    expect(screen.getByRole('button', { name: /Token$/ }).textContent).not.toContain(TOKEN.name)
+    expect(value('Amount')).toBe('2')
+  })
+
+  it('leaves the amount out where the account does not hold the token, and says so', async () => {
+    const { client } = await open({ to: OTHER, amount: '100', token: 'absent' })
+    expect([value('Amount'), value('Recipient')]).toEqual(['', OTHER])
+    expect(client.modal.state.snackbar?.message).toBe('tokenBalanceUnavailable')
+  })
+
+  it('is filled in once: what the visitor makes of it stays', async () => {
+    const { client } = await open({ to: OTHER, amount: '1' })
+    await type('Amount', '3')
+    await press(/Token$/)
+    await press('Back')
+    expect(value('Amount')).toBe('3')
+    expect(client.router.state.history.at(-1)?.params).toEqual({})
   })
 })
 

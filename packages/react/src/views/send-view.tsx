@@ -12,6 +12,7 @@ import { SendForm } from './send/send-form.js'
 import { SendOutcome } from './send/send-outcome.js'
 import { SendReview } from './send/send-review.js'
 import { TokenPicker } from './send/token-picker.js'
+import { usePrefill } from './send/use-prefill.js'
 import { type SendForm as Form, useSendForm } from './send/use-send-form.js'
 import { isSettled, useForgetSettled, useFreshToken, useLeaveReview } from './send/use-send-lifecycle.js'
 
@@ -43,8 +44,9 @@ function SendView({ params }: { readonly params: Params }): ReactNode {
   const send = useSend()
   const tokens = useTokens()
   const { transfer } = useWallet()
+  const isBeingFilled = usePrefill(send, tokens, params)
   if (!transfer) return <EmptyState icon={warningIcon} title={text.errors.capabilityMissing} />
-  if (!send || !tokens)
+  if (!send || !tokens || isBeingFilled)
     return (
       <div aria-busy="true">
         <span className="lk-vh">{text.common.loading}</span>

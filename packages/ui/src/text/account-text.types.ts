@@ -1,6 +1,11 @@
 export interface AccountText {
   title: string
   copyAddress: string
+  /** Opens the field for a name of the visitor's own. */
+  rename: string
+  label: string
+  save: string
+  cancel: string
   balance: string
   balanceUnavailable: string
   balanceFailed: string

@@ -3,6 +3,10 @@ import type { AccountText, NetworksText, TransactionsText, UnsupportedText } fro
 export const arAccount: AccountText = {
   title: 'الحساب',
   copyAddress: 'نسخ العنوان',
+  rename: 'تسمية الحساب',
+  label: 'اسم الحساب',
+  save: 'حفظ',
+  cancel: 'إلغاء',
   balance: 'الرصيد',
   balanceUnavailable: 'الرصيد غير متاح',
   balanceFailed: 'تعذّر تحميل الرصيد',

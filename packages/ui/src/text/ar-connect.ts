@@ -40,8 +40,10 @@ export const arConnect: ConnectText = {
   results: wallets,
   phoneHint: 'محفظة على هاتفك',
   allWallets: 'كل المحافظ',
+  withWallet: 'المتابعة بمحفظة',
   suggestionsFailed: 'تعذّر تحميل المزيد من المحافظ',
   legal: 'بالربط فإنك توافق على:',
+  accept: 'أوافق على:',
   terms: 'شروط الخدمة',
   privacy: 'سياسة الخصوصية',
 }

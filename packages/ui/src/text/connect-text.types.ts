@@ -32,10 +32,14 @@ export interface ConnectText {
   /** Under the row that pairs with a phone. */
   phoneHint: string
   allWallets: string
+  /** The way to the wallets where the list is collapsed. */
+  withWallet: string
   /** Where suggestions would be. */
   suggestionsFailed: string
   /** Before the links to the app's terms and privacy policy. */
   legal: string
+  /** The same beside a checkbox. */
+  accept: string
   terms: string
   privacy: string
 }

@@ -3,6 +3,10 @@ import type { AccountText, NetworksText, TransactionsText, UnsupportedText } fro
 export const deAccount: AccountText = {
   title: 'Konto',
   copyAddress: 'Adresse kopieren',
+  rename: 'Konto benennen',
+  label: 'Name des Kontos',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
   balance: 'Guthaben',
   balanceUnavailable: 'Guthaben nicht verfügbar',
   balanceFailed: 'Das Guthaben konnte nicht geladen werden',

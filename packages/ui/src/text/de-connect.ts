@@ -31,8 +31,10 @@ export const deConnect: ConnectText = {
   results: count => (count === 1 ? '1 Wallet' : `${count} Wallets`),
   phoneHint: 'Eine Wallet auf Ihrem Telefon',
   allWallets: 'Alle Wallets',
+  withWallet: 'Mit einer Wallet fortfahren',
   suggestionsFailed: 'Weitere Wallets konnten nicht geladen werden',
   legal: 'Mit dem Verbinden stimmen Sie zu:',
+  accept: 'Ich stimme zu:',
   terms: 'Nutzungsbedingungen',
   privacy: 'Datenschutzerklärung',
 }

@@ -3,6 +3,10 @@ import type { AccountText, NetworksText, TransactionsText, UnsupportedText } fro
 export const enAccount: AccountText = {
   title: 'Account',
   copyAddress: 'Copy address',
+  rename: 'Name this account',
+  label: 'Account name',
+  save: 'Save',
+  cancel: 'Cancel',
   balance: 'Balance',
   balanceUnavailable: 'Balance unavailable',
   balanceFailed: 'The balance could not be loaded',

@@ -20,8 +20,10 @@ export const enConnect: ConnectText = {
   results: count => (count === 1 ? '1 wallet' : `${count} wallets`),
   phoneHint: 'A wallet on your phone',
   allWallets: 'All wallets',
+  withWallet: 'Continue with a wallet',
   suggestionsFailed: 'More wallets could not be loaded',
   legal: 'By connecting you accept:',
+  accept: 'I accept:',
   terms: 'Terms of service',
   privacy: 'Privacy policy',
 }

@@ -9,6 +9,7 @@ import { useNetwork } from '../../hooks/use-network.js'
 import { externalIcon, Icon } from '../../modal/kit.js'
 import { useText } from '../../modal/later-kit.js'
 import { useSlice } from '../../use-slice.js'
+import { AccountLabel } from './account-label.js'
 import { useCopy } from './use-copy.js'
 
 /** Who this is: picture, name or address (in full on demand), with copy and explorer. */
@@ -20,15 +21,12 @@ export function AccountIdentity(props: { readonly namespace: string; readonly ad
   const { network } = useNetwork({ namespace })
   const [full, setFull] = useState(false)
   const fullId = useId()
-  const profile = useSlice(client.account, state => ({
-    name: state.namespaces[namespace]?.profileName ?? state.namespaces[namespace]?.addressLabels[address],
-    image: state.namespaces[namespace]?.profileImage,
-  }))
+  const image = useSlice(client.account, state => state.namespaces[namespace]?.profileImage)
   const explorer = explorerAddressUrl(network, address)
   return (
     <div className="lk-account-identity">
-      <Avatar seed={address} src={profile.image} size={56} />
-      {profile.name !== undefined && <p className="lk-account-name lk-cut">{profile.name}</p>}
+      <Avatar seed={address} src={image} size={56} />
+      <AccountLabel namespace={namespace} address={address} />
       <div className="lk-account-address">
         <button
           type="button"

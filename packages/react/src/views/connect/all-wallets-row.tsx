@@ -13,21 +13,38 @@ export function offersAllWallets(client: Client, namespace: string | undefined):
   return isWanted && offersWalletConnect(client, namespace)
 }
 
-/** The way to the list of all wallets. */
-export function AllWalletsRow({ namespace }: { readonly namespace: string | undefined }): ReactNode {
+/** A way to more wallets. */
+export function WalletIconRow(props: {
+  readonly title: string
+  readonly disabled?: boolean
+  onClick(): void
+}): ReactNode {
   useStyles(css)
-  const client = useClient()
-  const { connect } = useText()
-  if (!offersAllWallets(client, namespace)) return null
   return (
     <ListRow
-      title={connect.allWallets}
+      {...props}
       leading={
         <span className="lk-guide-icon" data-shape="square">
           <Icon d={walletIcon} />
         </span>
       }
       trailing={<Icon d={chevronIcon} mirror />}
+    />
+  )
+}
+
+/** The way to the list of all wallets. */
+export function AllWalletsRow(props: {
+  readonly namespace: string | undefined
+  readonly disabled: boolean
+}): ReactNode {
+  const client = useClient()
+  const { connect } = useText()
+  if (!offersAllWallets(client, props.namespace)) return null
+  return (
+    <WalletIconRow
+      title={connect.allWallets}
+      disabled={props.disabled}
       onClick={() => client.router.actions.push('AllWallets')}
     />
   )

@@ -38,12 +38,13 @@ interface RowProps {
   readonly entry: WalletEntry
   readonly namespace: string | undefined
   readonly badged: boolean
+  readonly disabled: boolean
 }
 
 const badgeOf = ({ kind, installed }: WalletEntry, { connect }: FirstText): string | undefined =>
   kind === 'recent' ? connect.recentBadge : installed ? connect.installedBadge : undefined
 
-const WalletRow = memo(function WalletRow({ entry, namespace, badged }: RowProps) {
+const WalletRow = memo(function WalletRow({ entry, namespace, badged, disabled }: RowProps) {
   const client = useClient()
   const text = useText()
   const isConnected = useSlice(client.connection, state =>
@@ -59,6 +60,7 @@ const WalletRow = memo(function WalletRow({ entry, namespace, badged }: RowProps
   return (
     <ListRow
       title={entry.name}
+      disabled={disabled}
       subtitle={isPairing && text.connect.phoneHint}
       leading={
         isPairing && !entry.imageUrl ? (
@@ -83,10 +85,13 @@ interface WalletListProps {
   readonly found: boolean
   /** How many more are on their way: their places are kept. */
   readonly awaited?: number
+  /** Something has to be accepted first. */
+  readonly disabled?: boolean
 }
 
 /** The wallets in order. A long list has headings; a short one says the same with badges. */
-export function WalletList({ entries, namespace, found, awaited = 0 }: WalletListProps): ReactNode {
+export function WalletList(props: WalletListProps): ReactNode {
+  const { entries, namespace, found, awaited = 0, disabled = false } = props
   const { connect } = useText()
   const groups = toGroups(entries)
   const withHeadings = !found && groups.length > 1 && hasHeadings(entries.length + awaited)
@@ -94,7 +99,13 @@ export function WalletList({ entries, namespace, found, awaited = 0 }: WalletLis
     ({ installed, kind }) => kind === 'recent' || (!installed && kind !== 'walletConnect'),
   )
   const row = (entry: WalletEntry) => (
-    <WalletRow key={entry.key} entry={entry} namespace={namespace} badged={isMixed && !withHeadings} />
+    <WalletRow
+      key={entry.key}
+      entry={entry}
+      namespace={namespace}
+      badged={isMixed && !withHeadings}
+      disabled={disabled}
+    />
   )
   const places = [...Array(awaited).keys()].map(place => <SkeletonRow key={place} />)
   if (!withHeadings)
