@@ -118,10 +118,12 @@ const subscribing = async (url, seconds) => {
 const flooding = async (url, seconds) => {
   let [sent, cut] = [0, 0]
   const frame = `{"id":1,"jsonrpc":"2.0","method":"irn_publish","params":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+  const counted = new WeakSet()
   await withClients(url, seconds, 20, async client => {
-    await new Promise(resolve => client.socket.send(frame, resolve))
-    sent++
-    if (client.socket.readyState !== client.socket.OPEN) cut++
+    if (!counted.has(client)) client.socket.once('close', () => cut++)
+    counted.add(client)
+    const failed = await new Promise(resolve => client.socket.send(frame, resolve))
+    if (!failed) sent++
   })
   return `${sent} frames of 200 kB sent, ${cut} connections cut`
 }

@@ -2,6 +2,7 @@
 export const closeCodes = {
   goingAway: 1001,
   unsupportedData: 1003,
+  policyViolation: 1008,
   tryAgainLater: 1013,
   /** The client gives up for good and tells its user; every other code makes it connect again. */
   refused: 3000,
@@ -25,3 +26,5 @@ export const refusals = {
 export type RefusalName = keyof typeof refusals
 
 export const tooManyRequests = 'Too many requests'
+
+export const malformedFrames = 'Malformed frames'

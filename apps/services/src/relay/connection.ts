@@ -1,39 +1,33 @@
-import type { Duplex } from 'node:stream'
-import type { WebSocket } from 'ws'
-import type { RelayClock } from './clock.js'
 import { closeCodes, tooManyRequests } from './close-codes.js'
-import type { Count } from './count.js'
-import { createDelivery } from './delivery.js'
-import { RpcError, rpcCodes } from './errors.js'
-import { errorFrame, type Frame, parseFrame, requestFrame, resultFrame } from './json-rpc.js'
-import type { RelayLimits } from './limits.js'
-import { describeError, type RelayLog, shortClient } from './logger.js'
+import { costOfMalformed, costOfPush } from './cost.js'
+import { createDelivery, type Delivery } from './delivery.js'
+import { rpcCodes } from './errors.js'
+import type { FairQueue } from './fair-queue.js'
+import { type Frame, implausibleFrame, parseFrame, requestFrame } from './json-rpc.js'
+import { type RelayLog, shortClient } from './logger.js'
+import { type Caller, costOfRequest, type MethodContext, messageData, subscriptionId } from './methods.js'
+import type { Pace } from './pace.js'
+import { createDesk, createGate, type DeskDeps } from './request-desk.js'
 import {
-  type Caller,
-  callMethod,
-  costOfRequest,
-  type MethodContext,
-  messageData,
-  subscriptionId,
-} from './methods.js'
+  createIntake,
+  createOutlet,
+  createValve,
+  type IntakeDeps,
+  type Outlet,
+  type Valve,
+} from './socket-flow.js'
 import type { RelayCounters } from './stats.js'
-import type { Traffic } from './traffic.js'
 
-export interface ConnectionDeps extends MethodContext {
-  readonly socket: WebSocket
-  /** What the socket reads from. */
-  readonly stream: Duplex
+export interface ConnectionDeps extends MethodContext, IntakeDeps {
   readonly clientId: string
-  readonly address: string
   /** What stands for the address in the mailbox. */
   readonly source: string
-  readonly clock: RelayClock
-  readonly limits: RelayLimits
-  readonly traffic: Traffic
   readonly counters: RelayCounters
   readonly log: RelayLog
-  /** Bytes of frames that are not whole yet, by address. */
-  readonly partial: Count
+  readonly queue: FairQueue
+  readonly pace: Pace
+  /** False for a frame that is not worth parsing. */
+  isPlausible(frame: Buffer): boolean
 }
 
 export interface Connection extends Caller {
@@ -46,106 +40,8 @@ export interface Connection extends Caller {
   check(): void
   close(code: number, reason: string): void
   terminate(): void
-  /** Settles when the requests that were begun are answered. */
+  /** Settles when the requests that have arrived are answered. */
   idle(): Promise<void>
-}
-
-type Request = Extract<Frame, { kind: 'request' }>
-
-/** Stops reading from the socket for as long as there is any reason to. */
-const createValve = (socket: WebSocket) => {
-  const reasons = new Set<'unread answers' | 'too many bytes'>()
-  return {
-    close(reason: 'unread answers' | 'too many bytes') {
-      reasons.add(reason)
-      if (socket.readyState === socket.OPEN) socket.pause()
-    },
-    open(reason: 'unread answers' | 'too many bytes') {
-      if (reasons.delete(reason) && reasons.size === 0) socket.resume()
-    },
-  }
-}
-
-type Valve = ReturnType<typeof createValve>
-
-/** Writing to the socket; what is pushed stops, and then what is read, while the other side does not take it. */
-const createOutlet = (socket: WebSocket, valve: Valve, bufferedBytes: number) => {
-  let onRoom = () => {}
-  const hasRoom = () => socket.bufferedAmount < bufferedBytes
-  const written = () => {
-    if (!hasRoom()) return
-    valve.open('unread answers')
-    onRoom()
-  }
-  return {
-    hasRoom,
-    whenRoom(run: () => void) {
-      onRoom = run
-    },
-    send(frame: string) {
-      if (socket.readyState !== socket.OPEN) return
-      socket.send(frame, written)
-      // Whoever does not read answers is not read from.
-      if (!hasRoom()) valve.close('unread answers')
-    },
-  }
-}
-
-/** Counts what comes in by bytes: an address that sends too much is read from later. */
-const createIntake = (deps: ConnectionDeps, valve: Valve) => {
-  const { stream, socket, clock, traffic, address, partial, limits } = deps
-  let unfinished = 0
-  let cancel = () => {}
-  const count = (bytes: number): void => {
-    unfinished += bytes
-    partial.change(address, bytes)
-  }
-  const receive = (chunk: Buffer): void => {
-    count(chunk.length)
-    // Frames that never end would be kept in memory by the hundred.
-    if (partial.of(address) > limits.partialBytesPerAddress) socket.terminate()
-    const waitMs = traffic.receive(address, chunk.length)
-    if (waitMs === 0) return
-    valve.close('too many bytes')
-    cancel()
-    cancel = clock.after(waitMs, () => valve.open('too many bytes'))
-  }
-  // Before `ws` reads the chunk, and with it the end of a message.
-  stream.prependListener('data', receive)
-  socket.on('message', () => count(-unfinished))
-  socket.once('close', () => {
-    stream.off('data', receive)
-    count(-unfinished)
-    cancel()
-  })
-}
-
-/** Refuses what passes the limits, and hangs up on who goes on regardless. */
-const createGate = (deps: ConnectionDeps) => {
-  const { clientId, address, traffic, limits, socket } = deps
-  let refused = 0
-  return (cost: number): boolean => {
-    if (traffic.mayAsk(clientId, address, cost)) {
-      refused = 0
-      return true
-    }
-    if (++refused === limits.requestBurstPerClient) {
-      deps.log({ level: 'warn', event: 'rate-closed', client: shortClient(clientId) })
-      socket.close(closeCodes.tryAgainLater, tooManyRequests)
-    }
-    return false
-  }
-}
-
-const describeFailure = (error: unknown, { log, clientId }: ConnectionDeps) => {
-  if (error instanceof RpcError) return { code: error.code, message: error.message }
-  log({
-    level: 'error',
-    event: 'request-failed',
-    client: shortClient(clientId),
-    reason: describeError(error),
-  })
-  return { code: rpcCodes.internal, message: 'The relay could not store this. Try again.' }
 }
 
 const createLiveness = (deps: ConnectionDeps, waitingSince: () => number | undefined) => {
@@ -167,20 +63,32 @@ const createLiveness = (deps: ConnectionDeps, waitingSince: () => number | undef
   }
 }
 
-const createCaller = (deps: ConnectionDeps, outlet: ReturnType<typeof createOutlet>) => {
-  const { clientId, source, address, clock, limits, counters, traffic } = deps
+const createPushes = (deps: ConnectionDeps, outlet: Outlet): Delivery => {
+  const { socket, clientId, address, clock, limits, counters, traffic, queue, pace } = deps
   const delivery = createDelivery({
     clock,
     unacknowledged: limits.unacknowledged,
     hasRoom: outlet.hasRoom,
+    mayPush: () => pace.mayPush(address, delivery.pump),
     send(pushId, message) {
       counters.delivered++
+      pace.pushed(address, costOfPush(message.message.length))
       const id = subscriptionId(clientId, message.topic)
       outlet.send(requestFrame(pushId, 'irn_subscription', { id, data: messageData(message) }))
     },
+    goOnLater(run, cost) {
+      traffic.charge(clientId, address, cost)
+      queue.add(address, { bytes: 0, run })
+    },
   })
   outlet.whenRoom(delivery.pump)
-  const caller: Caller = {
+  socket.once('close', () => pace.leave(address, delivery.pump))
+  return delivery
+}
+
+const createCaller = (deps: ConnectionDeps, delivery: Delivery): Caller => {
+  const { clientId, source, address, traffic, queue } = deps
+  return {
     clientId,
     source,
     topics: new Set(),
@@ -188,80 +96,103 @@ const createCaller = (deps: ConnectionDeps, outlet: ReturnType<typeof createOutl
     fetched: [],
     deliver: delivery.enqueue,
     charge: cost => traffic.charge(clientId, address, cost),
-  }
-  return { caller, delivery }
-}
-
-/** Runs requests and answers them. */
-const createDesk = (deps: ConnectionDeps, caller: Caller, send: (frame: string) => void) => {
-  const running = new Set<Promise<void>>()
-
-  const refuse = (id: string, code: number, message: string): void => {
-    deps.counters.refused++
-    send(errorFrame(id, code, message))
-  }
-
-  const answer = async (request: Request): Promise<void> => {
-    try {
-      const { result, afterwards } = await callMethod(caller, request, deps)
-      send(resultFrame(request.id, result))
-      // Also when the publisher is gone: its message is stored, and its subscribers wait.
-      afterwards?.()
-    } catch (error) {
-      const { code, message } = describeFailure(error, deps)
-      refuse(request.id, code, message)
-    }
-  }
-
-  return {
-    refuse,
-    run(request: Request) {
-      deps.counters.requests++
-      const task = answer(request).finally(() => running.delete(task))
-      running.add(task)
-    },
-    idle: async () => void (await Promise.all(running)),
+    nextTurn: () => queue.nextTurn(address),
   }
 }
 
-/** One client's socket: reads frames, answers requests, pushes messages. */
-export const createConnection = (deps: ConnectionDeps): Connection => {
-  const { socket, hub, limits, counters, clock } = deps
-  const valve = createValve(socket)
-  const outlet = createOutlet(socket, valve, limits.bufferedBytes)
-  const { caller, delivery } = createCaller(deps, outlet)
+/** Reads what the client sends: answers to pushes, and requests, as far as it may ask. */
+const createReader = (
+  deps: DeskDeps & ConnectionDeps,
+  caller: Caller,
+  delivery: Delivery,
+  outlet: Outlet,
+) => {
   const desk = createDesk(deps, caller, outlet.send)
-  const mayAsk = createGate(deps)
-  let isUsed = false
-  let onUsed = () => {}
+  const gate = createGate(deps)
 
   const acknowledge = (id: unknown): boolean => {
     const message = delivery.acknowledge(id)
     if (!message) return false
-    counters.acknowledged++
-    hub.acknowledge(caller, message)
+    deps.counters.acknowledged++
+    deps.hub.acknowledge(caller, message)
     delivery.pump()
     return true
   }
 
-  const read = (text: string): void => {
+  const costOf = (frame: Frame, bytes: number): number => {
+    if (frame.kind === 'invalid') return costOfMalformed
+    return frame.kind === 'request' ? costOfRequest(caller, frame, bytes) : 1
+  }
+
+  return (data: Buffer): void | Promise<void> => {
+    const frame = deps.isPlausible(data) ? parseFrame(data.toString()) : implausibleFrame
+    if (frame.kind === 'response' && acknowledge(frame.id)) return
+    if (!gate.mayAsk(costOf(frame, data.length))) {
+      if (frame.kind !== 'response') desk.refuse(frame.id, rpcCodes.limitExceeded, tooManyRequests)
+    } else if (frame.kind === 'invalid') desk.refuse(frame.id, frame.code, frame.message)
+    else if (frame.kind === 'request') return desk.run(frame)
+    if (frame.kind === 'invalid') gate.countMalformed()
+  }
+}
+
+/** Reads frames in the turns of their address, and less from the socket while many wait. */
+const createInbox = (
+  { socket, address, queue }: ConnectionDeps,
+  valve: Valve,
+  read: (data: Buffer) => void | Promise<void>,
+) => {
+  const arrived = new Set<Promise<void>>()
+  const add = (data: Buffer): void => {
+    const done = new Promise<void>((resolve, reject) => {
+      const run = async () => {
+        try {
+          await read(data)
+          resolve()
+        } catch (error) {
+          reject(error)
+        }
+      }
+      // Opened and dropped, sockets leave more behind than is ever run.
+      if (!queue.add(address, { bytes: data.length, run })) {
+        socket.terminate()
+        resolve()
+      }
+    })
+    arrived.add(done)
+    void done.finally(() => arrived.delete(done))
+    if (!queue.isCrowded(address)) return
+    valve.close('waiting requests')
+    queue.whenRoom(address, () => valve.open('waiting requests'))
+  }
+  return { add, idle: async () => void (await Promise.all(arrived)) }
+}
+
+/** One client's socket: reads frames, answers requests, pushes messages. */
+export const createConnection = (deps: ConnectionDeps): Connection => {
+  const { socket, limits, clock } = deps
+  const valve = createValve(socket)
+  const outlet = createOutlet(socket, valve, limits.bufferedBytes)
+  const delivery = createPushes(deps, outlet)
+  const caller = createCaller(deps, delivery)
+  let isUsed = false
+  let onUsed = () => {}
+  let isCutOff = false
+  const hangUp = (code: number, reason: string): void => {
+    isCutOff = true
+    socket.close(code, reason)
+  }
+  const read = createReader({ ...deps, hangUp }, caller, delivery, outlet)
+  const inbox = createInbox(deps, valve, data => (isCutOff ? undefined : read(data)))
+
+  createIntake(deps, valve)
+  socket.on('message', (data, isBinary) => {
+    if (isBinary) hangUp(closeCodes.unsupportedData, 'Text frames only')
+    if (socket.readyState !== socket.OPEN) return
     if (!isUsed) {
       isUsed = true
       onUsed()
     }
-    const frame = parseFrame(text)
-    if (frame.kind === 'response' && acknowledge(frame.id)) return
-    const cost = frame.kind === 'request' ? costOfRequest(caller, frame, text.length) : 1
-    if (!mayAsk(cost)) {
-      if (frame.kind !== 'response') desk.refuse(frame.id, rpcCodes.limitExceeded, tooManyRequests)
-    } else if (frame.kind === 'invalid') desk.refuse(frame.id, frame.code, frame.message)
-    else if (frame.kind === 'request') desk.run(frame)
-  }
-
-  createIntake(deps, valve)
-  socket.on('message', (data, isBinary) => {
-    if (isBinary) socket.close(closeCodes.unsupportedData, 'Text frames only')
-    else if (socket.readyState === socket.OPEN) read(String(data))
+    inbox.add(data as Buffer)
   })
 
   // The same object, because the hub knows the connection by it.
@@ -274,6 +205,6 @@ export const createConnection = (deps: ConnectionDeps): Connection => {
     check: createLiveness(deps, () => delivery.waitingSince),
     close: (code: number, reason: string) => socket.close(code, reason),
     terminate: () => socket.terminate(),
-    idle: desk.idle,
+    idle: inbox.idle,
   })
 }

@@ -4,6 +4,9 @@ import { closeCodes } from './close-codes.js'
 import { type Connection, type ConnectionDeps, createConnection } from './connection.js'
 import { createCount } from './count.js'
 import { createEntrance, type Entered } from './entrance.js'
+import { createFairQueue } from './fair-queue.js'
+import { createFrameGuard } from './frame-guard.js'
+import { createPace } from './pace.js'
 import type { SourceOf } from './source.js'
 
 /** How long a client may take to name its topics before those of its last connection are delivered unasked. */
@@ -35,9 +38,10 @@ export interface Connections {
   readonly waiting: number
 }
 
-type Shared = Omit<ConnectionDeps, 'socket' | 'stream' | 'clientId' | 'address' | 'source' | 'partial'> & {
-  readonly sourceOf: SourceOf
-}
+type PerConnection = 'socket' | 'stream' | 'clientId' | 'address' | 'source'
+type OfAll = 'partial' | 'queue' | 'pace' | 'isPlausible'
+
+type Shared = Omit<ConnectionDeps, PerConnection | OfAll> & { readonly sourceOf: SourceOf }
 
 export const createConnections = (shared: Shared): Connections => {
   const { limits, hub, clock } = shared
@@ -45,7 +49,12 @@ export const createConnections = (shared: Shared): Connections => {
   const entrance = createEntrance(clock)
   const addresses = createCount()
   const clients = createCount()
-  const partial = createCount()
+  const ofAll = {
+    partial: createCount(),
+    queue: createFairQueue(),
+    pace: createPace(shared.traffic.pushes, clock),
+    isPlausible: createFrameGuard(limits),
+  }
 
   // A client whose relay was away opens several sockets and uses the last. To close the others at once, or to refuse new
   // ones, makes it open more of them; left alone they would stay for as long as its page.
@@ -54,7 +63,7 @@ export const createConnections = (shared: Shared): Connections => {
 
   const open = (stream: Duplex, socket: WebSocket, owner: Owner): Entered => {
     const source = shared.sourceOf(owner.address)
-    const connection = createConnection({ ...shared, ...owner, source, partial, stream, socket })
+    const connection = createConnection({ ...shared, ...ofAll, ...owner, source, stream, socket })
     hub.add(connection)
     const cancelInherit = clock.after(inheritAfterMs, () => hub.inherit(connection))
     const closed = new Promise<void>(resolve => socket.once('close', resolve))

@@ -13,9 +13,21 @@ export const costOfBytes = (bytes: number): number => beyond(bytes, 16 * kibibyt
 /** Looking topics up. */
 export const costOfTopics = (topics: number): number => beyond(topics, 16) / 16
 
+/** Looking through messages that the client has already. */
+export const costOfLooking = (messages: number): number => beyond(messages, 256) / 256
+
 /** Copying messages into an answer. */
 export const costOfMessages = (messages: number, bytes: number): number =>
   beyond(messages, 16) / 16 + costOfBytes(bytes)
+
+/** A frame that no client sends. */
+export const costOfMalformed = 8
+
+/** What a frame counts as besides its own bytes, where bytes are counted: tiny ones by the million are work, too. */
+export const frameOverheadBytes = 512
+
+/** Writing a message to a connection and reading that it arrived, at the expense of the connection's address. */
+export const costOfPush = (bytes: number): number => 1 + costOfBytes(bytes)
 
 /** Writing one message to several connections. */
 export const costOfPushes = (pushes: number, bytes: number): number =>
@@ -26,4 +38,4 @@ export const costOfPushes = (pushes: number, bytes: number): number =>
  * subscribes to the same topics on the same socket: 1,600 times in a second were counted. Refused or hung up on, it
  * begins again. Nothing changes by a repeat and little is done for it.
  */
-export const costOfRepeat = (topics: number): number => 1 / 16 + beyond(topics, 32) / 512
+export const costOfRepeat = (topics: number): number => 1 / 16 + beyond(topics, 32) / 64

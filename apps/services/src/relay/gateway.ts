@@ -83,7 +83,9 @@ const createDecision = (deps: GatewayDeps) => {
 export const serveGateway = (server: Server, deps: GatewayDeps): void => {
   const { limits, connections, counters, doorway, log } = deps
   const maxPayload = largestFrame(limits)
-  const sockets = new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false })
+  // One frame of a socket at a time: a chunk may hold ten thousand of them, and others wait to be read.
+  const reading = { maxPayload, allowSynchronousEvents: false }
+  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, ...reading })
   const decide = createDecision(deps)
   server.on('request', createHealthPage(deps))
   server.on('upgrade', (request, socket, head) => {

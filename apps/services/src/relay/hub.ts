@@ -10,7 +10,8 @@ export interface Listener {
   readonly topics: Set<string>
   /** Does it also get what its client subscribed to on earlier connections? */
   inherits: boolean
-  deliver(messages: Iterable<StoredMessage>): void
+  /** Undefined stands for a message that was looked at and is not due. */
+  deliver(messages: Iterable<StoredMessage | undefined>): void
 }
 
 /** Brings what is published to the connections of those who subscribed. */
@@ -20,6 +21,8 @@ export interface Hub {
   connectionsOf(clientId: string): number
   /** @throws RpcError when the client has too many subscriptions */
   subscribe(listener: Listener, topics: readonly string[]): void
+  /** Throws as `subscribe` does, and changes nothing. */
+  checkSubscribe(listener: Listener, topics: readonly string[]): void
   /** Delivers what waits on topics that were subscribed before; call it after the answer was sent. */
   flush(listener: Listener, topics: readonly string[]): void
   unsubscribe(listener: Listener, topic: string): void
@@ -66,6 +69,8 @@ export const createHub = (mailbox: Mailbox): Hub => {
       mailbox.subscribe({ client: listener.clientId, source: listener.source }, topics)
       for (const topic of topics) listener.topics.add(topic)
     },
+    checkSubscribe: ({ clientId, source }, topics) =>
+      mailbox.checkSubscribe({ client: clientId, source }, topics),
     flush,
     unsubscribe(listener, topic) {
       listener.topics.delete(topic)

@@ -49,6 +49,12 @@ const invalid = (code: number, message: string, id: RawId = 'null'): Frame => ({
   message,
 })
 
+/** Stands for a frame that was not parsed. */
+export const implausibleFrame: Frame = invalid(
+  rpcCodes.invalidRequest,
+  'The frame nests deeper or lists more than any request does.',
+)
+
 const longestId = 128
 
 /** Reads a frame; never throws. */

@@ -32,6 +32,11 @@ export interface RelayLimits {
   readonly byteBurstPerAddress: number
   /** Bytes of frames that are not whole yet. */
   readonly partialBytesPerAddress: number
+  /** Frames that no client sends: whoever sends so many by one connection is cut off. */
+  readonly malformedFrames: number
+  /** Messages pushed to all connections of an address; a large one counts as several. The rest waits. */
+  readonly pushesPerSecondPerAddress: number
+  readonly pushBurstPerAddress: number
   readonly connectionsPerSecondPerAddress: number
   readonly connectionBurstPerAddress: number
   readonly connections: number
@@ -80,6 +85,9 @@ export const defaultLimits: RelayLimits = {
   bytesPerSecondPerAddress: 4 * mebibyte,
   byteBurstPerAddress: 16 * mebibyte,
   partialBytesPerAddress: 32 * mebibyte,
+  malformedFrames: 16,
+  pushesPerSecondPerAddress: 1_000,
+  pushBurstPerAddress: 4_000,
   connectionsPerSecondPerAddress: 50,
   connectionBurstPerAddress: 2_000,
   connections: 10_000,

@@ -37,14 +37,16 @@ export interface Mailbox {
   release(id: number): boolean
   /** @throws RpcError when the client has too many subscriptions, or the topic too many subscribers */
   subscribe(holder: Holder, topics: readonly string[]): void
+  /** Throws as `subscribe` does, and changes nothing: for topics that are subscribed to in several steps. */
+  checkSubscribe(holder: Holder, topics: readonly string[]): void
   unsubscribe(client: string, topic: string): void
   /** A message is gone when every subscriber but its publisher has it; a proposal stays until it expires. */
   acknowledge(client: string, id: number): void
   /**
    * What waits on these topics for this client now, topic by topic and oldest first. It is looked up as it is read: what
-   * is acknowledged or expires meanwhile is left out.
+   * is acknowledged or expires meanwhile is left out, and undefined stands in its place: to look at it was work, too.
    */
-  pendingFor(client: string, topics: Iterable<string>): Iterable<StoredMessage>
+  pendingFor(client: string, topics: Iterable<string>): Iterable<StoredMessage | undefined>
   subscribersOf(topic: string): readonly string[]
   topicsOf(client: string): readonly string[]
   /** Forgets what has expired: looks at so many entries, and goes on behind them the next time. */
@@ -113,11 +115,13 @@ export const createMailbox = (deps: {
     messages.drop(message.id)
   }
 
+  const shareUsedUp = (what: string): RpcError =>
+    new RpcError('limitExceeded', `Your share of ${what} is used up. Try again later.`)
+
   /** @throws RpcError when there is no room for this holder */
   const requireRoom = (judge: () => Verdict, evict: (from: Holder) => void, what: string): void => {
     const count = makeRoom(judge, evict)
-    if (count === undefined)
-      throw new RpcError('limitExceeded', `Your share of ${what} is used up. Try again later.`)
+    if (count === undefined) throw shareUsedUp(what)
     evicted += count
   }
 
@@ -159,6 +163,18 @@ export const createMailbox = (deps: {
     for (const topic of topics)
       if (subscriptions.countOn(topic) >= limits.subscribersPerTopic)
         throw new RpcError('limitExceeded', `A topic may have ${limits.subscribersPerTopic} subscribers.`)
+  }
+
+  /** How many of these topics are new to the client. @throws RpcError when it or one of them has too many */
+  const checkAdded = (client: string, topics: readonly string[]): number => {
+    const added = new Set(topics.filter(topic => subscriptions.expiryOf(client, topic) === undefined))
+    if (subscriptions.countOf(client) + added.size > limits.subscriptionsPerClient)
+      throw new RpcError(
+        'limitExceeded',
+        `A client may subscribe to ${limits.subscriptionsPerClient} topics.`,
+      )
+    checkSubscribers(added)
+    return added.size
   }
 
   const dropIfSettled = (message: StoredMessage): boolean => {
@@ -209,17 +225,15 @@ export const createMailbox = (deps: {
       return { message, fresh: true, stored: write({ op: 'message', ...message }) }
     },
     release: id => hidden.delete(id),
+    checkSubscribe(holder, topics) {
+      const added = checkAdded(holder.client, topics)
+      if (added > 0 && subscriptions.judge(holder, added) === 'refused') throw shareUsedUp('subscriptions')
+    },
     subscribe(holder, topics) {
       const { client, source } = holder
-      const added = new Set(topics.filter(topic => subscriptions.expiryOf(client, topic) === undefined))
-      if (subscriptions.countOf(client) + added.size > limits.subscriptionsPerClient)
-        throw new RpcError(
-          'limitExceeded',
-          `A client may subscribe to ${limits.subscriptionsPerClient} topics.`,
-        )
-      checkSubscribers(added)
-      if (added.size > 0)
-        requireRoom(() => subscriptions.judge(holder, added.size), dropOldestSubscription, 'subscriptions')
+      const added = checkAdded(client, topics)
+      if (added > 0)
+        requireRoom(() => subscriptions.judge(holder, added), dropOldestSubscription, 'subscriptions')
       const lifetimeMs = limits.subscriptionSeconds * 1_000
       const expiresAt = clock.now() + lifetimeMs
       for (const topic of topics) {
@@ -248,7 +262,7 @@ export const createMailbox = (deps: {
         for (const topic of topics)
           for (const message of messages.on(topic)) {
             if (message.id > until) break
-            if (!unreleased.has(message.id) && isPendingFor(client, message)) yield message
+            yield !unreleased.has(message.id) && isPendingFor(client, message) ? message : undefined
           }
       })()
     },

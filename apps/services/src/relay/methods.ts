@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { costOfBytes, costOfMessages, costOfPushes, costOfRepeat, costOfTopics } from './cost.js'
+import {
+  costOfBytes,
+  costOfLooking,
+  costOfMessages,
+  costOfPushes,
+  costOfRepeat,
+  costOfTopics,
+} from './cost.js'
 import { RpcError } from './errors.js'
 import type { Hub, Listener } from './hub.js'
 import type { RelayLimits } from './limits.js'
@@ -14,6 +21,8 @@ export interface Caller extends Listener {
   fetched: readonly StoredMessage[]
   /** Takes what a request has cost beyond what was asked of it before it ran. */
   charge(cost: number): void
+  /** Lets other addresses have their turn: awaited between the steps of a large request. */
+  nextTurn(): Promise<void>
 }
 
 interface Answer {
@@ -31,6 +40,10 @@ export interface MethodContext {
 type Method = (caller: Caller, params: Params, context: MethodContext) => Answer | Promise<Answer>
 
 const fetchedAtOnce = 500
+
+/** How much of a request is done in one turn. */
+const topicsAtOnce = 32
+const lookedAtOnce = 1_000
 
 /** The id that the client itself computes for a subscription. */
 export const subscriptionId = (clientId: string, topic: string): string =>
@@ -109,24 +122,39 @@ const batchPublish: Method = async (caller, params, context) => {
   return { result: true, afterwards: () => serve(caller, messages, context) }
 }
 
-const subscribeTo = (caller: Caller, topics: readonly string[], { hub, limits }: MethodContext) => {
+/** Does this for every topic, some in each turn of the caller. */
+const forEachTopic = async (
+  caller: Caller,
+  topics: readonly string[],
+  run: (some: readonly string[]) => void,
+): Promise<void> => {
+  for (let from = 0; from < topics.length; from += topicsAtOnce) {
+    if (from > 0) await caller.nextTurn()
+    run(topics.slice(from, from + topicsAtOnce))
+  }
+}
+
+const subscribeTo = async (caller: Caller, topics: readonly string[], { hub, limits }: MethodContext) => {
   checkCount(topics.length, limits.topicsPerBatch, 'topics')
   // What waits on the topics that this connection has already is on its way.
   const added = topics.filter(topic => !caller.topics.has(topic))
-  hub.subscribe(caller, topics)
-  return () => hub.flush(caller, added)
+  hub.checkSubscribe(caller, topics)
+  const ids: string[] = []
+  await forEachTopic(caller, topics, some => {
+    hub.subscribe(caller, some)
+    ids.push(...some.map(topic => subscriptionId(caller.clientId, topic)))
+  })
+  return { ids, flush: () => hub.flush(caller, added) }
 }
 
-const subscribe: Method = (caller, params, context) => {
-  const topic = params.topic('topic')
-  const afterwards = subscribeTo(caller, [topic], context)
-  return { result: subscriptionId(caller.clientId, topic), afterwards }
+const subscribe: Method = async (caller, params, context) => {
+  const { ids, flush } = await subscribeTo(caller, [params.topic('topic')], context)
+  return { result: ids[0], afterwards: flush }
 }
 
-const batchSubscribe: Method = (caller, params, context) => {
-  const topics = params.topics('topics')
-  const afterwards = subscribeTo(caller, topics, context)
-  return { result: topics.map(topic => subscriptionId(caller.clientId, topic)), afterwards }
+const batchSubscribe: Method = async (caller, params, context) => {
+  const { ids, flush } = await subscribeTo(caller, params.topics('topics'), context)
+  return { result: ids, afterwards: flush }
 }
 
 const unsubscribe: Method = (caller, params, { hub }) => {
@@ -134,30 +162,49 @@ const unsubscribe: Method = (caller, params, { hub }) => {
   return { result: true }
 }
 
-const batchUnsubscribe: Method = (caller, params, { hub, limits }) => {
+const batchUnsubscribe: Method = async (caller, params, { hub, limits }) => {
   const list = params.list('subscriptions')
   checkCount(list.length, limits.topicsPerBatch, 'topics')
-  for (const topic of list.map(entry => entry.topic('topic'))) hub.unsubscribe(caller, topic)
+  const topics = list.map(entry => entry.topic('topic'))
+  await forEachTopic(caller, topics, some => {
+    for (const topic of some) hub.unsubscribe(caller, topic)
+  })
   return { result: true }
 }
 
-const fetchFrom = (caller: Caller, topics: readonly string[], { mailbox, limits }: MethodContext): Answer => {
-  checkCount(topics.length, limits.topicsPerBatch, 'topics')
-  for (const { id } of caller.fetched) mailbox.acknowledge(caller.clientId, id)
-  const page: StoredMessage[] = []
-  let bytes = 0
-  let hasMore = false
+/** As much as fits into one answer, looked for in the turns of the caller. */
+const readPage = async (caller: Caller, topics: readonly string[], { mailbox, limits }: MethodContext) => {
+  const messages: StoredMessage[] = []
+  let [bytes, looked] = [0, 0]
+  const isPastEnd = (length: number): boolean =>
+    messages.length >= fetchedAtOnce || (messages.length > 0 && bytes + length > limits.bufferedBytes)
   for (const message of mailbox.pendingFor(caller.clientId, topics)) {
+    if (++looked % lookedAtOnce === 0) await caller.nextTurn()
+    if (!message) continue
     const { length } = message.message
-    hasMore = page.length >= fetchedAtOnce || (page.length > 0 && bytes + length > limits.bufferedBytes)
-    if (hasMore) break
-    page.push(message)
+    if (isPastEnd(length)) return { messages, bytes, looked, hasMore: true }
+    messages.push(message)
     bytes += length
   }
-  page.sort((a, b) => a.id - b.id)
-  caller.fetched = page
-  caller.charge(costOfMessages(page.length, bytes))
-  return { result: { messages: page.map(messageData), hasMore } }
+  return { messages, bytes, looked, hasMore: false }
+}
+
+const fetchFrom = async (
+  caller: Caller,
+  topics: readonly string[],
+  context: MethodContext,
+): Promise<Answer> => {
+  const { mailbox, limits } = context
+  checkCount(topics.length, limits.topicsPerBatch, 'topics')
+  const arrived = caller.fetched
+  caller.fetched = []
+  for (const { id } of arrived) mailbox.acknowledge(caller.clientId, id)
+  if (arrived.length > 0) await caller.nextTurn()
+  const { messages, bytes, looked, hasMore } = await readPage(caller, topics, context)
+  messages.sort((a, b) => a.id - b.id)
+  caller.fetched = messages
+  caller.charge(costOfMessages(messages.length, bytes) + costOfLooking(looked))
+  return { result: { messages: messages.map(messageData), hasMore } }
 }
 
 const proposeSession: Method = async (caller, params, context) => {
@@ -166,7 +213,7 @@ const proposeSession: Method = async (caller, params, context) => {
   const text = checkSize(params.text('sessionProposal'), limits)
   const ttlSeconds = params.optionalWhole('ttl') || defaultTtlSeconds(tags.sessionPropose)
   const attestation = readAttestation(params, limits)
-  const flush = subscribeTo(caller, [topic], context)
+  const { flush } = await subscribeTo(caller, [topic], context)
   const { clientId: publisher, source } = caller
   const about = { topic, publisher, source, ttlSeconds, tag: tags.sessionPropose, ...attestation }
   const message = await hub.publish({ ...about, message: text })
@@ -183,7 +230,7 @@ const approveSession: Method = async (caller, params, context) => {
   const response = checkSize(params.text('sessionProposalResponse'), limits)
   const settlement = checkSize(params.text('sessionSettlementRequest'), limits)
   const ttlSeconds = params.optionalWhole('ttl') || defaultTtlSeconds(tags.sessionSettle)
-  const flush = subscribeTo(caller, [topics.session], context)
+  const { flush } = await subscribeTo(caller, [topics.session], context)
   const common = { publisher: caller.clientId, source: caller.source, ttlSeconds }
   // The settlement waits in the mailbox until the proposer has read the response and knows the session's topic.
   const publications = [
