@@ -31,8 +31,8 @@ export async function* readLines(file: string, longest = longestLine): AsyncGene
   if (length > 0) yield take()
 }
 
-/** Texts joined to pieces of about a megabyte, so that a large snapshot is never one string. */
-export function* inPieces(lines: Iterable<string>, pieceLength = 1024 * 1024): Generator<string> {
+/** Texts joined to pieces of about 256 kB: others have their turn between two of them. */
+export function* inPieces(lines: Iterable<string>, pieceLength = 256 * 1024): Generator<string> {
   let piece = ''
   for (const line of lines) {
     piece += line

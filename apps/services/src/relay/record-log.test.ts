@@ -57,11 +57,36 @@ const publication = (message: string, ttlSeconds = 300) => ({
 })
 
 const waiting = (mailbox: Awaited<ReturnType<typeof open>>, client = 'wallet') =>
-  [...mailbox.pendingFor(client, [topic])].map(({ message }) => message)
+  [...mailbox.pendingFor(client, [topic])].flatMap(each => each?.message ?? [])
 
 const lines = async () => (await readFile(file, 'utf8')).split('\n').filter(Boolean)
 
 describe('the log', () => {
+  test('waits for the disk when a message is promised to stay, not for what readers acknowledge', async () => {
+    let synced = 0
+    const counting = async (name: string) => {
+      const handle = await openFile(name, 'w')
+      const datasync = () => {
+        synced++
+        return handle.datasync()
+      }
+      return { writeFile: handle.writeFile.bind(handle), datasync, close: handle.close.bind(handle) }
+    }
+    const mailbox = await open({ openFile: counting })
+    synced = 0
+    for (const client of ['one', 'two', 'three']) {
+      mailbox.subscribe({ client, source: 'address' }, [topic])
+      await vi.waitFor(async () => expect((await lines()).join()).toContain(`"client":"${client}"`))
+    }
+    expect(synced).toBe(0)
+    const { message, stored } = mailbox.publish(publication('kept'))
+    await stored
+    expect(synced).toBe(1)
+    mailbox.acknowledge('one', message.id)
+    await vi.waitFor(async () => expect((await lines()).join()).toContain('acknowledge'))
+    expect(synced).toBe(1)
+  })
+
   test('gives a start back what was there: messages, acknowledgements, subscriptions', async () => {
     const mailbox = await open()
     mailbox.subscribe({ client: 'wallet', source: 'address' }, [topic, 'b'.repeat(64)])

@@ -1,13 +1,24 @@
-import { type FileHandle, mkdir, open, rename } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { lockFolder } from './folder-lock.js'
-import { inPieces, readLines } from './log-lines.js'
+import { readLines } from './log-lines.js'
+import {
+  beginSnapshot,
+  finishSnapshot,
+  type LogFile,
+  type Snapshot,
+  type SnapshotSource,
+  writeAll,
+} from './log-snapshot.js'
 import { createLineReader, lineOf } from './record-line.js'
 import type { LogRecord } from './records.js'
 
 /** Where records are kept. */
 export interface RecordLog {
-  /** Settles when the record is on the disk; one sync serves all records that wait. @throws the disk's error */
+  /**
+   * Settles when a message is on the disk; one sync serves all that wait. Any other record settles when the system has
+   * it: a killed relay finds it again, and after a power cut the client repeats it. @throws the disk's error
+   */
   append(record: LogRecord): Promise<void>
   /** False from a failed write until the next good one. */
   readonly healthy: boolean
@@ -30,17 +41,10 @@ interface LogSource {
   replay(record: LogRecord): void
   /** Called once when the file was read. */
   replayed?(): void
-  /** The whole state, for compaction. */
-  snapshot(): Iterable<LogRecord>
 }
 
-/** What the log asks of an open file. */
-export type LogFile = Pick<FileHandle, 'writeFile' | 'datasync' | 'close'>
-
-export interface RecordLogOptions extends LogSource {
+export interface RecordLogOptions extends LogSource, SnapshotSource {
   readonly folder: string
-  /** Opens a file anew, for writing; tests give one that fails. */
-  readonly openFile?: (file: string) => Promise<LogFile>
   /** The file is rewritten when it is larger than this and has grown fourfold. */
   readonly compactFromBytes?: number
   readonly onError?: (error: unknown) => void
@@ -48,64 +52,10 @@ export interface RecordLogOptions extends LogSource {
 
 interface Waiting {
   readonly line: string
+  /** Somebody is promised that it stays. */
+  readonly isSynced: boolean
   readonly resolve: () => void
   readonly reject: (error: unknown) => void
-}
-
-function* linesOf(records: Iterable<LogRecord>): Generator<string> {
-  for (const record of records) yield lineOf(record)
-}
-
-const syncFolder = async (folder: string): Promise<void> => {
-  // A rename is only safe when the folder's own entry is; Windows cannot open a folder and needs none of this.
-  const handle = await open(folder, 'r').catch(() => undefined)
-  await handle?.sync().catch(() => undefined)
-  await handle?.close()
-}
-
-/** From the current position on, however many writes the system makes of it. */
-const writeAll = async (handle: LogFile, text: string): Promise<number> => {
-  await handle.writeFile(text)
-  return Buffer.byteLength(text)
-}
-
-const openForWriting = (file: string): Promise<LogFile> => open(file, 'w', 0o600)
-
-/** A piece is on the disk before the next one is written: a sync of all at once would make everybody wait for it. */
-const writePieces = async (handle: LogFile, lines: Iterable<string>): Promise<number> => {
-  let bytes = 0
-  for (const piece of inPieces(lines)) {
-    bytes += await writeAll(handle, piece)
-    await handle.datasync()
-  }
-  return bytes
-}
-
-/** Writes the state to a new file beside the old one. */
-const beginSnapshot = async ({ openFile = openForWriting, snapshot }: RecordLogOptions, file: string) => {
-  const handle = await openFile(`${file}.next`)
-  try {
-    return { handle, bytes: await writePieces(handle, linesOf(snapshot())) }
-  } catch (error) {
-    await handle.close()
-    throw error
-  }
-}
-
-type Snapshot = Awaited<ReturnType<typeof beginSnapshot>>
-
-/** Adds what happened meanwhile, and puts the new file in the place of the old one, whole or not at all. */
-const finishSnapshot = async (begun: Snapshot, file: string, tail: readonly string[] = []) => {
-  try {
-    const bytes = begun.bytes + (await writePieces(begun.handle, tail))
-    await begun.handle.datasync()
-    await rename(`${file}.next`, file)
-    await syncFolder(path.dirname(file))
-    return { handle: begun.handle, bytes }
-  } catch (error) {
-    await begun.handle.close()
-    throw error
-  }
 }
 
 const readFileInto = async (file: string, source: LogSource): Promise<number> => {
@@ -123,9 +73,6 @@ const readFileInto = async (file: string, source: LogSource): Promise<number> =>
   source.replayed?.()
   return damaged
 }
-
-const firstSnapshot = async (options: RecordLogOptions, file: string) =>
-  finishSnapshot(await beginSnapshot(options, file), file)
 
 const createWriter = (
   options: RecordLogOptions & { readonly file: string },
@@ -196,7 +143,8 @@ const createWriter = (
     const text = batch.map(({ line }) => line).join('')
     tail?.push(text)
     current.bytes += await writeAll(current.handle, text)
-    await current.handle.datasync()
+    // Without it, a reader's acknowledgements would keep the disk busy while publishers wait.
+    if (batch.some(({ isSynced }) => isSynced)) await current.handle.datasync()
     if (current.bytes >= compactAt && begun === undefined) beginCompaction()
   }
 
@@ -223,7 +171,7 @@ const createWriter = (
   return {
     append: (record: LogRecord) =>
       new Promise<void>((resolve, reject) => {
-        queue.push({ line: lineOf(record), resolve, reject })
+        queue.push({ line: lineOf(record), isSynced: record.op === 'message', resolve, reject })
         // Begun in a later microtask, so that everything written in one go shares one sync.
         draining ??= Promise.resolve().then(drain)
       }),
@@ -247,7 +195,10 @@ export const openRecordLog = async (options: RecordLogOptions): Promise<RecordLo
   try {
     const file = path.join(folder, 'relay.log')
     const damagedLines = await readFileInto(file, options)
-    const writer = createWriter({ ...options, file }, await firstSnapshot(options, file))
+    const writer = createWriter(
+      { ...options, file },
+      await finishSnapshot(await beginSnapshot(options, file), file),
+    )
     let closing: Promise<void> | undefined
     return {
       append: writer.append,
