@@ -182,29 +182,42 @@ describe('work', () => {
 
 describe('one address that keeps the relay busy', () => {
   const limits = { requestBurstPerClient: 100_000, requestBurstPerAddress: 100_000 }
-  const topics = Array.from({ length: 200 }, (_, each) => each.toString(16).padStart(64, '0'))
+  const topics = Array.from({ length: 400 }, (_, each) => each.toString(16).padStart(64, '0'))
 
-  test('delays the request of another by a few of its own, not by all that it has sent', async () => {
+  const subscribing = JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'irn_batchSubscribe', params: { topics } })
+
+  test('delays the request of another by a few of its own, not by those of all its connections', async () => {
+    await startBehindProxy(limits)
+    const calm = await client(from('203.0.113.2'))
+    const busy = await Promise.all(Array.from({ length: 50 }, () => client(from('203.0.113.1'))))
+    for (const { socket } of busy) for (let each = 0; each < 4; each++) socket.send(subscribing)
+    await publish(calm, 'served in its turn')
+    expect(relay.stats().requests).toBeLessThan(25)
+    await vi.waitFor(() => expect(relay.stats().requests).toBe(201), 20_000)
+  })
+
+  test('does a large request in steps, between which another is served', async () => {
     await startBehindProxy(limits)
     const [busy, calm] = [await client(from('203.0.113.1')), await client(from('203.0.113.2'))]
-    await calm.request('irn_subscribe', { topic })
-    const frame = JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'irn_batchSubscribe', params: { topics } })
-    for (let each = 0; each < 200; each++) busy.socket.send(frame)
-    await publish(calm, 'served in its turn')
-    expect(relay.stats().requests).toBeLessThan(50)
-    await vi.waitFor(() => expect(relay.stats().requests).toBe(202), 20_000)
+    const done = busy.request('irn_batchSubscribe', { topics })
+    await publish(calm, 'served between two steps')
+    expect(relay.stats().subscriptions).toBeLessThan(topics.length)
+    await done
+    expect(relay.stats().subscriptions).toBe(topics.length)
   })
 
   test('pays for pings by the million as for anything else that it sends', async () => {
     await startBehindProxy({ bytesPerSecondPerAddress: 10_000, byteBurstPerAddress: 10_000 })
     const [busy, calm] = [await client(from('203.0.113.1')), await client(from('203.0.113.2'))]
+    let pongs = 0
+    busy.socket.on('pong', () => pongs++)
     for (let each = 0; each < 30; each++) busy.socket.ping()
-    await new Promise(resolve => busy.socket.once('pong', resolve))
+    await vi.waitFor(() => expect(pongs).toBe(30), 20_000)
     let isAnswered = false
     const answered = publish(busy, 'later').then(() => {
       isAnswered = true
     })
-    await publish(calm, 'at once')
+    for (const message of ['one', 'two', 'three']) await publish(calm, message)
     expect(isAnswered).toBe(false)
     clock.advance(2_000)
     await answered
@@ -291,12 +304,15 @@ describe('frames that no client sends', () => {
 
   test('are not read when they come behind the one that ended the connection', async () => {
     await start({ malformedFrames: 1 })
-    const hostile = await client()
+    const [busy, hostile] = [await client(), await client()]
     const request = (message: string) =>
       JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'irn_publish', params: { topic, message, ttl: 300 } })
+    // Its frames wait behind those of the other connection, so that the last has arrived before the second is read.
+    for (let each = 0; each < 20; each++) busy.socket.send(request(`busy ${each}`))
     for (const text of [request('before'), 'nonsense', request('behind')]) hostile.socket.send(text)
     await hostile.closed
-    expect(relay.stats().messages).toBe(1)
+    await busy.request('irn_subscribe', { topic: 'b'.repeat(64) }, 'after all')
+    expect(relay.stats().messages).toBe(21)
   })
 })
 
