@@ -4,7 +4,6 @@ import { closeCodes } from './close-codes.js'
 import { type Connection, type ConnectionDeps, createConnection } from './connection.js'
 import { createCount } from './count.js'
 import { createEntrance, type Entered } from './entrance.js'
-import { createFairQueue } from './fair-queue.js'
 import { createFrameGuard } from './frame-guard.js'
 import { createPace } from './pace.js'
 import type { SourceOf } from './source.js'
@@ -39,7 +38,7 @@ export interface Connections {
 }
 
 type PerConnection = 'socket' | 'stream' | 'clientId' | 'address' | 'source'
-type OfAll = 'partial' | 'queue' | 'pace' | 'isPlausible'
+type OfAll = 'partial' | 'pace' | 'isPlausible'
 
 type Shared = Omit<ConnectionDeps, PerConnection | OfAll> & { readonly sourceOf: SourceOf }
 
@@ -51,7 +50,6 @@ export const createConnections = (shared: Shared): Connections => {
   const clients = createCount()
   const ofAll = {
     partial: createCount(),
-    queue: createFairQueue(),
     pace: createPace(shared.traffic.pushes, clock),
     isPlausible: createFrameGuard(limits),
   }

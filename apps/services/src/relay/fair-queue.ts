@@ -30,8 +30,8 @@ const crowdedBytes = mebibyte
 /** Sockets that are opened and dropped leave their frames here: past this, the next ones are not taken. */
 const mostTasks = 4_096
 const mostBytes = 32 * mebibyte
-/** Begun and not answered: what waits for the disk. One write holds no more than this of one address. */
-const mostRunning = 256
+/** Begun and not answered: what waits for the disk. One write holds no more than this of one address, and answers it. */
+const mostRunning = 16
 const mostRunningBytes = mebibyte
 
 interface Flow {

@@ -6,6 +6,7 @@ import { readClientAddress } from './client-address.js'
 import { closeCodes, refusals, tooManyRequests } from './close-codes.js'
 import type { Connections } from './connections.js'
 import type { Doorway } from './doorway.js'
+import type { FairQueue } from './fair-queue.js'
 import type { RelayLimits } from './limits.js'
 import { type RelayLog, shortClient } from './logger.js'
 import type { RelayCounters } from './stats.js'
@@ -17,6 +18,7 @@ export interface GatewayDeps {
   readonly traffic: Traffic
   readonly connections: Connections
   readonly doorway: Doorway
+  readonly queue: FairQueue
   readonly counters: RelayCounters
   readonly log: RelayLog
   admit(request: IncomingMessage, query: URLSearchParams): Admission
@@ -81,17 +83,16 @@ const createDecision = (deps: GatewayDeps) => {
 
 /** Serves a port: `/health` over HTTP, everything else a websocket after it was decided who may have one. */
 export const serveGateway = (server: Server, deps: GatewayDeps): void => {
-  const { limits, connections, counters, doorway, log } = deps
+  const { limits, connections, counters, doorway, queue, log } = deps
   const maxPayload = largestFrame(limits)
   // One frame of a socket at a time: a chunk may hold ten thousand of them, and others wait to be read.
   const reading = { maxPayload, allowSynchronousEvents: false }
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, ...reading })
   const decide = createDecision(deps)
   server.on('request', createHealthPage(deps))
-  server.on('upgrade', (request, socket, head) => {
-    socket.on('error', () => undefined)
+  const answer = (request: IncomingMessage, socket: Duplex, head: Buffer, address: string): void => {
+    if (socket.destroyed) return
     const query = queryOf(request)
-    const address = readClientAddress(request, deps.trustProxy)
     const decision = decide(request, query, address)
     if ('clientId' in decision) {
       doorway.passed(socket)
@@ -114,5 +115,12 @@ export const serveGateway = (server: Server, deps: GatewayDeps): void => {
       opened.on('error', () => undefined)
       opened.close(decision.code, decision.reason)
     })
+  }
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => undefined)
+    const address = readClientAddress(request, deps.trustProxy)
+    // To check a token takes longer than most requests: two hundred at once would make everybody wait.
+    const run = () => answer(request, socket, head, address)
+    if (!queue.add(address, { bytes: 0, run })) socket.destroy()
   })
 }

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createIdentity } from '../testing/client-token.fixture.js'
+import { createIdentity, signToken } from '../testing/client-token.fixture.js'
 import { createFrameMaker } from '../testing/hostile-frames.fixture.js'
 import { createManualClock } from '../testing/manual-clock.fixture.js'
 import { connectRaw, type RawClient, type RawClientOptions } from '../testing/raw-client.fixture.js'
@@ -184,7 +184,12 @@ describe('one address that keeps the relay busy', () => {
   const limits = { requestBurstPerClient: 100_000, requestBurstPerAddress: 100_000 }
   const topics = Array.from({ length: 400 }, (_, each) => each.toString(16).padStart(64, '0'))
 
-  const subscribing = JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'irn_batchSubscribe', params: { topics } })
+  const subscribing = JSON.stringify({
+    id: 1,
+    jsonrpc: '2.0',
+    method: 'irn_batchSubscribe',
+    params: { topics },
+  })
 
   test('delays the request of another by a few of its own, not by those of all its connections', async () => {
     await startBehindProxy(limits)
@@ -204,6 +209,41 @@ describe('one address that keeps the relay busy', () => {
     expect(relay.stats().subscriptions).toBeLessThan(topics.length)
     await done
     expect(relay.stats().subscriptions).toBe(topics.length)
+  })
+
+  test('publishes a large batch in steps, serves what was stored of it, and hears of the failure', async () => {
+    await startBehindProxy({ ...limits, messagesPerTopic: 60 })
+    const [busy, calm] = [await client(from('203.0.113.1')), await client(from('203.0.113.2'))]
+    await calm.request('irn_subscribe', { topic })
+    const messages = Array.from({ length: 100 }, (_, each) => ({ topic, message: `${each}`, ttl: 300 }))
+    const done = busy.request('irn_batchPublish', { messages })
+    await calm.request('irn_subscribe', { topic: 'b'.repeat(64) })
+    expect(relay.stats().messages).toBeLessThan(60)
+    await expect(done).rejects.toMatchObject(limitExceeded)
+    expect(await calm.waitForPushes(60)).toHaveLength(60)
+  })
+
+  test('has its tokens checked one by one, while another is served', async () => {
+    await startBehindProxy(limits)
+    const calm = await client(from('203.0.113.2'))
+    const upgradeOf = () => {
+      const token = signToken(createIdentity(), relay.url, { nowMs: clock.now() })
+      const headers = [
+        'Host: relay',
+        'Connection: Upgrade',
+        'Upgrade: websocket',
+        'Sec-WebSocket-Version: 13',
+      ]
+      const more = ['Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', 'X-Forwarded-For: 203.0.113.1']
+      return [`GET /?projectId=test&auth=${token} HTTP/1.1`, ...headers, ...more, '', ''].join('\r\n')
+    }
+    const upgrades = Array.from({ length: 40 }, upgradeOf)
+    const opened = await Promise.all(upgrades.map(() => openSocket()))
+    await vi.waitFor(() => expect(relay.stats().idleSockets).toBe(40), 20_000)
+    for (const [index, text] of upgrades.entries()) opened[index]?.write(text)
+    await publish(calm, 'at once')
+    expect(relay.stats().connections).toBeLessThan(30)
+    await vi.waitFor(() => expect(relay.stats().connections).toBe(41), 20_000)
   })
 
   test('pays for pings by the million as for anything else that it sends', async () => {

@@ -43,6 +43,7 @@ const fetchedAtOnce = 500
 
 /** How much of a request is done in one turn. */
 const topicsAtOnce = 32
+const messagesAtOnce = 16
 const lookedAtOnce = 1_000
 
 /** The id that the client itself computes for a subscription. */
@@ -90,6 +91,19 @@ const readPublication = (caller: Caller, params: Params, limits: RelayLimits): P
   }
 }
 
+/** Does this for every entry, so many in each turn of the caller. */
+const inSteps = async <T>(
+  caller: Caller,
+  entries: readonly T[],
+  atOnce: number,
+  run: (some: readonly T[]) => void,
+): Promise<void> => {
+  for (let from = 0; from < entries.length; from += atOnce) {
+    if (from > 0) await caller.nextTurn()
+    run(entries.slice(from, from + atOnce))
+  }
+}
+
 /** Brings messages to their subscribers, at the expense of their publisher. */
 const serve = (caller: Caller, messages: readonly StoredMessage[], { hub }: MethodContext): void => {
   for (const message of messages) caller.charge(costOfPushes(hub.serve(message), message.message.length))
@@ -106,7 +120,14 @@ const publishAll = async (
   publications: readonly Publication[],
   context: MethodContext,
 ): Promise<readonly StoredMessage[]> => {
-  const settled = await Promise.allSettled(publications.map(context.hub.publish))
+  const steps: Promise<PromiseSettledResult<StoredMessage>[]>[] = []
+  await inSteps(caller, publications, messagesAtOnce, some => {
+    // Settled at once: a failure of the first step must not wait for the last one unhandled.
+    steps.push(Promise.allSettled(some.map(context.hub.publish)))
+  })
+  const settled = (await Promise.all(steps)).flat()
+  // One sync of the disk wakes up everybody who waited for it.
+  if (publications.length > messagesAtOnce) await caller.nextTurn()
   const stored = settled.flatMap(each => (each.status === 'fulfilled' ? [each.value] : []))
   const failed = settled.find(each => each.status === 'rejected')
   if (!failed) return stored
@@ -122,25 +143,13 @@ const batchPublish: Method = async (caller, params, context) => {
   return { result: true, afterwards: () => serve(caller, messages, context) }
 }
 
-/** Does this for every topic, some in each turn of the caller. */
-const forEachTopic = async (
-  caller: Caller,
-  topics: readonly string[],
-  run: (some: readonly string[]) => void,
-): Promise<void> => {
-  for (let from = 0; from < topics.length; from += topicsAtOnce) {
-    if (from > 0) await caller.nextTurn()
-    run(topics.slice(from, from + topicsAtOnce))
-  }
-}
-
 const subscribeTo = async (caller: Caller, topics: readonly string[], { hub, limits }: MethodContext) => {
   checkCount(topics.length, limits.topicsPerBatch, 'topics')
   // What waits on the topics that this connection has already is on its way.
   const added = topics.filter(topic => !caller.topics.has(topic))
   hub.checkSubscribe(caller, topics)
   const ids: string[] = []
-  await forEachTopic(caller, topics, some => {
+  await inSteps(caller, topics, topicsAtOnce, some => {
     hub.subscribe(caller, some)
     ids.push(...some.map(topic => subscriptionId(caller.clientId, topic)))
   })
@@ -166,7 +175,7 @@ const batchUnsubscribe: Method = async (caller, params, { hub, limits }) => {
   const list = params.list('subscriptions')
   checkCount(list.length, limits.topicsPerBatch, 'topics')
   const topics = list.map(entry => entry.topic('topic'))
-  await forEachTopic(caller, topics, some => {
+  await inSteps(caller, topics, topicsAtOnce, some => {
     for (const topic of some) hub.unsubscribe(caller, topic)
   })
   return { result: true }

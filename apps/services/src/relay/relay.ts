@@ -7,6 +7,7 @@ import { every, type RelayClock, systemClock } from './clock.js'
 import { createConnections } from './connections.js'
 import { createDoorway } from './doorway.js'
 import { RelayConfigError } from './errors.js'
+import { createFairQueue } from './fair-queue.js'
 import { serveGateway } from './gateway.js'
 import { createHub } from './hub.js'
 import { type RelayLimits, readLimits } from './limits.js'
@@ -101,7 +102,8 @@ const createParts = (
   const counters = createCounters()
   const traffic = createTraffic(world.limits, world.clock)
   const hub = createHub(mailbox)
-  const connections = createConnections({ ...world, sourceOf, mailbox, hub, traffic, counters })
+  const queue = createFairQueue()
+  const connections = createConnections({ ...world, sourceOf, mailbox, hub, traffic, counters, queue })
   const doorway = createDoorway(server, { ...world, counters })
   const startedAt = world.clock.now()
   const stats = (): RelayStats => ({
@@ -114,7 +116,7 @@ const createParts = (
     clients: hub.clients,
     uptimeMs: world.clock.now() - startedAt,
   })
-  return { counters, traffic, connections, doorway, stats }
+  return { counters, traffic, connections, doorway, queue, stats }
 }
 
 const serve = (server: Server, options: RelayOptions, store: Store, world: World, isAudience: Audience) => {
