@@ -141,6 +141,21 @@ describe('a token whose contract agrees with the list', () => {
   })
 })
 
+describe('a token that cannot be read', () => {
+  it('is left out with a warning: it must not look like a zero', async () => {
+    const old = { ...usdc, address: '0x8617E340B3D01FA5F11F306F4090FD50E238070D', symbol: 'OLD' }
+    const answer = answerAsToken(() => honest)
+    const { balances, warnings } = await open(honest, [usdc, old], {
+      eth_call: ([call]: readonly [{ to: string }]) =>
+        call.to.toLowerCase() === old.address.toLowerCase()
+          ? { error: { code: 3, message: 'execution reverted' } }
+          : answer([call]),
+    })
+    await expect(balances()).resolves.toEqual([{ ...usdc, amount: 77n, networkId: 'eip155:1' }])
+    expect(warnings()).toEqual(['Balances left out, they could not be read on eip155:1: OLD'])
+  })
+})
+
 describe('a token that the list does not have', () => {
   it.each([6, 18, 36])('is sent with the %i decimals of its contract', async decimals => {
     const { estimate } = await open({ ...honest, decimals: word(decimals) }, [])

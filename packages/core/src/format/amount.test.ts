@@ -126,6 +126,16 @@ describe('formatAmount', () => {
     expect(formatAmount(units, places, { fractionDigits: 3, ...(locale ? { locale } : {}) })).toBe(text)
   })
 
+  it.each([
+    [1_000_001n, '1.001'],
+    [1_999_001n, '2'],
+    [1_500_000n, '1.5'],
+    [1n, '0.001'],
+    [0n, '0'],
+  ])('rounds a cost of %s up to %s: it is never shown smaller than it is', (units, text) => {
+    expect(formatAmount(units, 6, { fractionDigits: 3, roundUp: true })).toBe(text)
+  })
+
   it('uses the digits of the locale throughout', () => {
     expect(formatAmount(1_234_500n, 6, { fractionDigits: 3, locale: 'ar-EG-u-nu-arab' })).toBe('١٫٢٣٤')
   })

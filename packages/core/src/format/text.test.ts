@@ -45,6 +45,10 @@ describe('shortenEmail', () => {
     expect([email.length, shortenEmail(email)]).toEqual([30, email])
   })
 
+  it('cuts one of 31 characters', () => {
+    expect(shortenEmail(`${'a'.repeat(22)}@mail.com`)).toBe(`${'a'.repeat(22)}@mail…`)
+  })
+
   it('ends a longer one in an ellipsis, and never makes it longer', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 31, maxLength: 120 }), email => {

@@ -79,6 +79,18 @@ describe('the fee that was shown', () => {
     expect(send.snapshot()).toMatchObject({ status: 'done', formerFee: undefined, error: undefined })
   })
 
+  it('that is out of date is held to its ceiling: a fee as high with a higher ceiling is asked for again', async () => {
+    let maxFee = 20n
+    const { actions, env, send, wallet } = await quoted(
+      withCapabilities(() => ({ fees: { estimateTransfer: async () => ({ fee: 10n, maxFee }) } })),
+    )
+    maxFee = 21n
+    await env.clock.advance(61_000)
+    expect(await codeOf(actions.submit())).toBe('feeRose')
+    expect(send.snapshot()).toMatchObject({ formerFee: { maxFee: 20n }, fee: { maxFee: 21n } })
+    expect(wallet.prompts).toEqual(['connect'])
+  })
+
   it('that is out of date and has fallen is paid without another question', async () => {
     const { asked, alter } = createRecorder()
     const { actions, env, ledger } = await quoted({ alter })

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { TokenBalance, TransferInput } from '../adapter/capabilities.js'
+import type { TokenBalance, TransferInput, TransferLimits } from '../adapter/capabilities.js'
 import type { AddressCodec } from '../adapter/chain-adapter.types.js'
+import type { ErrorCode } from '../errors/codes.js'
 import { isLatchkeyError } from '../errors/error.js'
 import { fakeAddressCodec } from '../testing/fake-adapter.js'
-import { checkFee, maxAmount, readTransfer } from './send.validation.js'
+import { checkFee, checkLimits, maxAmount, readTransfer } from './send.validation.js'
 
 const coin: TokenBalance = {
   address: '',
@@ -41,6 +42,12 @@ const refusals: readonly [what: string, form: object, code: string, message: str
     'An amount and receiver address are required',
   ],
   ['no token', { token: undefined }, 'missingFields', 'A token is required'],
+  [
+    'a token whose details the network contradicts',
+    { token: { ...usd, unsendable: 'tokenMismatch' } },
+    'tokenMismatch',
+    'The network reports other details of USD',
+  ],
   [
     'no address',
     { receiverAddress: 'b?' },
@@ -109,16 +116,16 @@ describe('the form', () => {
   })
 })
 
-describe('the fee', () => {
-  const transfer = (amount: bigint, token?: TokenBalance): TransferInput => ({
-    networkId: 'test:one',
-    from: 'alice',
-    to: 'bob1',
-    amount,
-    ...(token ? { token } : {}),
-  })
-  const fee = { fee: 100n, maxFee: 200n }
+const transfer = (amount: bigint, token?: TokenBalance): TransferInput => ({
+  networkId: 'test:one',
+  from: 'alice',
+  to: 'bob1',
+  amount,
+  ...(token ? { token } : {}),
+})
+const fee = { fee: 100n, maxFee: 200n }
 
+describe('the fee', () => {
   it.each([
     ['everything but the fee', transfer(4_999_900n), true],
     ['one unit more', transfer(4_999_901n), false],
@@ -152,5 +159,22 @@ describe('the fee', () => {
           expect(() => checkFee(transfer(most), { fee: low, maxFee: low + spread }, token)).not.toThrow()
       }),
     )
+  })
+})
+
+describe('the limits of the network', () => {
+  const minimum = { amount: 1_000n, reason: 'dust' } as const
+  const reserve = { amount: 500_000n, reason: 'existentialDeposit' } as const
+
+  it.each<[string, TransferLimits, TransferInput, ErrorCode | undefined]>([
+    ['the least that the recipient can be sent', { minimum }, transfer(1_000n), undefined],
+    ['one unit less', { minimum }, transfer(999n), 'invalidAmount'],
+    ['all but the fee and what has to stay', { reserve }, transfer(4_499_900n), undefined],
+    ['one unit more of the coin', { reserve }, transfer(4_499_901n), 'insufficientFunds'],
+    ['any amount of a token beside the reserve', { reserve }, transfer(10n ** 30n, usd), undefined],
+  ])('decide on %s', (_, limits, input, code) => {
+    const check = () => checkLimits(input, fee, coin, limits)
+    if (code === undefined) expect(check).not.toThrow()
+    else expect(check).toThrow(expect.toSatisfy(error => isLatchkeyError(error, code)))
   })
 })
