@@ -150,6 +150,7 @@ describe('a wallet that fails to disconnect', () => {
     expect(await settlement(ending)).toBe('pending')
     const code = codeOf(ending)
     await env.clock.advance(3000)
+    expect(await settlement(ending)).toBe('rejected')
     expect([await code, env.clock.pending]).toEqual(['disconnectFailed', 0])
   })
 })

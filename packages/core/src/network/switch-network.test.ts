@@ -8,6 +8,7 @@ import {
 } from '../client/client.fixture.js'
 import type { ClientEvents } from '../client/client-events.types.js'
 import type { Client } from '../client/create-client.js'
+import { createFakeEnv } from '../testing/fake-env.js'
 import { turn } from '../testing/turn.js'
 
 const switching = (client: Client, namespace = 'test') =>
@@ -68,6 +69,16 @@ describe('switching the active network', () => {
       namespace: 'other',
       active: { test: 'test:one', other: 'other:two' },
     })
+  })
+
+  it.each([
+    ['test:two', 'test:two'],
+    ['test:gone', 'test:one'],
+  ])('goes back to a stored network where the app still lists it: %s', (stored, active) => {
+    const env = createFakeEnv()
+    env.storage.set('@latchkey/networks', JSON.stringify({ namespace: 'test', active: { test: stored } }))
+    const { client } = createTestClient({ env })
+    expect(client.network.state.namespaces.test?.activeId).toBe(active)
   })
 
   it.each([

@@ -1,0 +1,253 @@
+export const constants = [
+  {
+    file: 'packages/adapter-bitcoin/src/capabilities/fee-rates.ts',
+    test: 'packages/adapter-bitcoin/src/capabilities/quote.test.ts',
+    changes: [
+      [
+        'const MOST_RATE = 1_000',
+        'const MOST_RATE = 10_000',
+        'a transfer with a quote > is refused when the quote comes back with a rate beyond reason',
+      ],
+    ],
+  },
+  {
+    file: 'packages/adapter-bitcoin/src/chain/spendable.ts',
+    test: 'packages/adapter-bitcoin/src/chain/hostile-coins.test.ts',
+    changes: [
+      [
+        'const MATURITY = 100',
+        'const MATURITY = 10',
+        'dust that strangers sent > is told from rewards, which cannot be spent while they are young',
+      ],
+    ],
+  },
+  {
+    file: 'packages/adapter-cosmos/src/chain/gas-price.ts',
+    test: 'packages/adapter-cosmos/src/chain/gas-price.test.ts',
+    changes: [
+      [
+        'const MAX_GAS = 10_000_000n',
+        'const MAX_GAS = 10_000_000_000n',
+        'a fee > for more gas than any transfer takes is refused',
+      ],
+      [
+        'const MAX_FACTOR = 10n',
+        'const MAX_FACTOR = 10_000n',
+        'a gas price > allows ten times the high price of the chain at most',
+      ],
+    ],
+  },
+  {
+    file: 'packages/adapter-evm/src/chain/ranked-transport.ts',
+    test: 'packages/adapter-evm/src/chain/ranked-transport.test.ts',
+    changes: [
+      [
+        'const SAMPLES = 10',
+        'const SAMPLES = 1',
+        'ranking nodes > looks back over ten rounds, no more and no less',
+      ],
+      [
+        'const STABILITY_WEIGHT = 0.7',
+        'const STABILITY_WEIGHT = 0.3',
+        'ranking nodes > counts answering 0.7 and speed 0.3',
+      ],
+      [
+        'const LATENCY_WEIGHT = 0.3',
+        'const LATENCY_WEIGHT = 0.7',
+        'ranking nodes > counts answering 0.7 and speed 0.3',
+      ],
+      [
+        'const PING_INTERVAL_MS = 4_000',
+        'const PING_INTERVAL_MS = 8_000',
+        'ranking nodes > looks back over ten rounds, no more and no less',
+      ],
+    ],
+  },
+  {
+    file: 'packages/adapter-evm/src/chain/token-facts.ts',
+    test: 'packages/adapter-evm/src/capabilities/tokens.test.ts',
+    changes: [
+      [
+        'const MAX_DECIMALS = 36',
+        'const MAX_DECIMALS = 77',
+        'a token that the list does not have > is refused with 37 decimals where its contract says 37',
+      ],
+    ],
+  },
+  {
+    file: 'packages/adapter-polkadot/src/connectors/ss58.ts',
+    test: 'packages/adapter-polkadot/src/connectors/ss58.test.ts',
+    changes: [
+      [
+        'const RESERVED = [46, 47]',
+        'const RESERVED: number[] = []',
+        'SS58 > takes no address with the reserved prefix 46',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/client/defaults.ts',
+    test: 'packages/core/src/modal/modal.test.ts',
+    changes: [
+      ['snackbarMs: 2500', 'snackbarMs: 2000', 'the snackbar > passes after 2.5 s'],
+      [
+        'toastReshowMs: 150',
+        'toastReshowMs: 0',
+        'the snackbar > comes again 150 ms later when one is there, and stays for its own 2.5 s',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/client/defaults.ts',
+    test: 'packages/core/src/account/account.test.ts',
+    changes: [
+      [
+        'balanceCacheMs: 30_000',
+        'balanceCacheMs: 31_000',
+        'the balance > serves for 30 s, then it is asked for again',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/client/defaults.ts',
+    test: 'packages/core/src/tokens/tokens.test.ts',
+    changes: [
+      [
+        'tokenRetryMs: 30_000',
+        'tokenRetryMs: 60_000',
+        'a failure > is said, and nothing is asked for 30 s unless forced',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/client/defaults.ts',
+    test: 'packages/core/src/connectors/connectors.test.ts',
+    changes: [
+      [
+        'recentWallets: 2',
+        'recentWallets: 3',
+        'recent wallets > are the two that were connected last, the latest first',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/client/defaults.ts',
+    test: 'packages/core/src/send/send-form.test.ts',
+    changes: [
+      [
+        'debounceMs: 500',
+        'debounceMs: 400',
+        'the fee > is looked up 500 ms after the last key, once, together with what is known of the receiver',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/client/defaults.ts',
+    test: 'packages/core/src/connection/restore.test.ts',
+    changes: [
+      [
+        'reconnectWaitMs: 3000',
+        'reconnectWaitMs: 300',
+        'a wallet that announces itself late > within 3 s is restored from the connecting state',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/client/defaults.ts',
+    test: 'packages/core/src/connection/disconnect.test.ts',
+    changes: [
+      [
+        'disconnectWaitMs: 3000',
+        'disconnectWaitMs: 6000',
+        'a wallet that fails to disconnect > does not keep the app waiting for ever',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/format/text.ts',
+    test: 'packages/core/src/format/text.test.ts',
+    changes: [
+      [
+        'letters.length <= start + end + 1',
+        'letters.length <= start + end + 2',
+        'truncateMiddle > keeps both ends, or the whole text when nothing would be saved',
+      ],
+      [
+        'truncateMiddle(address, { start: 4, end: 6 })',
+        'truncateMiddle(address, { start: 6, end: 4 })',
+        'the addresses of rows, buttons and transactions > have 4 leading and 6 trailing characters in a transaction',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/format/time.ts',
+    test: 'packages/core/src/format/time.test.ts',
+    changes: [
+      [
+        "{ unit: 'second', max: 44, in: 'second' }",
+        "{ unit: 'second', max: 45, in: 'second' }",
+        'relativeTime > of 45000 ms is 1 min',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/send/send.estimates.ts',
+    test: 'packages/core/src/send/send-quote.test.ts',
+    changes: [
+      [
+        'const QUOTE_LIFETIME_MS = 60_000',
+        'const QUOTE_LIFETIME_MS = 600_000',
+        'the fee that was shown > that is out of date and has fallen is paid without another question',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/transactions/transactions.controller.ts',
+    test: 'packages/core/src/transactions/transactions.test.ts',
+    changes: [
+      [
+        'const SETTLED_SHOWN = 20',
+        'const SETTLED_SHOWN = 21',
+        'transactions that the form knows nothing of > are at most 99 that are open, and the last twenty that settled',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/transactions/transactions.storage.ts',
+    test: 'packages/core/src/transactions/transactions.test.ts',
+    changes: [
+      [
+        'export const PENDING_LIMIT = 99',
+        'export const PENDING_LIMIT = 100',
+        'transactions that the form knows nothing of > are at most 99 that are open, and the last twenty that settled',
+      ],
+    ],
+  },
+  {
+    file: 'packages/ui/src/components/qr-code.tsx',
+    test: 'packages/ui/src/components/qr-code.test.tsx',
+    changes: [
+      [
+        "{ ecc: 'Q', boostEcc: true, border: 0 }",
+        "{ ecc: 'L', boostEcc: true, border: 0 }",
+        'QrCode > corrects a quarter of the code at least: 0x52908400098527886E0F7030069857D2E4169EE7',
+      ],
+      [
+        "{ ecc: 'Q', boostEcc: true, border: 0 }",
+        "{ ecc: 'M', boostEcc: false, border: 0 }",
+        'QrCode > corrects a quarter of the code at least: 0x52908400098527886E0F7030069857D2E4169EE7',
+      ],
+    ],
+  },
+  {
+    file: 'packages/ui/src/styles/host.css',
+    test: 'packages/ui/src/styles/styles.test.ts',
+    changes: [
+      [
+        'z-index: var(--lk-z-index, 999) !important;',
+        'z-index: var(--lk-z-index, 9) !important;',
+        'puts the modal above a page at 999 unless the theme says otherwise: host.css',
+      ],
+    ],
+  },
+]
