@@ -28,3 +28,13 @@ describe('the app of a session', () => {
     expect(plain.get(DEEPLINK_CHOICE)).toBeNull()
   })
 })
+
+describe('keys', () => {
+  it('are stored without the name of the page, so that the next visit finds them', async () => {
+    const { storage, plain } = await stage('fox://')
+    await storage.setItem(SESSIONS, [{ topic: 'new' }])
+    expect(plain.get('wc@2:client:0.3//session')).toBe('[{"topic":"new"}]')
+    const later = createSignStorage(plain, ':y')
+    expect(await later.getItem('wc@2:client:0.3:y//session')).toEqual([{ topic: 'new' }])
+  })
+})

@@ -20,6 +20,13 @@ describe('connecting a wallet', () => {
     expect(connection.accounts[0]?.accountId).toBe('test:one:talpha0a')
   })
 
+  it('keeps its accounts when the wallet reports none: only a disconnect takes them away', async () => {
+    const { client } = createTestClient()
+    const { accounts } = await connectWallet(client)
+    client.connection.actions.applyAccounts('test', 'alpha', [])
+    expect(activeConnection(client.connection.state, 'test')?.accounts).toEqual(accounts)
+  })
+
   it('asks the wallet once, on the active network', async () => {
     const { client, adapter } = createTestClient()
     await client.switchNetwork('test:two')

@@ -80,6 +80,15 @@ describe('pairing with a sign-in', () => {
     expect(stage.library.auth.pairingTopics.getAll()).toEqual([])
   })
 
+  it('gives a session of seven days', async () => {
+    const stage = createWalletConnectStage()
+    const { result, made } = await begin(stage)
+    const now = Math.floor(stage.env.clock.now() / 1000)
+    made.answer(signed(made))
+    await result
+    expect(stage.walletConnect.state.sessionExpiresAt).toBe((now + 7 * 86_400) * 1000)
+  })
+
   it('asks the verifier about the text that the library writes, and refuses what it did not sign', async () => {
     const asked: string[] = []
     const stage = createWalletConnectStage({
@@ -161,6 +170,15 @@ describe('pairing with a sign-in', () => {
         resources: [
           'https://kit.test/terms',
           `urn:recap:${btoa('{"att":{"test":{"request/test_spend":[{}]}}}')}`,
+        ],
+      },
+    ],
+    [
+      'a recap for a network nobody asked for',
+      {
+        resources: [
+          'https://kit.test/terms',
+          `urn:recap:${btoa('{"att":{"test":{"request/test_sign":[{"chains":["test:three"]}]}}}')}`,
         ],
       },
     ],

@@ -71,6 +71,7 @@ describe('pairing', () => {
   it.each([
     ['5000', { code: 5000, message: 'User rejected.' }],
     ['5002', { code: 5002, message: 'User rejected methods.' }],
+    ['5003', { code: 5003, message: 'No such events.' }],
     ['4001', { code: 4001, message: 'no' }],
     ['words alone', new Error('Proposal declined')],
   ])('declined by %s is a refusal of the person', async (_, error) => {
