@@ -13,7 +13,7 @@ import {
 } from '@latchkey/local-chains'
 import { createRelay } from '@latchkey/services/relay'
 import { build } from 'vite'
-import { pageHeaders } from './page-headers'
+import { pageHeaders, strictDemoHeaders } from './page-headers'
 import { serveStatic } from './serve'
 import { publishWorld } from './world'
 
@@ -90,10 +90,13 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     const pages = await buildApp(path.join(root, 'e2e', 'pages'), path.join(built, 'pages'))
     const demoServer = await serveStatic({ folder: demo, answers })
     closing.push(() => demoServer.close())
+    const strictDemoServer = await serveStatic({ folder: demo, answers, headers: strictDemoHeaders })
+    closing.push(() => strictDemoServer.close())
     const pagesServer = await serveStatic({ folder: pages, answers, headers: pageHeaders })
     closing.push(() => pagesServer.close())
     publishWorld({
       demoUrl: demoServer.url,
+      strictDemoUrl: strictDemoServer.url,
       pagesUrl: pagesServer.url,
       chains: described.all,
       others: described,

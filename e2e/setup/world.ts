@@ -4,6 +4,8 @@ import type { LocalChain, PageChains } from '@latchkey/local-chains'
 export interface World {
   /** The demo, built for production. */
   readonly demoUrl: string
+  /** The same under the content security policy of `csp.html`. */
+  readonly strictDemoUrl: string
   /** The tests' own pages. */
   readonly pagesUrl: string
   readonly chains: readonly Omit<LocalChain, 'stop'>[]

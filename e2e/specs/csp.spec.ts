@@ -1,31 +1,12 @@
-import type { Page } from '@playwright/test'
 import { pageHeaders } from '../setup/page-headers'
 import { readWorld } from '../setup/world'
 import { ModalPage } from '../support/modal'
+import { createHolder } from '../support/namespaces'
+import { createPhone } from '../support/phone'
+import { watchPolicy } from '../support/policy'
 import { expect, test } from '../support/test'
 
-declare global {
-  interface Window {
-    __violations?: string[]
-  }
-}
-
 const path = '/csp.html'
-
-/** Hears what the policy forbids: in the page, and in what the browser writes to the console. */
-async function watchPolicy(page: Page): Promise<() => Promise<readonly string[]>> {
-  const said: string[] = []
-  page.on('console', message => {
-    if (/content security policy|trusted type|refused to/i.test(message.text())) said.push(message.text())
-  })
-  await page.addInitScript(() => {
-    window.__violations = []
-    document.addEventListener('securitypolicyviolation', event => {
-      window.__violations?.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
-    })
-  })
-  return async () => [...said, ...(await page.evaluate(() => window.__violations ?? ['no listener']))]
-}
 
 test('the policy is a strict one', async ({ page }) => {
   const response = await page.goto(`${readWorld().pagesUrl}${path}`)
@@ -76,4 +57,25 @@ test('connects, shows account, receive, send and networks under a strict policy'
   await page.keyboard.press('Escape')
   await expect(modal.dialog).toHaveCount(0)
   expect(await violations()).toEqual([])
+})
+
+test('pairs with a phone under a strict policy without frames, and no other host is asked', async ({
+  page,
+}) => {
+  const violations = await watchPolicy(page)
+  const modal = new ModalPage(page)
+  const phone = await createPhone({ eip155: [await createHolder('eip155', 1)] })
+  try {
+    await page.goto(`${readWorld().pagesUrl}${path}`)
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await modal.button(/^WalletConnect/).click()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await expect(modal.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    await modal.button('Copy link').click()
+    await phone.pair(await page.evaluate(() => navigator.clipboard.readText()))
+    await expect(page.getByRole('button', { name: /^Account / })).toBeVisible()
+    expect(await violations()).toEqual([])
+  } finally {
+    await phone.destroy()
+  }
 })

@@ -1,8 +1,10 @@
 import type { WalletConnectTestWallet } from '@latchkey/test-wallets/wallet-connect'
+import type { Page } from '@playwright/test'
 import jsQR from 'jsqr'
 import { readWorld } from '../setup/world'
 import { expectNoViolations, modal } from '../support/axe'
 import { decodePng } from '../support/decode-png'
+import { DemoPage } from '../support/demo'
 import { createHolder, type Holder, hasNamespaces, namespaces, networksOf } from '../support/namespaces'
 import { connectPhone, copyCode, createPhone, takeCode } from '../support/phone'
 import { expect, test } from '../support/test'
@@ -21,15 +23,27 @@ test.afterEach(async () => {
 })
 
 test.describe('the code', () => {
-  test('is read by a decoder as the link that is copied', async ({ demo, page }) => {
-    await demo.open({ phones: true })
-    await demo.openModal()
-    await demo.modal.button(/^WalletConnect/).click()
+  const expectDecoded = async (demo: DemoPage, page: Page) => {
     const shown = page.getByRole('img', { name: /^QR code/ })
     const uri = await copyCode(demo, page)
     const { data, width, height } = await decodePng(page, await shown.screenshot({ animations: 'disabled' }))
     expect(jsQR(data, width, height)?.data).toBe(uri)
     expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?.*symKey=[0-9a-f]{64}/)
+  }
+
+  for (const theme of ['light', 'dark'] as const)
+    test(`is read by a decoder as the link that is copied, ${theme}`, async ({ demo, page }) => {
+      await demo.open({ theme, phones: true })
+      await demo.openModal()
+      await demo.modal.button(/^WalletConnect/).click()
+      await expectDecoded(demo, page)
+    })
+
+  test('is read by a decoder in a colour of the app', async ({ demo, page }) => {
+    const told = JSON.stringify({ options: { themeVariables: { '--lk-qr-color': '#7a1fa2' } } })
+    await page.goto(`${readWorld().pagesUrl}/phones.html?${new URLSearchParams({ told })}`)
+    await page.getByRole('button', { name: 'Any wallet' }).click()
+    await expectDecoded(demo, page)
   })
 
   test('has no violation, in light and in dark', async ({ demo, page }) => {
@@ -83,11 +97,46 @@ if (hasNamespaces('eip155', 'solana', 'polkadot', 'bip122', 'cosmos'))
       await expect(demo.result).toHaveText(/^valid signature/)
     }
     await page.reload()
-    await expect(demo.accountButton).toBeVisible()
+    for (const namespace of namespaces) {
+      await demo.act(networksOf(namespace)[0]?.name ?? '')
+      await expect(demo.accountButton).toBeVisible()
+      await expect.poll(async () => (await demo.accounts())[0]).toBe(holders[namespace]?.[0]?.address)
+    }
     await demo.act('Disconnect by hook')
     await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
     await expect.poll(() => phone.sessions.length).toBe(0)
   })
+
+test('a page with a relay of its own contacts that relay and no other host', async ({ demo, page }) => {
+  const hosts = new Set<string>()
+  const note = (url: string) => {
+    const { protocol, hostname } = new URL(url)
+    if (/^(http|ws)s?:$/.test(protocol)) hosts.add(hostname)
+  }
+  page.on('request', request => note(request.url()))
+  page.on('websocket', socket => note(socket.url()))
+  const phone = await phoneWith({ eip155: await evm() })
+  await demo.open({ phones: true })
+  await connectPhone(demo, page, phone)
+  await demo.act('Sign message')
+  await expect(demo.result).toHaveText(/^valid signature/)
+  expect([...hosts]).toEqual(['127.0.0.1'])
+})
+
+test('two tabs share a session: the second has it at once, and it ends in both', async ({ demo, page }) => {
+  const phone = await phoneWith({ eip155: await evm() })
+  await demo.open({ phones: true })
+  await connectPhone(demo, page, phone)
+  const second = new DemoPage(await page.context().newPage())
+  await second.open({ phones: true })
+  await expect(second.accountButton).toBeVisible()
+  await second.act('Sign message')
+  await expect(second.result).toHaveText(/^valid signature/)
+  await demo.act('Disconnect by hook')
+  await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
+  await expect(second.connectButton).toHaveAccessibleName('Connect wallet')
+  await expect.poll(() => phone.sessions.length).toBe(0)
+})
 
 test.describe('flags and other wallets', () => {
   test('reconnecting switched off: not connected after a reload', async ({ demo, page }) => {
@@ -96,20 +145,6 @@ test.describe('flags and other wallets', () => {
     await connectPhone(demo, page, phone)
     await page.reload()
     await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
-  })
-
-  test('an extension that is connected afterwards takes the place of the phone', async ({
-    demo,
-    page,
-    wallet,
-  }) => {
-    const phone = await phoneWith({ eip155: await evm() })
-    await demo.open({ phones: true })
-    await connectPhone(demo, page, phone)
-    await demo.act('Disconnect by hook')
-    await demo.connect('Test Wallet')
-    await expect.poll(async () => (await demo.accounts())[0]).toBe(wallet.accounts[0].address)
-    await expect.poll(() => phone.sessions.length).toBe(0)
   })
 
   test('a relay that is gone is said, and hurts no extension', async ({ demo, page, wallet }) => {

@@ -19,6 +19,8 @@ export interface DemoAddress {
   readonly phones?: boolean
   /** Whether a host attests the page to phones. Off by default: the relay is one of its own. */
   readonly attestation?: boolean
+  /** Whether the page is served under the content security policy of `csp.html`. */
+  readonly strictPolicy?: boolean
 }
 
 /** The demo as a visitor uses it. */
@@ -44,11 +46,20 @@ export class DemoPage {
   }
 
   /** Opens the page with options of its own. */
-  async open({ page = '/', only = 'eip155', phones = false, ...options }: DemoAddress = {}): Promise<void> {
+  async open({
+    page = '/',
+    only = 'eip155',
+    phones = false,
+    strictPolicy = false,
+    ...options
+  }: DemoAddress = {}): Promise<void> {
+    const { demoUrl, strictDemoUrl } = readWorld()
     const query = new URLSearchParams({ ...(only ? { only } : {}), ...(phones ? {} : { relay: 'off' }) })
     for (const [name, value] of Object.entries(options))
       query.set(name, typeof value === 'boolean' ? (value ? 'on' : 'off') : value)
-    await this.page.goto(`${readWorld().demoUrl}${page}${query.size > 0 ? `?${query}` : ''}`)
+    await this.page.goto(
+      `${strictPolicy ? strictDemoUrl : demoUrl}${page}${query.size > 0 ? `?${query}` : ''}`,
+    )
   }
 
   /** Opens the modal by the button of the page. */
