@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type InlineConfig } from 'vite'
+import { serveStatic } from '../setup/serve'
+
+const root = fileURLToPath(new URL('../pages', import.meta.url))
+const page = path.join(root, 'hydration.html')
+
+/** A page that a server rendered and a browser hydrates. */
+export interface HydratedPage {
+  readonly url: string
+  /** What the process of the server said of its own window, and the markup it rendered. */
+  readonly rendered: { readonly window: string; readonly html: string }
+  close(): Promise<void>
+}
+
+/** React of the development build: it alone says where the markup of the server differs. */
+const shared: InlineConfig = {
+  root,
+  configFile: false,
+  logLevel: 'error',
+  mode: 'development',
+  define: { 'process.env.NODE_ENV': '"development"' },
+}
+
+/** Renders `hydration.html` in a Node process without a window, and serves it for a browser to hydrate. */
+export async function serveHydratedPage(): Promise<HydratedPage> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'latchkey-hydration-'))
+  const [browser, server] = [path.join(folder, 'browser'), path.join(folder, 'server')]
+  await build({
+    ...shared,
+    build: { outDir: browser, emptyOutDir: true, minify: false, rollupOptions: { input: page } },
+  })
+  await build({
+    ...shared,
+    ssr: { noExternal: true },
+    build: { outDir: server, emptyOutDir: true, ssr: path.join(root, 'src', 'hydration-server.tsx') },
+  })
+  const printed = execFileSync(process.execPath, [path.join(server, 'hydration-server.js')], {
+    encoding: 'utf8',
+  })
+  const rendered = JSON.parse(printed) as HydratedPage['rendered']
+  const document = path.join(browser, 'hydration.html')
+  await writeFile(
+    document,
+    (await readFile(document, 'utf8')).replace('<!--rendered-->', () => rendered.html),
+  )
+  const { url, close } = await serveStatic({ folder: browser })
+  return {
+    url: `${url}/hydration.html`,
+    rendered,
+    close: async () => {
+      await close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
