@@ -1,5 +1,6 @@
 import type { KeyValueStorage } from '@latchkey/core/adapter'
 import { mergeChange } from './merge-change.js'
+import { checkStored } from './stored-tables.js'
 
 /** The key under which the library stores the table of its sessions. */
 export const SESSIONS_KEY = 'wc@2:client:0.3//session'
@@ -34,7 +35,7 @@ export function createSignStorage(storage: KeyValueStorage, instance: string): S
       return undefined
     }
   }
-  const read = (key: string) => parse(storage.get(plain(key)))
+  const read = (key: string) => checkStored(key, parse(storage.get(plain(key))))
   const note = (key: string, value: unknown) => {
     if (value === undefined) last.delete(key)
     else last.set(key, JSON.stringify(value))
