@@ -11,7 +11,6 @@ export const errorCodes = [
   // what the wallet did
   'requestPending',
   'notAuthorized',
-  'notInstalled',
   'walletDisconnected',
   'walletError',
   'invalidResponse',

@@ -130,6 +130,18 @@ describe('the token', () => {
     expect(within(screen.getByRole('list')).getAllByRole('button')).toHaveLength(1)
   })
 
+  it('whose details the network contradicts is listed as not sendable, and refused with the reason', async () => {
+    const tokens = [{ ...TOKEN, unsendable: 'tokenMismatch' }]
+    const parts = await show({ network: { tokens } })
+    await press(/Test coin/)
+    await press(/Test Dollar.*Can't be sent/)
+    expect(screen.getByText(/^This token's details don't match the network/)).toBeTruthy()
+    await fill(parts, '1', OTHER)
+    await press('Review')
+    expect(parts.client.router.state.history.at(-1)?.params).toEqual({})
+    expect(parts.adapter.wallet().prompts).toEqual(['connect'])
+  })
+
   it('keeps what was typed while its balance is looked up again', async () => {
     const parts = await show()
     await fill(parts, '4', OTHER)

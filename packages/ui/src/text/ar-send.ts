@@ -41,6 +41,7 @@ export const arSend: SendText = {
   wouldFail: 'سترفض الشبكة هذا التحويل.',
   transaction: 'المعاملة',
   edit: 'تعديل',
+  unsendable: 'لا يمكن إرساله',
   rejected: 'لقد رفضت في محفظتك. لم يُرسل أي شيء.',
   amountAndReceiverRequired: 'المبلغ وعنوان المستلِم مطلوبان',
   tokenRequired: 'الرمز مطلوب',

@@ -39,6 +39,7 @@ export const deSend: SendText = {
   wouldFail: 'Das Netzwerk würde diese Überweisung ablehnen.',
   transaction: 'Transaktion',
   edit: 'Ändern',
+  unsendable: 'Nicht sendbar',
   rejected: 'Sie haben in Ihrer Wallet abgelehnt. Es wurde nichts gesendet.',
   amountAndReceiverRequired: 'Ein Betrag und eine Empfängeradresse sind erforderlich',
   tokenRequired: 'Ein Token ist erforderlich',

@@ -38,6 +38,7 @@ export const enSend: SendText = {
   wouldFail: 'The network would refuse this transfer.',
   transaction: 'Transaction',
   edit: 'Edit',
+  unsendable: "Can't be sent",
   rejected: 'You declined in your wallet. Nothing was sent.',
   amountAndReceiverRequired: 'An amount and receiver address are required',
   tokenRequired: 'A token is required',

@@ -49,7 +49,6 @@ export type ErrorTextCode =
   | 'switchFailed'
   | 'connectFailed'
   | 'disconnectFailed'
-  | 'notInstalled'
   | 'insufficientFunds'
   | 'invalidAddress'
   | 'invalidAmount'

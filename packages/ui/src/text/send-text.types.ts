@@ -40,6 +40,8 @@ export interface SendText {
   wouldFail: string
   transaction: string
   edit: string
+  /** Beside a token whose details the network contradicts. */
+  unsendable: string
   rejected: string
   amountAndReceiverRequired: string
   tokenRequired: string

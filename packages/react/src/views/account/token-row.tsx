@@ -3,6 +3,7 @@ import { formatTokenBalance } from '@latchkey/core/internal/format/amount'
 import { Amount } from '@latchkey/ui/components/amount'
 import type { ReactNode } from 'react'
 import { ListRow, WalletIcon } from '../../modal/kit.js'
+import { useText } from '../../modal/later-kit.js'
 import { useLocale } from './use-locale.js'
 
 /** A token with what the account holds of it. */
@@ -13,13 +14,14 @@ export function TokenRow(props: {
 }): ReactNode {
   const { token, selected = false, onClick } = props
   const locale = useLocale()
+  const { send } = useText()
   return (
     <ListRow
       plain={!onClick}
       selected={selected}
       leading={<WalletIcon name={token.symbol} src={token.iconUrl} shape="round" />}
       title={token.name}
-      subtitle={token.symbol}
+      subtitle={token.unsendable ? `${token.symbol} · ${send.unsendable}` : token.symbol}
       trailing={
         <Amount
           className="lk-token-amount"

@@ -18,7 +18,6 @@ const stageOf: Partial<Record<ErrorCode, AttemptStage>> = {
   userRejected: 'rejected',
   timeout: 'expired',
   connectorMissing: 'gone',
-  notInstalled: 'gone',
 }
 
 /** Reads from the connection how asking this wallet stands. */

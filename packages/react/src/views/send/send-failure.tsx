@@ -19,9 +19,11 @@ export function SendFailure({ form }: { readonly form: SendForm }): ReactNode {
   const text = useText()
   const locale = useLocale()
   const { coin, state } = form
-  const { error: code, fee, formerFee, unclear } = state
+  const { fee, formerFee, unclear } = state
+  const code = state.error ?? state.token?.unsendable
   if (code === undefined) return null
-  if (code === 'duplicateTransfer') return <Banner tone="warning">{errorText(text, code)}</Banner>
+  if (code === 'duplicateTransfer' || code === 'tokenMismatch')
+    return <Banner tone="warning">{errorText(text, code)}</Banner>
   if (code === 'feeRose' && fee && formerFee && coin)
     return (
       <Banner tone="warning" title={text.send.nothingSent}>

@@ -17,7 +17,7 @@ export function useFreshToken({ state, actions, tokens }: Parts): void {
     const fresh = token
       ? balances.find(each => each.address === token.address && each.networkId === token.networkId)
       : balances.find(each => each.native)
-    if (!fresh || fresh.amount === token?.amount) return
+    if (!fresh || (fresh.amount === token?.amount && fresh.unsendable === token.unsendable)) return
     actions.chooseToken(fresh)
     // Choosing empties the amount; here nobody chose.
     if (typed !== '') actions.typeAmount(typed)
