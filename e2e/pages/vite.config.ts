@@ -8,9 +8,17 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: ['clean', 'csp', 'dialogs', 'frame', 'hostile-css', 'phones', 'transactions', 'two-clients'].map(
-        page,
-      ),
+      input: [
+        'broken-view',
+        'clean',
+        'csp',
+        'dialogs',
+        'frame',
+        'hostile-css',
+        'phones',
+        'transactions',
+        'two-clients',
+      ].map(page),
     },
   },
 })

@@ -1,0 +1,16 @@
+import { ConnectButton, LatchkeyProvider } from '@latchkey/react'
+import { createPageClient } from './client'
+import { render } from './render'
+
+/** A word of the app's own that fails: Receive cannot be drawn. */
+const networkWarning = (): string => {
+  throw new Error('A text of the app failed')
+}
+
+const client = await createPageClient()
+render(
+  <LatchkeyProvider client={client} text={{ receive: { networkWarning } }}>
+    <h1>Broken view</h1>
+    <ConnectButton />
+  </LatchkeyProvider>,
+)
