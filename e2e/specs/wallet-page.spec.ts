@@ -34,6 +34,8 @@ test('a picture of the code connects the accounts that are ticked, and another o
   await wallet.openSession('Latchkey demo')
   await wallet.switchAccount('Ethereum', 2)
   await expect.poll(() => demo.accounts()).toEqual([second, first])
+  await wallet.back()
+  await expect(wallet.sessions).toHaveCount(1)
   await wallet.page.context().close()
 })
 
