@@ -13,6 +13,7 @@ export default defineConfig({
         'clean',
         'csp',
         'dialogs',
+        'external',
         'frame',
         'hostile-css',
         'phones',

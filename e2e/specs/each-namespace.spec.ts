@@ -1,6 +1,7 @@
 import { formatUnits } from 'viem'
 import { ledgerOf, looks, networksOf } from '../support/namespaces'
 import { expect, test, walletNamespaces } from '../support/test-namespace'
+import { publicKeyOf, verifySignature } from '../support/verify-signature'
 
 const short = (address: string) => new RegExp(`${address.slice(0, 4)}.*${address.slice(-4)}`)
 
@@ -29,11 +30,21 @@ for (const namespace of walletNamespaces)
       await picture(`${namespace}-account`)
     })
 
-    test('signs a message that the kit verifies', async ({ demo, open, visitor }) => {
+    test('signs a message that the kit verifies, and a verifier that is no part of it', async ({
+      demo,
+      open,
+      visitor,
+    }) => {
       await open()
       await demo.connect(visitor.name)
       await demo.act('Sign message')
       await expect(demo.result).toHaveText(/^valid signature \S+/)
+      const signed = await demo.signed()
+      expect(signed.address).toBe(visitor.holders[0].address)
+      // An address of this namespace is no key: the key that came beside the signature has to be the account's.
+      if (namespace === 'cosmos') expect(signed.publicKey).toBe(publicKeyOf(visitor.holders[0].keys[0]))
+      expect(await verifySignature(namespace, signed)).toBe(true)
+      expect(await verifySignature(namespace, { ...signed, message: `${signed.message}.` })).toBe(false)
     })
 
     test('stays connected when a signature is refused, and signs the next', async ({

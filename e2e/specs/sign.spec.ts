@@ -1,4 +1,5 @@
 import { expect, test } from '../support/test'
+import { verifySignature } from '../support/verify-signature'
 
 test.beforeEach(async ({ demo, wallet }) => {
   await demo.open()
@@ -6,9 +7,16 @@ test.beforeEach(async ({ demo, wallet }) => {
   expect(await wallet.promptCount()).toBe(1)
 })
 
-test('signs a message that the verifier accepts', async ({ demo, wallet }) => {
+test('signs a message that the kit verifies, and a verifier that is no part of it', async ({
+  demo,
+  wallet,
+}) => {
   await demo.act('Sign message')
   await expect(demo.result).toHaveText(/^valid signature 0x/)
+  const signed = await demo.signed()
+  expect(signed.address).toBe(wallet.accounts[0].address)
+  expect(await verifySignature('eip155', signed)).toBe(true)
+  expect(await verifySignature('eip155', { ...signed, message: `${signed.message}.` })).toBe(false)
   expect((await wallet.requests()).map(({ method }) => method)).toContain('personal_sign')
 })
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { readWorld } from '../setup/world'
 import { ModalPage } from './modal'
+import type { SignedByWallet } from './verify-signature'
 
 /** What the demo can be told in its address: see its options panel. */
 export interface DemoAddress {
@@ -92,6 +93,12 @@ export class DemoPage {
       readonly addresses: string
     }
     return addresses === '' ? [] : addresses.split(' ')
+  }
+
+  /** The message that was signed last, whole, as a page would send it to its server. */
+  async signed(): Promise<SignedByWallet> {
+    const shown = this.page.getByRole('textbox', { name: 'Signed message' })
+    return JSON.parse(await shown.inputValue()) as SignedByWallet
   }
 
   /** Where the panel shows what a hook gives, as JSON. */

@@ -11,7 +11,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import { ConnectionsPanel } from './connections-panel'
 import { Panel } from './controls'
-import { signMessage, signTypedData, transferABit } from './demo-requests'
+import { type SignedText, signMessage, signTypedData, transferABit } from './demo-requests'
 
 /** What a dapp does with a wallet, one button each. */
 export function ActionsPanel(): ReactNode {
@@ -23,6 +23,7 @@ export function ActionsPanel(): ReactNode {
   const typed = useCapability(typedData)
   const batch = useCapability(calls)
   const [result, setResult] = useState('')
+  const [signed, setSigned] = useState<SignedText>()
 
   const run = (work: () => Promise<string>) => () => {
     setResult('…')
@@ -40,7 +41,7 @@ export function ActionsPanel(): ReactNode {
         >
           Connect and wait
         </button>
-        <button type="button" disabled={!isConnected} onClick={run(() => signMessage(client))}>
+        <button type="button" disabled={!isConnected} onClick={run(() => signMessage(client, setSigned))}>
           Sign message
         </button>
         <button type="button" disabled={!typed} onClick={run(() => signTypedData(client, typed))}>
@@ -85,6 +86,7 @@ export function ActionsPanel(): ReactNode {
       </fieldset>
       <ConnectionsPanel />
       <output aria-label="Result">{result}</output>
+      {signed && <textarea readOnly aria-label="Signed message" value={JSON.stringify(signed)} rows={3} />}
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import type { TypedDataSigner } from '@latchkey/adapter-evm'
 import type { Client } from '@latchkey/core'
+import type { SignedMessage } from '@latchkey/core/adapter'
 
 const current = (client: Client) => {
   const connection = client.session.connection()
@@ -8,14 +9,21 @@ const current = (client: Client) => {
   return { account, connection, namespace: connection.namespace }
 }
 
+/** A signed message, as a page would send it to its server. */
+export interface SignedText extends SignedMessage {
+  readonly address: string
+  readonly message: string
+}
+
 /** Signs a message and has the kit verify the signature by the rules of the namespace. */
-export async function signMessage(client: Client): Promise<string> {
+export async function signMessage(client: Client, onSigned?: (signed: SignedText) => void): Promise<string> {
   const { account, connection, namespace } = current(client)
   const message = `Hello from ${location.host}`
   const signed = await client.session.requireWallet(namespace, 'signMessage').sign({ account, message })
   const isValid = await client.session
     .require(namespace, 'verification')
     .verifyMessage({ networkId: connection.networkId, address: account.address, message, signed })
+  onSigned?.({ ...signed, address: account.address, message })
   return `${isValid ? 'valid' : 'INVALID'} signature ${signed.signature.slice(0, 18)}…`
 }
 
