@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { selectSteps } from '../lib/steps.mjs'
 import { findLicenceFaults, isAllowed, licenceOf } from './licences.mjs'
 
 const base = mkdtempSync(path.join(os.tmpdir(), 'latchkey-licences-'))
@@ -27,6 +28,10 @@ const tree = (manifest, installed = {}, files = {}) => {
 
 const faults = (...args) => findLicenceFaults([tree(...args)], []).findings
 const on = name => ({ dependencies: { [name]: '1.0.0' } })
+
+it('is part of the static checks', () => {
+  expect(selectSteps({ only: ['static'] }).map(({ name }) => name)).toContain('licences')
+})
 
 describe('an SPDX expression', () => {
   it.each([

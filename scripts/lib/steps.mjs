@@ -145,6 +145,12 @@ export const steps = [
     run: script('scripts/checks/honest-tests.mjs'),
   },
   {
+    name: 'licences',
+    title: 'Licences and install scripts of what is installed',
+    static: true,
+    run: script('scripts/checks/licences.mjs'),
+  },
+  {
     name: 'snippets',
     title: 'The code on the pages compiles',
     static: true,
