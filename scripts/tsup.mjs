@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { transform } from 'esbuild'
 
@@ -63,6 +63,18 @@ const everyModule = ({ testing }) =>
           (testing || !/(^|\/)testing\//.test(file)),
       )
       .map(file => [file.replace(/\.tsx?$/, ''), `src/${file}`]),
+  )
+
+/**
+ * Copies entries to `<entry>.client.js` with a `'use client'` directive, for the `react-server` condition: a bundler of
+ * server components takes those. In the entries themselves the directive means nothing, and Vite warns about it.
+ */
+export const writeClientEntries = entries =>
+  Promise.all(
+    entries.map(async entry => {
+      const code = await readFile(`dist/${entry}.js`, 'utf8')
+      await writeFile(`dist/${entry}.client.js`, `'use client'\n\n${code}`)
+    }),
   )
 
 /** One build shape for every package: ESM, declarations, modules kept apart. */

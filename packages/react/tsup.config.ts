@@ -1,5 +1,5 @@
 import { copyFile } from 'node:fs/promises'
-import { defineBuild } from '../../scripts/tsup.mjs'
+import { defineBuild, writeClientEntries } from '../../scripts/tsup.mjs'
 
 export default defineBuild(
   {
@@ -9,5 +9,10 @@ export default defineBuild(
     'text/ar': 'src/text/ar.ts',
     'text/de': 'src/text/de.ts',
   },
-  { onSuccess: () => copyFile('../ui/src/styles/buttons.css', 'dist/buttons.css') },
+  {
+    onSuccess: async () => {
+      await copyFile('../ui/src/styles/buttons.css', 'dist/buttons.css')
+      await writeClientEntries(['index', 'mount'])
+    },
+  },
 )

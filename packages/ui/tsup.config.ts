@@ -1,6 +1,6 @@
 import { copyFile, mkdir } from 'node:fs/promises'
 import { defineConfig } from 'tsup'
-import { defineBuild } from '../../scripts/tsup.mjs'
+import { defineBuild, writeClientEntries } from '../../scripts/tsup.mjs'
 
 export default defineConfig(
   defineBuild(
@@ -24,6 +24,7 @@ export default defineConfig(
       onSuccess: async () => {
         await mkdir('dist/styles', { recursive: true })
         await copyFile('src/styles/buttons.css', 'dist/styles/buttons.css')
+        await writeClientEntries(['index', 'button', 'shell', 'gallery/index'])
       },
     },
   ),

@@ -36,8 +36,6 @@ export const bundle = async (entry, { keepExports = false } = {}) => {
         external: /^react(-dom)?(\/|$)/,
         preserveEntrySignatures: keepExports ? 'strict' : false,
         output: { codeSplitting: { groups: [{ name: 'bundler', test: bundlerModule }] } },
-        // "use client" means nothing in a bundle for browsers, and the bundler says so for every file.
-        onwarn: () => {},
       },
     },
   })

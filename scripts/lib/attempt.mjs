@@ -5,11 +5,11 @@ import { promisify } from 'node:util'
 const execute = promisify(execFile)
 const shell = process.platform === 'win32'
 
-/** Runs a tool; what it printed is the finding when it failed. */
+/** Runs a tool; what it printed is the finding when it failed. `warnings` is what it wrote to stderr all the same. */
 export const attempt = async (command, args, cwd) => {
   try {
-    const { stdout } = await execute(command, args, { cwd, shell, maxBuffer: 1 << 26 })
-    return { ok: true, output: stdout }
+    const { stdout, stderr } = await execute(command, args, { cwd, shell, maxBuffer: 1 << 26 })
+    return { ok: true, output: stdout, warnings: stderr }
   } catch (error) {
     const said = `${error.stdout ?? ''}${error.stderr ?? ''}` || error.message
     return { ok: false, output: `${command} ${args[0]}:\n${said}`.trim() }

@@ -177,6 +177,12 @@ export const steps = [
     run: script('scripts/checks/packed.mjs'),
   },
   {
+    name: 'consumer',
+    title: 'A minimal app: what it installs, and Vite builds it without a warning',
+    needs: ['install', 'build'],
+    run: script('scripts/checks/consumer.mjs'),
+  },
+  {
     name: 'example',
     title: 'A sixth namespace out of the tree: installed from tarballs, typed and tested there',
     needs: ['install', 'build'],

@@ -1,5 +1,3 @@
-'use client'
-
 export { type Client, type ClientOptions, createClient, isLatchkeyError, type Network } from '@latchkey/core'
 export { AccountButton } from './buttons/account-button.js'
 export type { AccountButtonProps, ButtonProps } from './buttons/button.types.js'

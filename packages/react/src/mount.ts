@@ -1,5 +1,3 @@
-'use client'
-
 import type { Client } from '@latchkey/core'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'

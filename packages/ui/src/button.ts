@@ -1,5 +1,3 @@
-'use client'
-
 export { Avatar, type AvatarProps } from './components/avatar'
 export { PageButton, type PageButtonProps } from './page-button/page-button'
 export type { ButtonText } from './text/connect-text.types'

@@ -1,5 +1,3 @@
-'use client'
-
 export { AddressText, type AddressTextProps, shortenAddress } from './components/address-text'
 export { Amount, type AmountProps } from './components/amount'
 export { AmountField, type AmountFieldProps } from './components/amount-field'

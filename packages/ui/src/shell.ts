@@ -1,5 +1,3 @@
-'use client'
-
 // What the modal's frame and its first view are made of. Together, so that opening takes one request for all of it.
 export { Badge } from './components/badge'
 export { Banner } from './components/banner'

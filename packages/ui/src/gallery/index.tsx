@@ -1,3 +1,1 @@
-'use client'
-
 export { Gallery, type GalleryProps } from './gallery'
