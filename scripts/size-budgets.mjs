@@ -71,6 +71,12 @@ export const budgets = [
     never: [...never, sdks],
   },
   {
+    name: 'mobile, without the SDK that the app installs',
+    limit: 1 * kB,
+    imports: { '@latchkey/adapter-solana/mobile': ['mobileWallet'] },
+    never: [...never, sdks],
+  },
+  {
     name: 'bitcoin',
     limit: 5 * kB,
     imports: { '@latchkey/adapter-bitcoin': ['bitcoin'] },

@@ -1,3 +1,3 @@
 import { defineBuild } from '../../scripts/tsup.mjs'
 
-export default defineBuild({ index: 'src/index.ts' })
+export default defineBuild({ index: 'src/index.ts', 'mobile/index': 'src/mobile/index.ts' })

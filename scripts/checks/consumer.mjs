@@ -89,7 +89,7 @@ const packAll = async (published, folder) => {
 /** Builds the app with every bundler; those that this workspace does not have are installed for it. */
 const buildWithAll = async (folder, manifest) => {
   const app = path.join(folder, 'with-bundlers')
-  const failed = await install(app, { ...manifest, devDependencies: bundlers })
+  const failed = await install(app, { ...manifest, dependencies: { ...manifest.dependencies, ...bundlers } })
   if (failed.length > 0) return failed
   return [
     ...(await buildWithWebpack(app)),

@@ -55,4 +55,9 @@ describe('what Next prints', () => {
     const output = '✓ Compiled successfully\n ⚠ Compiled with warnings\nnpm warn x\n○ (Static) prerendered'
     expect(nextWarnings(output)).toEqual([' ⚠ Compiled with warnings', 'npm warn x'])
   })
+  it('is no warning about the app where a CI machine has no cache', () => {
+    expect(
+      nextWarnings('⚠ No build cache found. Please configure build caching for faster rebuilds.'),
+    ).toEqual([])
+  })
 })

@@ -11,8 +11,9 @@ import {
 import type { FoundWallet } from './announcements.js'
 import type { Chain } from './chain/chain.js'
 import type { RpcOptions } from './chain/nodes.js'
-import { createConnector } from './connector.js'
+import { createConnector, createExternalConnector } from './connector.js'
 import { startDiscovery } from './discovery.js'
+import type { ExternalWallet } from './external.types.js'
 import { loadWalletCode, traits } from './traits.js'
 
 /** What an app may choose of solana. */
@@ -21,6 +22,8 @@ export interface SolanaOptions {
   readonly announced?: boolean
   /** `window.phantom.solana` where Phantom does not register itself. Default true. */
   readonly injected?: boolean
+  /** Wallets behind SDKs that the app installs, such as `mobileWallet()`. Default none. */
+  readonly connectors?: readonly ExternalWallet[]
   /** How the networks' own nodes are asked. */
   readonly rpc?: RpcOptions
 }
@@ -51,13 +54,22 @@ function createNetworkCapabilities(load: () => Promise<Chain>): NetworkCapabilit
 }
 
 function createInstance(host: AdapterHost, options: SolanaOptions): AdapterInstance {
-  const { announced = true, injected = true, rpc = {} } = options
-  return createAdapterInstance<FoundWallet>(host, context => {
+  const { announced = true, injected = true, connectors = [], rpc = {} } = options
+  return createAdapterInstance<FoundWallet | ExternalWallet>(host, context => {
     const loadChain = createChainLoader(context, rpc)
     return {
       capabilities: createNetworkCapabilities(loadChain),
-      createConnector: found => createConnector(found, context, loadChain),
-      discover: output => startDiscovery({ host: context.host, announced, injected, ...output }),
+      createConnector: found =>
+        'open' in found
+          ? createExternalConnector(found, context, loadChain)
+          : createConnector(found, context, loadChain),
+      discover({ changed, isBusy }) {
+        const page = host.env.window
+        const external = page ? connectors.filter(wallet => wallet.isAvailable?.(page) ?? true) : []
+        if (external.length > 0) changed(external)
+        const found = (wallets: readonly FoundWallet[]) => changed([...wallets, ...external])
+        return startDiscovery({ host: context.host, announced, injected, isBusy, changed: found })
+      },
       preload: async () => void (await loadWalletCode()),
       async adopt(transport) {
         const [code, { adoptInSolana }] = await Promise.all([

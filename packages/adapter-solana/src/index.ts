@@ -9,3 +9,4 @@ export type {
   SolanaTransactions,
 } from './capabilities/wallet-transactions.types.js'
 export type { RpcOptions } from './chain/nodes.js'
+export type { ExternalContext, ExternalProvider, ExternalWallet } from './external.types.js'

@@ -44,9 +44,14 @@ export interface SolanaWallet extends WorkingWallet {
   dispose(): void
 }
 
+/** The wallet that is asked: one that was found on the page, or one that an SDK made. */
+export interface WalletInput extends Pick<FoundWallet, 'id' | 'wallet'> {
+  readonly type: FoundWallet['type'] | 'EXTERNAL'
+}
+
 /** What a wallet is made of. */
 export interface SolanaWalletInput {
-  readonly found: FoundWallet
+  readonly found: WalletInput
   readonly host: AdapterHost
   readonly lifetime: AbortSignal
 }
@@ -88,7 +93,10 @@ const requireAccounts = (accounts: WalletAccount[]): WalletAccount[] => {
 export function createSolanaWallet(input: SolanaWalletInput): SolanaWallet {
   const { found, host, lifetime } = input
   const driver =
-    found.type === 'INJECTED' ? createInjectedDriver(found.wallet) : createStandardDriver(found.wallet)
+    found.type === 'INJECTED'
+      ? createInjectedDriver(found.wallet)
+      : // An SDK returns the accounts that it has instead of asking again.
+        createStandardDriver(found.wallet, { choosesAgain: found.type === 'ANNOUNCED' })
   const session: Session = {
     connectorId: found.id,
     host,

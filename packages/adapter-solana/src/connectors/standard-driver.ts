@@ -51,7 +51,10 @@ function watch(wallet: object, changed: () => void): () => void {
 }
 
 /** A wallet of the Wallet Standard. Its features take and give lists; one prompt serves all that is in one call. */
-export function createStandardDriver(wallet: object): WalletDriver {
+export function createStandardDriver(
+  wallet: object,
+  { choosesAgain = true }: { readonly choosesAgain?: boolean } = {},
+): WalletDriver {
   const accounts = () => parseAccounts(readProperty(wallet, 'accounts'))
   return {
     accounts,
@@ -64,7 +67,7 @@ export function createStandardDriver(wallet: object): WalletDriver {
         ? undefined
         : call(wallet, 'standard:disconnect', 'disconnect'),
     watch: changed => watch(wallet, changed),
-    choosesAgain: true,
+    choosesAgain,
     can(feature: DriverFeature, account) {
       const name = `solana:${feature}`
       // Signing in is asked of the wallet: the account is part of the answer.
