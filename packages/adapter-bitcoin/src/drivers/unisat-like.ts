@@ -62,9 +62,11 @@ export const unisatSigning = (
 /** Listens as node's emitters are listened to; the very function that was added is taken away again. */
 export function listenTo(provider: unknown, events: readonly string[], changed: () => void): () => void {
   const listener = () => changed()
-  for (const event of events) if (has(provider, 'on')) void callWallet(provider, 'on', event, listener)
-  return () => {
-    const remove = has(provider, 'removeListener') ? 'removeListener' : 'off'
-    for (const event of events) if (has(provider, remove)) void callWallet(provider, remove, event, listener)
+  const tell = (method: string) => {
+    // A wallet whose events fail still connects and signs.
+    for (const event of events)
+      if (has(provider, method)) callWallet(provider, method, event, listener).catch(() => undefined)
   }
+  tell('on')
+  return () => tell(has(provider, 'removeListener') ? 'removeListener' : 'off')
 }
