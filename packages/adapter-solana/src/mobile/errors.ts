@@ -2,7 +2,7 @@ import { type ErrorCode, findOwnError, LatchkeyError, readProperty } from '@latc
 
 /** The SDK's own codes. */
 const SDK_CODES: Readonly<Record<string, ErrorCode>> = {
-  ERROR_WALLET_NOT_FOUND: 'notInstalled',
+  ERROR_WALLET_NOT_FOUND: 'connectorMissing',
   ERROR_BROWSER_NOT_SUPPORTED: 'unavailable',
   ERROR_SECURE_CONTEXT_REQUIRED: 'unavailable',
   ERROR_LOOPBACK_ACCESS_BLOCKED: 'unavailable',
@@ -23,7 +23,7 @@ const PROTOCOL_CODES: Readonly<Record<number, ErrorCode>> = {
 }
 
 const MESSAGES: Partial<Record<ErrorCode, string>> = {
-  notInstalled: 'No wallet app on this device supports Mobile Wallet Adapter',
+  connectorMissing: 'No wallet app on this device supports Mobile Wallet Adapter',
   unavailable: 'This browser does not let the page reach wallet apps',
   userRejected: 'The request was rejected in the wallet',
   timeout: 'The wallet app did not answer in time',

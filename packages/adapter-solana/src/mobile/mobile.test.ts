@@ -301,7 +301,7 @@ describe('what goes wrong with a wallet app', () => {
     const later = setTimeout
     vi.stubGlobal('setTimeout', (run: () => void, ms: number) => later(run, ms === 3_000 ? 0 : ms))
     const { connector, markup } = openPage({ hasNoWallet: true })
-    await expect(connector().connect({})).rejects.toMatchObject({ code: 'notInstalled' })
+    await expect(connector().connect({})).rejects.toMatchObject({ code: 'connectorMissing' })
     expect(markup.join()).not.toContain('http')
   })
 
