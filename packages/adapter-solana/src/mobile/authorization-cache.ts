@@ -72,3 +72,6 @@ export function createAuthorizationCache({ storage }: AdapterHost) {
     },
   }
 }
+
+/** Where the SDK keeps its authorization. */
+export type AuthorizationCache = ReturnType<typeof createAuthorizationCache>
