@@ -55,6 +55,22 @@ export const bitcoinMoney = [
     ],
   },
   {
+    file: 'packages/adapter-bitcoin/src/chain/schemas.ts',
+    test: 'packages/adapter-bitcoin/src/chain/hostile-answers.test.ts',
+    changes: [
+      [
+        'v.maxValue(21e14),',
+        '',
+        'an API that answers a transfer in a wrong shape > gets no quote: more than there are coins for coins, a rate for fees',
+      ],
+      [
+        'v.regex(/^[0-9a-f]{64}$/)',
+        'v.regex(/^[0-9a-f]*$/)',
+        'an API that answers a transfer in a wrong shape > gets no quote: an id that is too short for coins, a rate for fees',
+      ],
+    ],
+  },
+  {
     file: 'packages/adapter-bitcoin/src/chain/sizes.ts',
     test: 'packages/adapter-bitcoin/src/chain/coins.test.ts',
     changes: [['p2wpkh: 272n', 'p2wpkh: 172n', 'sizes > are those of transactions of the kind']],

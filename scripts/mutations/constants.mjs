@@ -26,11 +26,6 @@ export const constants = [
     test: 'packages/adapter-cosmos/src/chain/gas-price.test.ts',
     changes: [
       [
-        'const MAX_GAS = 10_000_000n',
-        'const MAX_GAS = 10_000_000_000n',
-        'a fee > for more gas than any transfer takes is refused',
-      ],
-      [
         'const MAX_FACTOR = 10n',
         'const MAX_FACTOR = 10_000n',
         'a gas price > allows ten times the high price of the chain at most',
@@ -75,6 +70,17 @@ export const constants = [
     ],
   },
   {
+    file: 'packages/adapter-evm/src/connectors/switch-network.ts',
+    test: 'packages/adapter-evm/src/connectors/switch-network.test.ts',
+    changes: [
+      [
+        'const MAX_SYMBOL = 6',
+        'const MAX_SYMBOL = 11',
+        'the parameters of wallet_addEthereumChain > are refused where no node could be named, and have a symbol that wallets accept',
+      ],
+    ],
+  },
+  {
     file: 'packages/adapter-polkadot/src/connectors/ss58.ts',
     test: 'packages/adapter-polkadot/src/connectors/ss58.test.ts',
     changes: [
@@ -82,6 +88,28 @@ export const constants = [
         'const RESERVED = [46, 47]',
         'const RESERVED: number[] = []',
         'SS58 > takes no address with the reserved prefix 46',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/adapter/adapter-instance.ts',
+    test: 'packages/core/src/adapter/adapter-instance.test.ts',
+    changes: [
+      [
+        'const MAX_WALLETS = 64',
+        'const MAX_WALLETS = 65',
+        'lists 64 wallets of a page that announces 3,000, the first ones, without looking at the others again',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/adapter/follow-transaction.ts',
+    test: 'packages/core/src/adapter/follow-transaction.test.ts',
+    changes: [
+      [
+        'Math.min(waitMs * growth, longestWaitMs)',
+        'waitMs * growth',
+        'looks ever less often until there is a final word',
       ],
     ],
   },
@@ -180,28 +208,6 @@ export const constants = [
     ],
   },
   {
-    file: 'packages/core/src/format/time.ts',
-    test: 'packages/core/src/format/time.test.ts',
-    changes: [
-      [
-        "{ unit: 'second', max: 44, in: 'second' }",
-        "{ unit: 'second', max: 45, in: 'second' }",
-        'relativeTime > of 45000 ms is 1 min',
-      ],
-    ],
-  },
-  {
-    file: 'packages/core/src/send/send.estimates.ts',
-    test: 'packages/core/src/send/send-quote.test.ts',
-    changes: [
-      [
-        'const QUOTE_LIFETIME_MS = 60_000',
-        'const QUOTE_LIFETIME_MS = 600_000',
-        'the fee that was shown > that is out of date and has fallen is paid without another question',
-      ],
-    ],
-  },
-  {
     file: 'packages/core/src/transactions/transactions.controller.ts',
     test: 'packages/core/src/transactions/transactions.test.ts',
     changes: [
@@ -213,13 +219,36 @@ export const constants = [
     ],
   },
   {
-    file: 'packages/core/src/transactions/transactions.storage.ts',
-    test: 'packages/core/src/transactions/transactions.test.ts',
+    file: 'packages/core/src/wallet-connect/authenticated-offer.ts',
+    test: 'packages/core/src/wallet-connect/authentication.test.ts',
     changes: [
       [
-        'export const PENDING_LIMIT = 99',
-        'export const PENDING_LIMIT = 100',
-        'transactions that the form knows nothing of > are at most 99 that are open, and the last twenty that settled',
+        'const SESSION_S = 7 * 86_400',
+        'const SESSION_S = 8 * 86_400',
+        'pairing with a sign-in > gives a session of seven days',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/wallets/preload-images.ts',
+    test: 'packages/core/src/wallets/wallets.test.ts',
+    changes: [
+      [
+        'const PATIENCE_MS = 2000',
+        'const PATIENCE_MS = 9000',
+        'what the connect list suggests > waits for pictures, two seconds at the most',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/wallets/wallet-queries.ts',
+    test: 'packages/core/src/wallets/wallets.test.ts',
+    changes: [
+      ['page: 40,', 'page: 39,', 'all wallets > come in pages of 40, one at a time, until none is left'],
+      [
+        'search: 100,',
+        'search: 10,',
+        'searching > waits until nothing was typed for half a second, and asks for a hundred',
       ],
     ],
   },
@@ -230,11 +259,6 @@ export const constants = [
       [
         "{ ecc: 'Q', boostEcc: true, border: 0 }",
         "{ ecc: 'L', boostEcc: true, border: 0 }",
-        'QrCode > corrects a quarter of the code at least: 0x52908400098527886E0F7030069857D2E4169EE7',
-      ],
-      [
-        "{ ecc: 'Q', boostEcc: true, border: 0 }",
-        "{ ecc: 'M', boostEcc: false, border: 0 }",
         'QrCode > corrects a quarter of the code at least: 0x52908400098527886E0F7030069857D2E4169EE7',
       ],
     ],

@@ -11,6 +11,51 @@ export const networks = [
     ],
   },
   {
+    file: 'packages/adapter-cosmos/src/connectors/address.ts',
+    test: 'packages/adapter-cosmos/src/connectors/address.test.ts',
+    changes: [
+      [
+        'decoded.prefix === prefix',
+        'decoded.prefix.startsWith(prefix)',
+        'addresses > takes no prefix on a network that nobody described',
+      ],
+      ['valoper|valcons|pub', 'valoper|pub', 'addresses > takes no cosmosvalcons for an account'],
+    ],
+  },
+  {
+    file: 'packages/adapter-cosmos/src/connectors/bech32.ts',
+    test: 'packages/adapter-cosmos/src/connectors/address.test.ts',
+    changes: [
+      [
+        'if (polymod([...expand(prefix), ...values]) !== 1) return undefined',
+        '',
+        'bech32 > refuses the other checksum: A1LQFN3A',
+      ],
+    ],
+  },
+  {
+    file: 'packages/adapter-evm/src/connectors/address.ts',
+    test: 'packages/adapter-evm/src/connectors/address.test.ts',
+    changes: [
+      [
+        'return oneCase || spelled === `0x\u0024{digits}` ? spelled : undefined',
+        'return spelled',
+        'address rules of eip155 > refuses mixed case that does not satisfy the checksum',
+      ],
+    ],
+  },
+  {
+    file: 'packages/adapter-evm/src/connectors/switch-network.ts',
+    test: 'packages/adapter-evm/src/connectors/switch-network.test.ts',
+    changes: [
+      [
+        'if (failures.some(({ code }) => code === 4001) || isRejection(failures)) return false',
+        '',
+        'when a wallet does not know a network > reads {"code":5000,"message":"User rejected."} as unknown: false',
+      ],
+    ],
+  },
+  {
     file: 'packages/adapter-polkadot/src/connectors/address.ts',
     test: 'packages/adapter-polkadot/src/connectors/address.test.ts',
     changes: [
@@ -22,14 +67,31 @@ export const networks = [
     ],
   },
   {
+    file: 'packages/adapter-solana/src/connectors/address.ts',
+    test: 'packages/adapter-solana/src/connectors/address.test.ts',
+    changes: [
+      [
+        'return bytes?.length === 32 ? bytes : undefined',
+        'return bytes',
+        'an address of solana > "1111111111111111111111111111111" is none',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/adapter/network-table.ts',
+    test: 'packages/core/src/adapter/network-table.test.ts',
+    changes: [
+      [
+        'if (kept?.version === version) return kept.made',
+        'if (kept) return kept.made',
+        'makes a new one when the app changes the network, and lets the old one go',
+      ],
+    ],
+  },
+  {
     file: 'packages/core/src/caip/account-id.ts',
     test: 'packages/core/src/caip/account-id.test.ts',
     changes: [
-      [
-        'if (rest.length > 0 || !network || !ADDRESS.test(address)) return undefined',
-        'if (!network || !ADDRESS.test(address)) return undefined',
-        'CAIP-10 account ids > are exactly three parts: more or fewer are refused',
-      ],
       [
         '{1,128}$/',
         '{1,129}$/',
@@ -46,11 +108,6 @@ export const networks = [
         '/^[-_a-zA-Z0-9]{1,32}$/',
         '/^[-_a-zA-Z0-9]{1,33}$/',
         'CAIP-2 network ids > refuse "eip155:111111111111111111111111111111111"',
-      ],
-      [
-        "id.slice(id.indexOf(':') + 1)",
-        "id.slice(id.lastIndexOf(':'))",
-        'CAIP-2 network ids > come apart into what they were made of',
       ],
     ],
   },
@@ -105,6 +162,11 @@ export const networks = [
         'if (current && (current !== networkId || store.state.namespaces[namespace]?.switchingTo)) {',
         'if (current && current !== networkId) {',
         'cancelling a switch > by a newer switch lets the newer one win',
+      ],
+      [
+        'if (networks?.requestedIds.includes(id)) networks.activeId = id',
+        'if (networks) networks.activeId = id',
+        'switching the active network > goes back to a stored network where the app still lists it: test:gone',
       ],
     ],
   },

@@ -1,5 +1,16 @@
 export const sessions = [
   {
+    file: 'packages/adapter-evm/src/connectors/session-provider.ts',
+    test: 'packages/adapter-evm/src/connectors/session-provider.test.ts',
+    changes: [
+      [
+        'if (named !== undefined && session.networkIds.includes(named)) return named',
+        'return named ?? networkId',
+        'the provider that an app gets of a session > refuses a call for the network 137, which was not granted',
+      ],
+    ],
+  },
+  {
     file: 'packages/core/src/account/account.controller.ts',
     test: 'packages/core/src/account/account.test.ts',
     changes: [
@@ -32,28 +43,127 @@ export const sessions = [
     ],
   },
   {
+    file: 'packages/core/src/connection/connection.attempts.ts',
+    test: 'packages/core/src/connection/restore.test.ts',
+    changes: [
+      [
+        'const input = { silent: true, ...',
+        'const input = { silent: false, ...',
+        'startup > is connecting when a connection is stored, then connected, without a prompt',
+      ],
+      [
+        'if (touched.has(namespace)) return undefined',
+        '',
+        'a wallet that announces itself late > is not restored once another wallet was connected',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/connection/connection.controller.ts',
+    test: 'packages/core/src/connection/connect.test.ts',
+    changes: [
+      [
+        'if (connection && accounts.length > 0) actions',
+        'if (connection) actions',
+        'connecting a wallet > keeps its accounts when the wallet reports none: only a disconnect takes them away',
+      ],
+    ],
+  },
+  {
     file: 'packages/core/src/transactions/transactions.controller.ts',
     test: 'packages/core/src/transactions/transactions.test.ts',
     changes: [
-      [
-        '    transfer.amount === input.amount &&\n',
-        '',
-        'the same transfer once more > is not confused with another amount',
-      ],
       [
         '      if (isListed(networkId, hash)) return\n',
         '',
         'transactions that the form knows nothing of > are listed once, however often they are added',
       ],
+    ],
+  },
+  {
+    file: 'packages/core/src/wallet-connect/check-namespaces.ts',
+    test: 'packages/core/src/wallet-connect/check-namespaces.test.ts',
+    changes: [
       [
-        '            remove(twin.id)',
-        '            void twin',
-        'a transfer that reached the wallet > is listed once, although the adapter reports it too',
+        "return fault(5103, 'Accounts must be defined in matching namespace')",
+        'return undefined',
+        "the cases of the Sign specification > '2.7': 'All accounts in the namespace MUST co…'",
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/wallet-connect/deep-link.ts',
+    test: 'packages/core/src/wallet-connect/deep-link.test.ts',
+    changes: [
+      [
+        'return scheme === undefined || SYSTEM.test(scheme) ? undefined : text',
+        'return scheme === undefined ? undefined : text',
+        'what a list may make a page open > is never "file:///etc/passwd"',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/wallet-connect/pairing.ts',
+    test: 'packages/core/src/wallet-connect/wallet-connect.test.ts',
+    changes: [
+      [
+        'code >= 5000 && code <= 5003',
+        'code >= 5000 && code <= 5002',
+        'pairing > declined by 5003 is a refusal of the person',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/wallet-connect/proposal.ts',
+    test: 'packages/core/src/wallet-connect/proposal.test.ts',
+    changes: [
+      [
+        'const url = overrides.rpcMap?.[caipNetworkId]',
+        'const url = overrides.rpcMap?.[caipNetworkId] ?? networks[0]?.rpcUrls.default.http[0]',
+        'a proposal > asks for what the adapter names, on the networks of the app',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/wallet-connect/read-cacao.ts',
+    test: 'packages/core/src/wallet-connect/authentication.test.ts',
+    changes: [
+      [
+        "['domain', 'aud', 'version', 'nonce', 'iat', 'exp', 'nbf']",
+        "['domain', 'aud', 'version', 'iat', 'exp', 'nbf']",
+        'pairing with a sign-in > refuses what was signed with another nonce',
       ],
       [
-        "if (isUnclear(error.code)) put({ ...asked, status: 'unknown' })",
-        'if (isUnclear(error.code)) remove(asked.id)',
-        'a transfer that reached the wallet > stays listed as unknown when the wallet gives no clear answer, until it is dismissed',
+        'does.networkIds.some(id => !asked.chains.includes(id))',
+        "does.networkIds.some(id => id === '')",
+        'pairing with a sign-in > refuses what was signed with a recap for a network nobody asked for',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/wallet-connect/read-session.ts',
+    test: 'packages/core/src/wallet-connect/read-session.test.ts',
+    changes: [
+      [
+        'expiresAt: struct.expiry * 1000',
+        'expiresAt: struct.expiry',
+        'a session > gives accounts, networks, methods and events of each namespace',
+      ],
+      [
+        'supportsAllNetworks: false',
+        'supportsAllNetworks: true',
+        'a session > grants no network that it does not list, whatever the wallet calls itself',
+      ],
+    ],
+  },
+  {
+    file: 'packages/wallet-connect/src/attestation.ts',
+    test: 'packages/wallet-connect/src/attestation.test.ts',
+    changes: [
+      [
+        'if (event.origin !== origin || event.source !== frame.contentWindow) return',
+        'if (event.origin !== origin) return',
+        'a host that answers > is not taken for an answer when it comes from or is about another window',
       ],
     ],
   },

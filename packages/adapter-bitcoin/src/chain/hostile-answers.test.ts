@@ -62,6 +62,8 @@ async function estimate(coinReply: FakeReply, feeReply: FakeReply) {
   return quote
 }
 
+const refusals: readonly unknown[] = ['invalidResponse', 'feeUnreasonable', 'networkError']
+
 describe('an API that answers a transfer in a wrong shape', () => {
   it('is tried with 78 answers', () => {
     expect(coins.length * fees.length).toBe(78)
@@ -71,12 +73,12 @@ describe('an API that answers a transfer in a wrong shape', () => {
     coins.flatMap(([what, reply]) => fees.map(([fee, feeReply]) => [what, fee, reply, feeReply] as const)),
   )('gets no quote: %s for coins, %s for fees', async (_what, _fee, reply, feeReply) => {
     const answer = await estimate(reply, feeReply)
-    expect(isLatchkeyError(answer) && answer.code).toMatch(/^(invalidResponse|feeUnreasonable|networkError)$/)
+    expect(refusals).toContain(isLatchkeyError(answer) ? answer.code : answer)
   })
 
   it.each(fees.slice(0, -1))('gets no quote for right coins either: %s for fees', async (_fee, feeReply) => {
     const answer = await estimate(rightCoins, feeReply)
-    expect(isLatchkeyError(answer) && answer.code).toMatch(/^(invalidResponse|feeUnreasonable|networkError)$/)
+    expect(refusals).toContain(isLatchkeyError(answer) ? answer.code : answer)
   })
 
   it('gets a quote for right answers', async () => {
