@@ -110,11 +110,12 @@ export const serveGateway = (server: Server, deps: GatewayDeps): void => {
     log({ level: 'warn', event: 'turned-away', reason: decision.reason })
     doorway.dismiss(socket)
     // A browser's page never sees the status of a refused upgrade, so clients ask to be told by the close event.
-    if (query.get('useOnCloseEvent') !== 'true') return refuseOverHttp(socket, decision)
-    sockets.handleUpgrade(request, socket, head, opened => {
-      opened.on('error', () => undefined)
-      opened.close(decision.code, decision.reason)
-    })
+    if (query.get('useOnCloseEvent') !== 'true') refuseOverHttp(socket, decision)
+    else
+      sockets.handleUpgrade(request, socket, head, opened => {
+        opened.on('error', () => undefined)
+        opened.close(decision.code, decision.reason)
+      })
   }
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => undefined)
