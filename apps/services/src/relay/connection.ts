@@ -171,7 +171,7 @@ const createInbox = (
 export const createConnection = (deps: ConnectionDeps): Connection => {
   const { socket, limits, clock } = deps
   const valve = createValve(socket)
-  const outlet = createOutlet(socket, valve, limits.bufferedBytes)
+  const outlet = createOutlet(socket, deps.stream, valve, limits.bufferedBytes)
   const delivery = createPushes(deps, outlet)
   const caller = createCaller(deps, delivery)
   let isUsed = false

@@ -34,8 +34,24 @@ export interface Outlet {
   send(frame: string): void
 }
 
-export const createOutlet = (socket: WebSocket, valve: Valve, bufferedBytes: number): Outlet => {
+export const createOutlet = (
+  socket: WebSocket,
+  stream: Duplex,
+  valve: Valve,
+  bufferedBytes: number,
+): Outlet => {
   let onRoom = () => {}
+  let isCorked = false
+  /** What is sent in one go is one call of the system: sixty pushes would be sixty. */
+  const cork = (): void => {
+    if (isCorked) return
+    isCorked = true
+    stream.cork()
+    process.nextTick(() => {
+      isCorked = false
+      stream.uncork()
+    })
+  }
   const isOpen = () => socket.readyState === socket.OPEN
   const isTaken = () => socket.bufferedAmount < bufferedBytes
   const written = () => {
@@ -50,6 +66,7 @@ export const createOutlet = (socket: WebSocket, valve: Valve, bufferedBytes: num
     },
     send(frame) {
       if (!isOpen()) return
+      cork()
       socket.send(frame, written)
       // Whoever does not read answers is not read from.
       if (!isTaken()) valve.close('unread answers')
