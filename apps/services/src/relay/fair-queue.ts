@@ -1,5 +1,5 @@
 /** One piece of work, and the bytes that it holds in memory until it is done. */
-export interface Task {
+interface Task {
   readonly bytes: number
   run(): void | Promise<void>
 }

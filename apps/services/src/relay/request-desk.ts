@@ -21,7 +21,7 @@ export interface DeskDeps extends MethodContext {
 type Request = Extract<Frame, { kind: 'request' }>
 
 /** Refuses what passes the limits, and hangs up on who goes on regardless. */
-export interface Gate {
+interface Gate {
   mayAsk(cost: number): boolean
   /** Counts a frame that no client sends. */
   countMalformed(): void
@@ -65,7 +65,7 @@ const describeFailure = (error: unknown, { log, clientId }: DeskDeps) => {
 }
 
 /** Runs requests and answers them. */
-export interface Desk {
+interface Desk {
   refuse(id: string, code: number, message: string): void
   /** Settles when the request is answered. */
   run(request: Request): Promise<void>
