@@ -76,6 +76,10 @@ export function createAccountController(ctx: ClientContext, ports: AccountPorts)
       const account = state.namespaces[namespace]
       if (account) recipe(account)
     })
+  const keep = (key: string, field: keyof AccountState) => {
+    const all = Object.entries(store.state.namespaces).map(([name, each]) => [name, each[field]])
+    storage.write(key, Object.fromEntries(all))
+  }
   const actions: AccountActions = {
     async fetchBalance(namespace, { force = false } = {}) {
       if (!ports.activeAccount(namespace)) return
@@ -96,19 +100,14 @@ export function createAccountController(ctx: ClientContext, ports: AccountPorts)
       write(namespace, account => {
         account.preferredAccountType = accountType
       })
-      const all = Object.entries(store.state.namespaces).map(([name, each]) => [
-        name,
-        each.preferredAccountType,
-      ])
-      storage.write(PREFERRED, Object.fromEntries(all))
+      keep(PREFERRED, 'preferredAccountType')
     },
     label(namespace, address, label) {
       write(namespace, account => {
         if (label === undefined) delete account.addressLabels[address]
         else account.addressLabels[address] = label
       })
-      const all = Object.entries(store.state.namespaces).map(([name, each]) => [name, each.addressLabels])
-      storage.write(LABELS, Object.fromEntries(all))
+      keep(LABELS, 'addressLabels')
     },
     selectTab: (namespace, tab) =>
       write(namespace, account => {

@@ -1,6 +1,5 @@
 import type { Account, AccountId, ConnectionStatus, Frozen } from '@latchkey/core'
 import { activeConnection } from '@latchkey/core/internal/connection/connection.selectors'
-import { activeNetwork } from '@latchkey/core/internal/network/network.selectors'
 import { useClient } from '../client-context.js'
 import { useSlice } from '../use-slice.js'
 
@@ -14,8 +13,6 @@ export interface AccountInfo {
   readonly address: string | undefined
   /** CAIP-10. */
   readonly accountId: AccountId | undefined
-  /** The number of the network in use, where its namespace numbers networks, as eip155 does. */
-  readonly chainId: number | undefined
   /** Every account the wallet granted, the active one first, with what the wallet says of each. */
   readonly addresses: readonly Frozen<Account>[]
   readonly connectorId: string | undefined
@@ -26,11 +23,8 @@ const none: readonly Frozen<Account>[] = []
 /** The account in use: of one namespace, or of the active one. */
 export function useAccount(options: { readonly namespace?: string } = {}): AccountInfo {
   const client = useClient()
-  const { namespace, chainId } = useSlice(client.network, state => {
-    const namespace = options.namespace ?? state.activeNamespace
-    const id = activeNetwork(state, namespace)?.id
-    return { namespace, chainId: typeof id === 'number' ? id : undefined }
-  })
+  const active = useSlice(client.network, state => state.activeNamespace)
+  const namespace = options.namespace ?? active
   return useSlice(client.connection, state => {
     const slice = namespace === undefined ? undefined : state.namespaces[namespace]
     const addresses = activeConnection(state, namespace)?.accounts ?? none
@@ -42,7 +36,6 @@ export function useAccount(options: { readonly namespace?: string } = {}): Accou
       namespace,
       address: addresses[0]?.address,
       accountId: addresses[0]?.accountId,
-      chainId,
       addresses,
       connectorId: slice?.connectorId,
     }

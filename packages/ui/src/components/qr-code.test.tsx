@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import jsQR from 'jsqr'
-import { afterEach, describe, expect, it } from 'vitest'
+import { Component, type ReactNode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { QrCode } from './qr-code'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -120,4 +121,26 @@ describe('QrCode', () => {
     await waitFor(() => expect(screen.getByRole('img').getAttribute('aria-busy')).toBe('false'))
     expect(screen.getByRole('img').querySelector('path')?.getAttribute('d')).not.toBe(first)
   })
+})
+
+class Boundary extends Component<{ readonly children: ReactNode }, { readonly failure: string }> {
+  override state = { failure: '' }
+  static getDerivedStateFromError(error: Error) {
+    return { failure: error.message }
+  }
+  override render() {
+    return this.state.failure || this.props.children
+  }
+}
+
+it('gives a code that cannot be drawn to the boundary around it, and does not wait for ever', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  render(
+    <Boundary>
+      <QrCode value={'x'.repeat(5_000)} label="Code" />
+    </Boundary>,
+  )
+  await screen.findByText(/long/i)
+  expect(screen.queryByRole('img')).toBeNull()
+  logged.mockRestore()
 })

@@ -30,16 +30,20 @@ export const QrCode = ({ value, label, logo, size = 'md', className, ...rest }: 
   const [drawn, setDrawn] = useState<QrDrawing & { value: string }>()
   const hasLogo = Boolean(logo)
   useEffect(() => {
-    let current = true
     if (value === undefined) return
-    void import('uqr').then(({ encode }) => {
-      const { data } = encode(value, { ecc: 'Q', boostEcc: true, border: 0 })
-      if (current) setDrawn({ ...drawQr(data, hasLogo), value })
-    })
-    return () => {
-      current = false
-    }
+    import('uqr')
+      .then(({ encode }) => {
+        const { data } = encode(value, { ecc: 'Q', boostEcc: true, border: 0 })
+        setDrawn({ ...drawQr(data, hasLogo), value })
+      })
+      // Thrown while rendering, so that the boundary around it says so and offers another try.
+      .catch(error =>
+        setDrawn(() => {
+          throw error
+        }),
+      )
   }, [value, hasLogo])
+  // One of a former value is not shown.
   const ready = drawn?.value === value ? drawn : undefined
   const quiet = quietZones[size]
   const side = (ready?.size ?? 0) + 2 * quiet
