@@ -5,8 +5,9 @@ import { rpcCodes } from './errors.js'
 import type { FairQueue } from './fair-queue.js'
 import { type Frame, implausibleFrame, parseFrame, requestFrame } from './json-rpc.js'
 import { type RelayLog, shortClient } from './logger.js'
-import { type Caller, costOfRequest, type MethodContext, messageData, subscriptionId } from './methods.js'
+import { type Caller, type MethodContext, messageData, subscriptionId } from './methods.js'
 import type { Pace } from './pace.js'
+import { costOfRequest } from './request-cost.js'
 import { createDesk, createGate, type DeskDeps } from './request-desk.js'
 import {
   createIntake,
