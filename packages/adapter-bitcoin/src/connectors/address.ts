@@ -1,7 +1,7 @@
 import { type AddressCodec, LatchkeyError, type NetworkId } from '@latchkey/core/adapter'
 import { sha256 } from '@noble/hashes/sha2'
 import { bech32, bech32m, createBase58check } from '@scure/base'
-import { type AddressRules, rulesFor } from './bitcoin-networks.js'
+import { type AddressRules, hasRules, rulesFor } from './bitcoin-networks.js'
 
 /** The kinds of outputs that addresses stand for. `unknown` is a witness version that nobody may spend from yet. */
 export type AddressKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr' | 'unknown'
@@ -80,19 +80,22 @@ export function decodeAddress(value: unknown, networkId?: NetworkId): DecodedAdd
 }
 
 /**
- * Takes an address apart.
+ * Takes a recipient's address apart. On a network whose address rules nobody described no address is known: one of
+ * another chain would be taken for its own.
  * @throws LatchkeyError `invalidAddress`
  */
 export function requireAddress(value: unknown, networkId?: NetworkId): DecodedAddress {
-  const decoded = decodeAddress(value, networkId)
+  const decoded = hasRules(networkId) ? decodeAddress(value, networkId) : undefined
   if (decoded) return decoded
   throw new LatchkeyError('invalidAddress', 'This is not an address of the network', {
-    hint: 'An address is base58check, bech32 or bech32m, with the prefix of its network and a checksum that holds.',
+    hint: hasRules(networkId)
+      ? 'An address is base58check, bech32 or bech32m, with the prefix of its network and a checksum that holds.'
+      : 'The kit does not know how addresses of this network are written.',
   })
 }
 
 /** The address rules of bip122: base58 is spelled exactly, bech32 in lower case. */
 export const addressCodec: AddressCodec = {
-  isAddress: (value, networkId) => decodeAddress(value, networkId) !== undefined,
+  isAddress: (value, networkId) => hasRules(networkId) && decodeAddress(value, networkId) !== undefined,
   normalizeAddress: (value, networkId) => requireAddress(value, networkId).address,
 }

@@ -34,9 +34,13 @@ const addressRules: Readonly<Record<NetworkId, AddressRules>> = {
   'bip122:bb0a78264637406b6360aad926284d54': { p2pkh: 0x71, p2sh: [0xc4] },
 }
 
+/** Whether the address rules of a network are known. No network in particular has those of all. */
+export const hasRules = (networkId?: NetworkId): boolean =>
+  networkId === undefined || Object.hasOwn(addressRules, networkId)
+
 /** The rules of a network; every known one's where it is not known, or not named. */
 export const rulesFor = (networkId?: NetworkId): readonly AddressRules[] => {
-  const known = networkId === undefined ? undefined : addressRules[networkId]
+  const known = networkId !== undefined && hasRules(networkId) ? addressRules[networkId] : undefined
   return known ? [known] : Object.values(addressRules)
 }
 
