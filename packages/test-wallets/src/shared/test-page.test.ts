@@ -5,12 +5,16 @@ import { createEip155Wallet } from '../eip155/wallet'
 import { createMultiWallet } from '../multi/wallet'
 import { createPolkadotWallet } from '../polkadot/wallet'
 import { createSolanaWallet } from '../solana/wallet'
+import { createWalletConnectWallet } from '../wallet-connect/wallet'
 import { requireTestPage } from './test-page'
 
 const pageOn = (hostname: string) =>
   Object.assign(new EventTarget(), { location: { hostname, host: hostname } })
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 describe('a wallet with published keys', () => {
   it.each(['', 'localhost', 'app.localhost', '127.0.0.1', '127.1.2.3', '[::1]'])(
@@ -65,4 +69,10 @@ describe.each(Object.entries(wallets))('the %s wallet', (_name, create) => {
     expect(() => install({})).toThrow('this page is on shop.example')
     expect(() => install({ allowAnywhere: true })()).not.toThrow()
   })
+})
+
+it('a wallet that is reached over a relay does not start on a public host', async () => {
+  vi.stubGlobal('location', { hostname: 'shop.example' })
+  const starting = createWalletConnectWallet({ relayUrl: 'ws://127.0.0.1:1', networks: [] })
+  await expect(starting).rejects.toThrow('this page is on shop.example')
 })

@@ -1,6 +1,7 @@
 import type { BitcoinAccountKeys, BitcoinWalletFetch, PaymentType } from '../bip122/wallet.types'
 import type { AtomicSupport, Hex } from '../eip155/wallet.types'
 import type { PolkadotKey } from '../polkadot/polkadot.types'
+import type { TestPageOptions } from '../shared/test-page'
 import type { WalletFetch, WalletTimer } from '../shared/wallet.types'
 import type { WalletConnectNamespace, WalletConnectNetwork } from './network.types'
 
@@ -57,7 +58,7 @@ export interface AttestationKey {
 }
 
 /** How a wallet is made. */
-export interface WalletConnectWalletOptions {
+export interface WalletConnectWalletOptions extends TestPageOptions {
   /** `ws://127.0.0.1:<port>` of a relay of one's own. */
   readonly relayUrl: string
   /** Default `'test'`: any will do for a relay that asks for none. */

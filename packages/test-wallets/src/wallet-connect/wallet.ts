@@ -1,4 +1,5 @@
 import { createSharedShell } from '../shared/shell'
+import { requireTestPage } from '../shared/test-page'
 import { combine, createWalletCore, type ObservedWallet, observe } from '../shared/wallet-core'
 import { answerAuthentication } from './answer-authentication'
 import { answerProposal } from './answer-proposal'
@@ -115,11 +116,12 @@ const pairWith = async (client: SignClient, text: string): Promise<void> => {
 
 /**
  * Makes a wallet that is reached over a relay, with the real client and real keys in every namespace that it is given
- * a network of.
+ * a network of. @throws Error on a public host, unless `allowAnywhere` is set
  */
 export const createWalletConnectWallet = async (
   options: WalletConnectWalletOptions,
 ): Promise<WalletConnectTestWallet> => {
+  requireTestPage(globalThis, options)
   const started = await startSignClient(options)
   const { client, metadata } = started
   const watchers = new Set<() => void>()
