@@ -10,6 +10,18 @@ import {
 } from '@latchkey/test-wallets/wallet-connect'
 import { walletConnect } from '@latchkey/wallet-connect'
 
+declare global {
+  namespace NodeJS {
+    interface Process {
+      /** Of Node 17.3; not among the types of Node 20. */
+      getActiveResourcesInfo(): string[]
+    }
+  }
+}
+
+/** How many timers run in this process. */
+export const timers = (): number => process.getActiveResourcesInfo().filter(each => each === 'Timeout').length
+
 /** Two networks of eip155 at addresses that nothing answers: nothing here asks a chain. */
 const evmNetwork = (id: number, name: string) => ({
   id,

@@ -1,22 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { codeOf, createKitStage, type KitStage, offeredUri, sign } from './kit-stage'
-
-declare global {
-  namespace NodeJS {
-    interface Process {
-      /** Of Node 17.3; not among the types of Node 20. */
-      getActiveResourcesInfo(): string[]
-    }
-  }
-}
+import { codeOf, createKitStage, type KitStage, offeredUri, sign, timers } from './kit-stage'
 
 let stage: KitStage
 beforeEach(async () => {
   stage = await createKitStage()
 })
 afterEach(() => stage.close())
-
-const timers = () => process.getActiveResourcesInfo().filter(each => each === 'Timeout').length
 
 it('leaves no timer when a client is destroyed that waits for a wallet, and one that shows a code', async () => {
   const before = timers()

@@ -1,3 +1,4 @@
+import type { FakeWindow } from '@latchkey/core/testing'
 import { createRelay } from '@latchkey/services/relay'
 import { verifyMessage } from 'viem'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -10,6 +11,7 @@ import {
   sign,
   status,
   ten,
+  timers,
   until,
 } from './kit-stage'
 
@@ -246,13 +248,31 @@ describe('a relay that cannot be reached', () => {
   })
 })
 
+describe('a relay that refuses', () => {
+  it('is asked by at most two sockets for each wish to connect, and left alone between wishes', async () => {
+    const relay = await createRelay({ projects: [{ id: 'another' }] })
+    try {
+      const kit = stage.createKit({ services: { relayUrl: relay.url }, debug: true })
+      for (const most of [2, 4]) {
+        expect(await codeOf(kit.connect({ connectorId: 'walletConnect' }))).toBe('unavailable')
+        expect(relay.stats().turnedAway).toBeLessThanOrEqual(most)
+      }
+      await expect.poll(() => kit.modal.state.alert).toBe('invalidProjectId')
+      kit.destroy()
+    } finally {
+      await relay.close()
+    }
+  })
+})
+
 describe('what is stored', () => {
   const size = (storage: Map<string, string>) =>
     [...storage].reduce((sum, [key, value]) => sum + key.length + value.length, 0)
 
-  it('does not grow by two hundred pairings that nobody took, nor does what the relay holds', async () => {
+  it('does not grow by two hundred pairings that nobody took, nor do timers, listeners and what the relay holds', async () => {
     const storage = new Map<string, string>()
     const kit = stage.createKit({ storage })
+    const listeners = () => (kit.env.window as FakeWindow).listenerCount()
     const { actions } = await kit.features.load('walletConnect')
     const round = async () => {
       const connecting = codeOf(kit.connect({ connectorId: 'walletConnect' }))
@@ -263,8 +283,11 @@ describe('what is stored', () => {
     await round()
     await expect.poll(() => stage.relay.stats().subscriptions).toBe(0)
     const before = size(storage)
+    const kept = { timers: timers(), listeners: listeners() }
     for (let count = 0; count < 200; count++) await round()
     await expect.poll(() => stage.relay.stats().subscriptions).toBe(0)
+    await expect.poll(timers).toBeLessThanOrEqual(kept.timers)
+    expect(listeners()).toBeLessThanOrEqual(kept.listeners)
     await expect.poll(() => size(storage)).toBeLessThanOrEqual(before + 8)
   }, 300_000)
 

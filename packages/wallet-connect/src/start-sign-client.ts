@@ -3,6 +3,7 @@ import { type Attest, createAttest } from './attestation.js'
 import { messageOf } from './fields.js'
 import { keepRejectionsIn } from './no-stray-rejections.js'
 import { refuseConnecting, releaseWaiting } from './release-waiting.js'
+import { restAfterRefusal } from './rest-after-refusal.js'
 import { SETTLEMENT_REFUSED, type SignLibrary, type SignLibraryClass } from './sign-library.types.js'
 import { createSignStorage } from './sign-storage.js'
 import { withStorageHidden } from './with-storage-hidden.js'
@@ -125,6 +126,7 @@ export async function startSignClient(input: TransportStartInput): Promise<SignC
   })
   const { core } = client
   core.verify.register = attest
+  restAfterRefusal(client, env.clock)
   shareConnecting(core)
   keepRejectionsIn(client)
   tellRefusedSettlements(client)
