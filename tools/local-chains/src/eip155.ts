@@ -1,6 +1,7 @@
 import { publicTestAccounts, publicTestMnemonic } from './accounts'
 import { findAnvilBinary, howToGetAnvil } from './anvil-binary'
 import { type GuardedProcess, spawnGuarded } from './child-process'
+import { openDoor } from './door'
 import { callNode } from './json-rpc'
 import type { LocalNode } from './local-node.types'
 import { failedToRun, onFreePort, waitUntilReady } from './readiness'
@@ -39,18 +40,22 @@ export const startAnvil = async (options: AnvilOptions): Promise<LocalNode> => {
   const binary = options.binary ?? findAnvilBinary()
   const { chainId, name, startTimeoutMs: timeoutMs = 60_000 } = options
   return onFreePort(async port => {
-    const rpcUrl = `http://127.0.0.1:${port}`
+    const ownUrl = `http://127.0.0.1:${port}`
     const child = await spawnAnvil(binary, port, chainId)
     const starting = { child, what: 'anvil', timeoutMs, hint: howToGetAnvil }
-    if ((await waitUntilReady(starting, () => answers(rpcUrl, chainId))) === 'portTaken') return undefined
+    if ((await waitUntilReady(starting, () => answers(ownUrl, chainId))) === 'portTaken') return undefined
+    // The node itself answers every page.
+    const door = await openDoor(port)
     return {
       namespace: 'eip155',
       chainId,
       name,
-      rpcUrl,
+      rpcUrl: `http://127.0.0.1:${door.port}`,
       pid: child.pid,
       accounts: publicTestAccounts,
-      stop: () => child.stop(),
+      async stop() {
+        await Promise.all([door.close(), child.stop()])
+      },
     }
   }, options.findPort)
 }

@@ -1,4 +1,5 @@
 import { type GuardedProcess, spawnGuarded } from '../child-process'
+import { openDoor } from '../door'
 import { callNode } from '../json-rpc'
 import { failedToRun, onFreePort, waitUntilReady } from '../readiness'
 import { polkadotTestAccounts } from './accounts'
@@ -64,26 +65,30 @@ export const startPolkadot = async (options: PolkadotOptions = {}): Promise<Loca
   const script = options.script ?? findPolkadotNode()
   const properties = { ss58Format, tokenDecimals: decimals, tokenSymbol: symbol }
   return onFreePort(async port => {
-    const rpcUrl = `http://127.0.0.1:${port}`
+    const ownUrl = `http://127.0.0.1:${port}`
     const config = { port, name, genesisHash, properties, storage: createInitialState() }
     const child = await spawnNode(script, config)
     const timeoutMs = options.startTimeoutMs ?? 120_000
     const starting = { child, what: 'The Polkadot node', timeoutMs, hint: howToGetPolkadotNode }
-    if ((await waitUntilReady(starting, () => answers(rpcUrl, genesisHash))) === 'portTaken') return undefined
+    if ((await waitUntilReady(starting, () => answers(ownUrl, genesisHash))) === 'portTaken') return undefined
+    // The node itself answers every page.
+    const door = await openDoor(port)
     return {
       namespace: 'polkadot',
       chainId: genesisHash.slice(2, 34),
       genesisHash,
       name,
-      rpcUrl,
-      webSocketUrl: `ws://127.0.0.1:${port}`,
+      rpcUrl: `http://127.0.0.1:${door.port}`,
+      webSocketUrl: `ws://127.0.0.1:${door.port}`,
       ss58Format,
       nativeCurrency,
       pid: child.pid,
       accounts: polkadotTestAccounts,
       tokens: polkadotTokens,
       calls: localPolkadotCalls,
-      stop: () => child.stop(),
+      async stop() {
+        await Promise.all([door.close(), child.stop()])
+      },
     }
   }, options.findPort)
 }
