@@ -11,6 +11,8 @@ export interface DemoOptions {
   readonly send: boolean
   readonly receive: boolean
   readonly multiWallet: boolean
+  readonly terms: boolean
+  readonly collapse: boolean
   readonly strict: boolean
 }
 
@@ -24,6 +26,8 @@ const initial: DemoOptions = {
   send: true,
   receive: true,
   multiWallet: false,
+  terms: false,
+  collapse: false,
   strict: true,
 }
 
@@ -65,11 +69,19 @@ export const toClientOptions = (
   | 'enableNetworkSwitch'
   | 'allowUnsupportedChain'
   | 'features'
+  | 'termsConditionsUrl'
 > => ({
   themeMode: options.theme,
   themeVariables: options.accent ? { '--lk-accent': options.accent } : {},
   enableReconnect: options.reconnect,
   enableNetworkSwitch: options.networkSwitch,
   allowUnsupportedChain: options.allowUnsupported,
-  features: { send: options.send, receive: options.receive, multiWallet: options.multiWallet },
+  ...(options.terms ? { termsConditionsUrl: `${location.origin}/?terms` } : {}),
+  features: {
+    send: options.send,
+    receive: options.receive,
+    multiWallet: options.multiWallet,
+    legalCheckbox: options.terms,
+    collapseWallets: options.collapse,
+  },
 })

@@ -47,6 +47,12 @@ export function OptionsPanel({
         />
         <Toggle label="Send" checked={options.send} onChange={send => set({ send })} />
         <Toggle label="Receive" checked={options.receive} onChange={receive => set({ receive })} />
+        <Toggle label="Terms to accept" checked={options.terms} onChange={terms => set({ terms })} />
+        <Toggle
+          label="Collapse wallets"
+          checked={options.collapse}
+          onChange={collapse => set({ collapse })}
+        />
         <Toggle label="Strict mode" checked={options.strict} onChange={strict => set({ strict })} />
       </div>
     </Panel>
