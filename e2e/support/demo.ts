@@ -90,9 +90,9 @@ export class DemoPage {
   /** The addresses that the wallet granted, the one in use first, as a hook gives them. */
   async accounts(): Promise<readonly string[]> {
     const { addresses } = JSON.parse(await this.hook('useAccount').inputValue()) as {
-      readonly addresses: string
+      readonly addresses: readonly { readonly address: string }[]
     }
-    return addresses === '' ? [] : addresses.split(' ')
+    return addresses.map(({ address }) => address)
   }
 
   /** The message that was signed last, whole, as a page would send it to its server. */
