@@ -41,7 +41,7 @@ export function createExternalConnector(
 ): WalletConnector {
   const load = async (): Promise<WalletCode> => {
     const { openExternal } = await import('./connectors/external.js')
-    const opened = await openExternal({ name, open, host, lifetime })
+    const opened = await openExternal({ name, open }, { host, lifetime })
     const input = { connectorId: id, identity: name, isAlone: () => true, host, lifetime }
     const code = await openProvider({ ...input, provider: opened.provider }, loadChain)
     const disconnect = async () => {

@@ -63,13 +63,8 @@ function createInstance(host: AdapterHost, options: SolanaOptions): AdapterInsta
         'open' in found
           ? createExternalConnector(found, context, loadChain)
           : createConnector(found, context, loadChain),
-      discover({ changed, isBusy }) {
-        const page = host.env.window
-        const external = page ? connectors.filter(wallet => wallet.isAvailable?.(page) ?? true) : []
-        if (external.length > 0) changed(external)
-        const found = (wallets: readonly FoundWallet[]) => changed([...wallets, ...external])
-        return startDiscovery({ host: context.host, announced, injected, isBusy, changed: found })
-      },
+      passed: connectors,
+      discover: output => startDiscovery({ host: context.host, announced, injected, ...output }),
       preload: async () => void (await loadWalletCode()),
       async adopt(transport) {
         const [code, { adoptInSolana }] = await Promise.all([

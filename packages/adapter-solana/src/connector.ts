@@ -45,7 +45,7 @@ export function createExternalConnector(
 ): WalletConnector {
   const load = async (): Promise<WalletCode> => {
     const { openExternal } = await import('./connectors/external.js')
-    const opened = await openExternal({ name, open, host: context.host })
+    const opened = await openExternal({ name, open }, { host: context.host })
     const code = await openWallet({ id, type: 'EXTERNAL', wallet: opened.wallet }, context, loadChain)
     return {
       ...code,

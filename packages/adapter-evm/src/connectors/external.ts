@@ -1,27 +1,17 @@
-import { LatchkeyError } from '@latchkey/core/adapter'
+import { openPassed } from '@latchkey/core/adapter'
 import type { ExternalContext, ExternalProvider, ExternalWallet } from '../external.types.js'
 import { isProvider } from '../page-object.js'
 
 /**
  * Loads a wallet's SDK and makes its provider.
- * @throws LatchkeyError `unavailable`, and what the wallet's entry says
+ * @throws LatchkeyError `unavailable`, and what the wallet's entry throws
  */
-export async function openExternal({
-  name,
-  open,
-  host,
-  lifetime,
-}: ExternalContext & Pick<ExternalWallet, 'name' | 'open'>): Promise<ExternalProvider> {
-  const failed = (cause?: unknown) =>
-    new LatchkeyError('unavailable', `${name} could not be loaded`, {
-      hint: "Install the wallet's SDK and pass it as `sdk`; a page with a content security policy names its hosts.",
-      ...(cause === undefined ? {} : { cause }),
-    })
-  try {
-    const opened = await open({ host, lifetime })
-    if (isProvider(opened.provider)) return opened
-  } catch (error) {
-    throw error instanceof LatchkeyError ? error : failed(error)
-  }
-  throw failed()
-}
+export const openExternal = (
+  { name, open }: Pick<ExternalWallet, 'name' | 'open'>,
+  context: ExternalContext,
+): Promise<ExternalProvider> =>
+  openPassed(
+    name,
+    () => open(context),
+    ({ provider }) => isProvider(provider),
+  )

@@ -7,10 +7,11 @@ import { createWalletConnector } from './wallet-connector.js'
 
 interface Found {
   readonly id: string
+  isAvailable?(page: unknown): boolean
 }
 
 /** An instance whose page the test is, and whose wallets connect at once. */
-function createStage() {
+function createStage(passed: readonly Found[] = []) {
   const env = createFakeEnv()
   const client = new AbortController()
   const events: AdapterEvent[] = []
@@ -50,6 +51,7 @@ function createStage() {
     const { lifetime } = own
     return {
       capabilities: {},
+      passed,
       createConnector: ({ id }) =>
         createWalletConnector({ wallet: { id, type: 'INJECTED', name: id }, provider: id, lifetime, load }),
       discover(given) {
@@ -163,4 +165,16 @@ it('lists a further wallet once there is room again', () => {
   find(wallets)
   find(wallets.slice(1))
   expect(listed().map(({ id }) => id)).toEqual(wallets.slice(1).map(({ id }) => id))
+})
+
+it('lists the wallets that the app passes at once, where the page can use them, and keeps them beside those it finds', () => {
+  const passed = [{ id: 'mine' }, { id: 'elsewhere', isAvailable: () => false }]
+  const { instance, find, listed } = createStage(passed)
+  const names = () => listed().map(({ id }) => id)
+  instance.discover()
+  expect(names()).toEqual(['mine'])
+  find([{ id: 'one' }])
+  expect(names()).toEqual(['mine', 'one'])
+  find([])
+  expect(names()).toEqual(['mine'])
 })

@@ -18,10 +18,19 @@ export interface DiscoveryOutput<W> {
   isBusy(id: string): boolean
 }
 
+/** What is known of a wallet before there is a connector. */
+interface Listed {
+  readonly id: string
+  /** Whether the wallet can be used on this page. Absent: on every page. */
+  isAvailable?(page: unknown): boolean
+}
+
 /** What makes a namespace's instance: the rest is the same for all. */
-export interface InstanceParts<W extends { readonly id: string }> {
+export interface InstanceParts<W extends Listed> {
   readonly capabilities: NetworkCapabilities
   createConnector(wallet: W): WalletConnector
+  /** Wallets that the app passes. They are listed at once, as far as the page can use them, and stay beside those found. */
+  readonly passed?: readonly W[]
   /** Looks for wallets until it is stopped by what it gives. */
   discover(output: DiscoveryOutput<W>): () => void
   /** Fetches the code that the next click will need; `wallets` are those that were found. */
@@ -33,7 +42,7 @@ export interface InstanceParts<W extends { readonly id: string }> {
 const MAX_WALLETS = 64
 
 /** Makes the instance of an adapter whose wallets are found on the page: it keeps their connectors, and ends them all. */
-export function createAdapterInstance<W extends { readonly id: string }>(
+export function createAdapterInstance<W extends Listed>(
   host: AdapterHost,
   makeParts: (context: InstanceContext) => InstanceParts<W>,
 ): AdapterInstance {
@@ -43,7 +52,8 @@ export function createAdapterInstance<W extends { readonly id: string }>(
   const emit: AdapterHost['emit'] = event => {
     if (!lifetime.aborted) host.emit(event)
   }
-  const { createConnector, discover, preload, ...own } = makeParts({ host: { ...host, emit }, lifetime })
+  const parts = makeParts({ host: { ...host, emit }, lifetime })
+  const { createConnector, discover, passed = [], preload, ...own } = parts
   const shown = new Map<string, { wallet: W; shell: WalletConnector }>()
   let stop: (() => void) | undefined
   let hasTold = false
@@ -85,7 +95,13 @@ export function createAdapterInstance<W extends { readonly id: string }>(
       if (lifetime.aborted || stop) return
       // Wallets may answer while they are being looked for, before there is a way to stop.
       stop = () => undefined
-      stop = discover({ changed, isBusy: id => shown.get(id)?.shell.isBusy() ?? false })
+      const page = host.env.window
+      const usable = passed.filter(wallet => page && (wallet.isAvailable?.(page) ?? true))
+      if (usable.length > 0) changed(usable)
+      stop = discover({
+        changed: found => changed([...found, ...usable]),
+        isBusy: id => shown.get(id)?.shell.isBusy() ?? false,
+      })
     },
     preload: async () => preload?.([...shown.values()].map(({ wallet }) => wallet)),
     dispose,

@@ -77,6 +77,7 @@ export { type FollowOptions, followTransaction } from './follow-transaction.js'
 export { callLoaded, loadOnce } from './load-once.js'
 export type { Currency, Network, TokenInfo } from './network.types.js'
 export { createNetworkTable, type NetworkTableInput } from './network-table.js'
+export { openPassed } from './open-passed.js'
 export { readProperty } from './page-object.js'
 export { type Bounds, runBounded } from './run-bounded.js'
 export type {
