@@ -17,7 +17,7 @@ export const constants = [
       [
         'const MATURITY = 100',
         'const MATURITY = 10',
-        'dust that strangers sent > is told from rewards, which cannot be spent while they are young',
+        'dust that strangers sent > does not include coinbase rewards below 101 confirmations',
       ],
     ],
   },

@@ -86,12 +86,12 @@ export const evmMoney = [
       [
         'amount < 0n || amount > MAX_UINT256',
         'amount > MAX_UINT256',
-        'a transfer as a transaction > refuses -1n, which no transaction can carry',
+        'encodeTransferCall > refuses -1n, which no transaction can carry',
       ],
       [
         'data: encodeTransfer(to, amount)',
         'data: encodeTransfer(contract, amount)',
-        'a transfer as a transaction > of tokens goes to the contract, which is told the recipient and the amount',
+        'encodeTransferCall > calls the token contract with the recipient and the amount',
       ],
     ],
   },

@@ -43,7 +43,7 @@ describe('dust that strangers sent', () => {
     expect(payer.api.state.asked.filter(path => path.startsWith('GET /tx/'))).toHaveLength(8)
   })
 
-  it('is told from rewards, which cannot be spent while they are young', async () => {
+  it('does not include coinbase rewards below 101 confirmations', async () => {
     const { api, send } = await openPayer()
     api.add({ value: 900_000n, depth: 100, reward: true })
     const mature = api.add({ value: 800_000n, depth: 101, reward: true })

@@ -8,12 +8,12 @@ const contract = '0x3333333333333333333333333333333333333333'
 const token = { address: contract, symbol: 'USD', name: 'Dollar', decimals: 6 }
 const input = { networkId: 'eip155:1', from, to, amount: 1_000n } as const
 
-describe('a transfer as a transaction', () => {
-  it('of coins goes to the recipient with the amount as its value', () => {
+describe('encodeTransferCall', () => {
+  it('pays the recipient in the native coin, with the amount as value', () => {
     expect(encodeTransferCall({ codec }, input)).toEqual({ from, to, value: '0x3e8' })
   })
 
-  it('of tokens goes to the contract, which is told the recipient and the amount', () => {
+  it('calls the token contract with the recipient and the amount', () => {
     expect(encodeTransferCall({ codec }, { ...input, token })).toEqual({
       from,
       to: contract,

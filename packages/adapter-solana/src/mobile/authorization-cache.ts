@@ -28,7 +28,7 @@ const stored = v.object({
 })
 
 /** The stored authorization, checked; undefined for anything else. The key of an account is that of its address. */
-function parse(json: string | undefined) {
+function parse(json: string | null) {
   try {
     const { accounts, ...rest } = v.parse(stored, JSON.parse(json ?? ''))
     const withKeys = accounts.map(each => {
@@ -43,25 +43,20 @@ function parse(json: string | undefined) {
 }
 
 /**
- * Keeps the authorization in the client's storage. Results of signing in are left out: the SDK would return them for a
- * later request. `pause` hides the authorization while the work runs, so that the SDK asks the wallet.
+ * Keeps the authorization in the client's storage, whose failures do not reach here. Results of signing in are left out:
+ * the SDK would return them for a later request. `pause` hides the authorization while the work runs, so that the SDK asks
+ * the wallet.
  */
 export function createAuthorizationCache({ storage }: AdapterHost) {
   let paused = false
-  const guarded = <T>(work: () => T): T | undefined => {
-    try {
-      return work()
-    } catch {
-      // Storage failures must not break the connection.
-      return undefined
-    }
-  }
   return {
-    clear: async () => void guarded(() => storage.remove(KEY)),
+    clear: async () => storage.remove(KEY),
     // The SDK's type of an authorization has members that nothing reads.
-    get: async () => (paused ? undefined : parse(guarded(() => storage.get(KEY)) ?? undefined)) as never,
-    set: async (authorization: Authorization) =>
-      void guarded(() => storage.set(KEY, JSON.stringify(v.parse(stored, authorization)))),
+    get: async () => (paused ? undefined : parse(storage.get(KEY))) as never,
+    async set(authorization: Authorization) {
+      const checked = v.safeParse(stored, authorization)
+      if (checked.success) storage.set(KEY, JSON.stringify(checked.output))
+    },
     async pause<T>(work: () => Promise<T>): Promise<T> {
       paused = true
       try {

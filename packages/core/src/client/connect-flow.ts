@@ -35,7 +35,7 @@ export function createConnectFlow(
           // An attempt that a newer one replaced is not the visitor's answer.
           if (event.error.code !== 'aborted' && !isPart && isAbout(event)) reject(event.error)
         }),
-        // The modal closes because of a connection, too, and may do so before the connection is told here.
+        // A connection closes the modal as well, and the modal's event may come first: the promise resolves in that case.
         events.on('modalClosed', () => queueMicrotask(closed)),
       ]
     })

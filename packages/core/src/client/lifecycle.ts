@@ -35,11 +35,12 @@ function createHost(adapter: ChainAdapter, ctx: ClientContext, domains: Domains)
 export function createLifecycle(ctx: ClientContext, domains: Domains, lacksTransport: boolean): Lifecycle {
   const { env, options, registry, scope } = ctx
   let started = false
-  const bringBack = (name: 'walletConnect' | 'transactions') =>
-    void domains.features
+  const bringBack = (name: 'walletConnect' | 'transactions') => {
+    domains.features
       .load(name)
       .then(({ actions }) => actions.restore())
       .catch(error => env.logger.warn(`What the last visit left could not be restored: ${name}`, error))
+  }
   return {
     start() {
       if (started || scope.signal.aborted || !env.window) return

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { alterAdapter, createFakeAdapter, createFakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { type ReactNode, StrictMode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { LatchkeyProvider } from '../provider.js'
 import { createTestClient } from '../testing/create-test-client.js'
+import { withinProvider } from '../testing/within-provider.js'
 import { useAccount } from './use-account.js'
 import { useClientEvent } from './use-client-event.js'
 import { useConnect } from './use-connect.js'
@@ -14,20 +13,10 @@ import { useWalletInfo } from './use-wallet-info.js'
 
 afterEach(cleanup)
 
-const within = (client: ReturnType<typeof createTestClient>['client']) => ({
-  wrapper: ({ children }: { readonly children: ReactNode }) => (
-    <StrictMode>
-      <LatchkeyProvider client={client} modal={false}>
-        {children}
-      </LatchkeyProvider>
-    </StrictMode>
-  ),
-})
-
 describe('useAccount', () => {
   it('lists every account the wallet granted, with its type, the active one first', async () => {
     const { client, adapter } = createTestClient()
-    const { result } = renderHook(() => useAccount(), within(client))
+    const { result } = renderHook(() => useAccount(), withinProvider(client))
     expect(result.current.addresses).toEqual([])
     const connection = await act(async () => client.connect({ connectorId: adapter.wallet().id }))
     expect(result.current.addresses).toEqual(connection.accounts)
@@ -40,13 +29,13 @@ it.each([
   ['no number', createFakeNetwork('one'), undefined],
 ])('useNetwork tells the chain id of a network whose id is %s', (_, network, chainId) => {
   const { client } = createTestClient({ networks: [network] })
-  const { result } = renderHook(() => useNetwork().chainId, within(client))
+  const { result } = renderHook(() => useNetwork().chainId, withinProvider(client))
   expect(result.current).toBe(chainId)
 })
 
 it('useNetwork says what the wallet granted', async () => {
   const { client } = createTestClient()
-  const { result } = renderHook(() => useNetwork(), within(client))
+  const { result } = renderHook(() => useNetwork(), withinProvider(client))
   expect(result.current).toMatchObject({ approvedNetworkIds: null, supportsAllNetworks: true })
   const { caipNetworkId, chainNamespace } = createFakeNetwork('1')
   await act(async () => client.network.actions.approve(chainNamespace, [caipNetworkId]))
@@ -67,7 +56,7 @@ describe('useProvider', () => {
       const pair = [useAccount().connectorId, useProvider()] as const
       seen.push(pair)
       return pair
-    }, within(client))
+    }, withinProvider(client))
     expect(result.current).toEqual([undefined, undefined])
     await act(async () => client.connect({ connectorId: 'a' }))
     await waitFor(() => expect(result.current[1]).toBe(objects.a))
@@ -81,7 +70,7 @@ describe('useProvider', () => {
 
 it('useWalletInfo names the connected wallet, and none before and after', async () => {
   const { client, adapter } = createTestClient()
-  const { result } = renderHook(() => useWalletInfo(), within(client))
+  const { result } = renderHook(() => useWalletInfo(), withinProvider(client))
   expect(result.current).toBeUndefined()
   const { id } = adapter.wallet()
   await act(async () => client.connect({ connectorId: id }))
@@ -95,7 +84,7 @@ it('useClientEvent calls the latest listener, and none once the component is gon
   const heard: string[] = []
   const { rerender, unmount } = renderHook(
     ({ name }: { readonly name: string }) => useClientEvent('connected', () => heard.push(name)),
-    { ...within(client), initialProps: { name: 'first' } },
+    { ...withinProvider(client), initialProps: { name: 'first' } },
   )
   rerender({ name: 'latest' })
   await act(async () => client.connect({ connectorId: adapter.wallet().id }))
@@ -108,7 +97,7 @@ describe('useConnect', () => {
   it('is pending while the wallet is asked, and keeps why it failed until the next call', async () => {
     const { client, adapter } = createTestClient()
     const connectorId = adapter.wallet().id
-    const { result } = renderHook(() => useConnect(), within(client))
+    const { result } = renderHook(() => useConnect(), withinProvider(client))
     adapter.wallet().rejectNext()
     let asked: Promise<unknown> = Promise.resolve()
     act(() => {
@@ -123,7 +112,7 @@ describe('useConnect', () => {
 
   it('takes a visitor who closed the modal for no failure', async () => {
     const { client } = createTestClient()
-    const { result } = renderHook(() => useConnect(), within(client))
+    const { result } = renderHook(() => useConnect(), withinProvider(client))
     await act(async () => {
       const asked = result.current.connect().catch(() => undefined)
       client.close()

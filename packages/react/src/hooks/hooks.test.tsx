@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, renderHook } from '@testing-library/react'
-import { type ReactNode, StrictMode } from 'react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { LatchkeyProvider } from '../provider.js'
 import { createTestClient } from '../testing/create-test-client.js'
+import { withinProvider } from '../testing/within-provider.js'
 import { useAccount } from './use-account.js'
 import { useBalance } from './use-balance.js'
 import { useModal } from './use-modal.js'
@@ -12,16 +12,6 @@ import { useTheme } from './use-theme.js'
 import { useWallets } from './use-wallets.js'
 
 afterEach(cleanup)
-
-const within = (client: ReturnType<typeof createTestClient>['client']) => ({
-  wrapper: ({ children }: { readonly children: ReactNode }) => (
-    <StrictMode>
-      <LatchkeyProvider client={client} modal={false}>
-        {children}
-      </LatchkeyProvider>
-    </StrictMode>
-  ),
-})
 
 function Balance(): ReactNode {
   return <output>{String(useBalance().amount)}</output>
@@ -33,7 +23,7 @@ it('says what is missing when a hook is used outside the provider', () => {
 
 it('tells who is connected, and that nobody is after a disconnect', async () => {
   const { client, adapter } = createTestClient()
-  const { result } = renderHook(() => useAccount(), within(client))
+  const { result } = renderHook(() => useAccount(), withinProvider(client))
   expect(result.current.status).toBe('disconnected')
   await act(async () => client.connect({ connectorId: adapter.wallets[0]?.id ?? '' }))
   expect(result.current).toMatchObject({ status: 'connected', isConnected: true })
@@ -54,7 +44,7 @@ it.each([
   renderHook(() => {
     renders += 1
     return use()
-  }, within(client))
+  }, withinProvider(client))
   // The wallets that the client finds at its start are a change of their own.
   await act(async () => undefined)
   const before = renders
@@ -65,14 +55,14 @@ it.each([
 
 it('follows the theme', async () => {
   const { client } = createTestClient()
-  const { result } = renderHook(() => useTheme(), within(client))
+  const { result } = renderHook(() => useTheme(), withinProvider(client))
   await act(async () => result.current.chooseMode('dark'))
   expect(result.current.mode).toBe('dark')
 })
 
 it('fetches the balance only once something shows it', async () => {
   const { client, adapter } = createTestClient()
-  const { wrapper: Wrapper } = within(client)
+  const { wrapper: Wrapper } = withinProvider(client)
   const view = render(<Wrapper>{null}</Wrapper>)
   await act(async () => client.connect({ connectorId: adapter.wallets[0]?.id ?? '' }))
   const namespace = client.network.state.activeNamespace ?? ''
