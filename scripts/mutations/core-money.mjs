@@ -32,7 +32,7 @@ export const coreMoney = [
     ],
   },
   {
-    file: 'packages/core/src/send/send.controller.ts',
+    file: 'packages/core/src/send/send.transfer.ts',
     test: 'packages/core/src/send/send-quote.test.ts',
     changes: [
       [

@@ -80,6 +80,7 @@ it('@latchkey/core/adapter exports the names that are promised', () => {
       "isNetworkId",
       "loadOnce",
       "namespaceOf",
+      "openPassed",
       "parseAccountId",
       "parseNetworkId",
       "readProperty",

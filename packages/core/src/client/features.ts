@@ -1,4 +1,4 @@
-import type { SendPorts } from '../send/send.controller.js'
+import type { SendPorts } from '../send/send.transfer.js'
 import type { WalletConnectPorts } from '../wallet-connect/wallet-connect.controller.js'
 import type { ClientContext } from './context.js'
 import type { Session } from './session.js'

@@ -1,27 +1,16 @@
 import { ref } from 'valtio/vanilla'
-import type {
-  TokenBalance,
-  TransferInput,
-  TransferQuote,
-  WalletCapabilities,
-} from '../adapter/capabilities.js'
+import type { TokenBalance } from '../adapter/capabilities.js'
 import type { ClientContext } from '../client/context.js'
 import type { Session } from '../client/session.js'
-import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '../errors/error.js'
+import { LatchkeyError, toLatchkeyError } from '../errors/error.js'
 import { formatUnits } from '../format/amount.js'
-import { transition } from '../kernel/machine.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
-import { createLatest, throwIfAborted, withAbort } from '../kernel/task.js'
+import { createLatest, throwIfAborted } from '../kernel/task.js'
 import { isUnclear } from '../transactions/outcome.js'
-import type {
-  AskedTransaction,
-  TrackedTransaction,
-  TrackedTransfer,
-} from '../transactions/transactions.types.js'
 import { createEstimates } from './send.estimates.js'
-import { type SendEvent, sendMachine } from './send.machine.js'
+import { createTransfer, moveSend, type SendPorts } from './send.transfer.js'
 import { initialSendState, type SendState } from './send.types.js'
-import { checkFee, checkLimits, maxAmount } from './send.validation.js'
+import { maxAmount } from './send.validation.js'
 
 /** What can be done with the send form. */
 export interface SendActions {
@@ -54,111 +43,19 @@ export interface SendActions {
   clear(): void
 }
 
-/** What the send domain needs of others. */
-export interface SendPorts {
-  transactions(): Promise<KeptTransactions>
-}
-
-/** What keeps a transfer from the moment the wallet is asked. */
-interface KeptTransactions {
-  begin(input: TransferInput, transfer: TrackedTransfer): AskedTransaction
-  findOpen(input: TransferInput): TrackedTransaction | undefined
-}
-
 export type SendController = Controller<SendState, SendActions>
 
 /** Makes the send domain. */
 export function createSendController(ctx: ClientContext, session: Session, ports: SendPorts): SendController {
   const { env, registry, scope } = ctx
   const store = createStore<SendState>(initialSendState)
-  const { estimate, estimateSoon, readForm, requireSender, ...estimates } = createEstimates(
-    ctx,
-    session,
-    store,
-  )
+  const estimates = createEstimates(ctx, session, store)
+  const { estimate, estimateSoon, readForm, requireSender } = estimates
+  const transfer = createTransfer({ ctx, session, store, estimates, ports })
   const transfers = createLatest()
   // Fetched ahead: the wallet is asked only once there is somebody who keeps the transfer.
   ports.transactions().catch(error => env.logger.warn('Transactions cannot be followed yet', error))
   let running: Promise<void> | undefined
-
-  const change = (event: SendEvent, recipe: (state: SendState) => void = () => undefined) =>
-    store.update(state => {
-      state.status = transition(sendMachine, state.status, event)
-      recipe(state)
-    })
-
-  /** Holds the transfer to the fee that was shown, or asks the visitor again. */
-  const agree = async (input: TransferInput): Promise<TransferQuote> => {
-    const shown = store.state.fee
-    if (shown && (shown.validUntil ?? 0) > env.clock.now()) return shown
-    const quote = await estimate(input)
-    if (shown && quote.maxFee > shown.maxFee) throw askAgain(shown)
-    return quote
-  }
-  const askAgain = (shown: TransferQuote): LatchkeyError => {
-    store.update(state => {
-      state.formerFee = ref(shown)
-    })
-    return new LatchkeyError('feeRose', 'The network fee is higher than the one that was shown')
-  }
-
-  /** From here on the wallet decides: neither the form nor the account it was filled in for is asked any more. */
-  const ask = async (
-    transactions: KeptTransactions,
-    wallet: NonNullable<WalletCapabilities['transfer']>,
-    input: TransferInput,
-  ) => {
-    const { decimals = 0, symbol = '', address = '' } = store.state.token ?? {}
-    const { to, amount } = input
-    const asked = transactions.begin(input, { to, amount, decimals, symbol, token: address })
-    try {
-      const { hash } = await wallet.send(input, { signal: scope.signal })
-      return { hash, settled: asked.sent(hash) }
-    } catch (failure) {
-      const error = toLatchkeyError(failure, 'walletError', 'The wallet could not send')
-      asked.failed(error)
-      throw error
-    }
-  }
-
-  const transfer = async (signal: AbortSignal, again: boolean) => {
-    const { namespace } = requireSender()
-    const [input, transactions] = await Promise.all([readForm(), ports.transactions()])
-    const wallet = session.requireWallet(namespace, 'transfer')
-    if (!again && transactions.findOpen(input))
-      throw new LatchkeyError('duplicateTransfer', 'The same transfer is already on its way', {
-        hint: 'Call submit({ again: true }) to send it once more.',
-      })
-    const coin = await session
-      .require(namespace, 'balance')
-      .fetch({ address: input.from, networkId: input.networkId }, { signal })
-    const quote = await agree(input)
-    const own = { ...coin, address: '', name: coin.symbol, networkId: input.networkId }
-    checkFee(input, quote, own)
-    checkLimits(input, quote, own, store.state.limits)
-    throwIfAborted(signal)
-    change('submit', state => {
-      state.error = undefined
-      state.errorMessage = undefined
-      state.unclear = false
-      state.formerFee = undefined
-    })
-    const asked = ask(transactions, wallet, { ...input, quote })
-    const { hash, settled } = await withAbort(asked, signal).catch(async failure => {
-      // The adapter found it out before it asked the wallet: the new fee is shown beside the one that was agreed to.
-      if (!isLatchkeyError(failure, 'feeRose') || signal.aborted) throw failure
-      await estimate(input)
-      throw askAgain(quote)
-    })
-    change('sent', state => {
-      state.hash = hash
-    })
-    const status = await withAbort(settled, signal)
-    if (status === 'confirmed' || status === 'unknown') return change('confirmed')
-    change('reverted', state => {
-      state.error = status === 'failed' ? 'executionReverted' : 'transactionRejected'
-    })
-  }
 
   const edited = (recipe: (state: SendState) => void) => {
     store.update(state => {
@@ -228,7 +125,7 @@ export function createSendController(ctx: ClientContext, session: Session, ports
               ? toLatchkeyError(failure, 'networkError', 'The transaction can no longer be followed')
               : toLatchkeyError(failure, 'walletError', 'The wallet could not send')
           const asked = store.state.status !== 'editing'
-          change('refused', state => {
+          moveSend(store, 'refused', state => {
             state.unclear = asked && isUnclear(error.code)
             state.error = error.code
             state.errorMessage = error.message
@@ -245,7 +142,7 @@ export function createSendController(ctx: ClientContext, session: Session, ports
     },
     edit() {
       if (running) return
-      change('edit', state => {
+      moveSend(store, 'edit', state => {
         state.unclear = false
         state.error = undefined
         state.errorMessage = undefined

@@ -12,16 +12,14 @@ import type { AlertName } from '../modal/alerts.js'
 import { prefixStorage } from '../storage/client-storage.js'
 import type { RecentWallets } from '../wallets/recent-wallets.js'
 import { createAdoption } from './adoption.js'
-import { attestationOrigin } from './attestation-origin.js'
 import type { AuthenticatedConnection, AuthenticationRequest } from './authentication.types.js'
 import type { WalletPlace } from './deep-link.js'
-import { describeApp } from './describe-app.js'
+import { createLibrary } from './library.js'
 import { createLink } from './link.js'
-import { createLinkedWallets, type LinkedWallet, withCheckedApp } from './linked-wallets.js'
+import { createLinkedWallets, type LinkedWallet } from './linked-wallets.js'
 import { createPairings } from './pairings.js'
 import { createProposal } from './proposal.js'
 import type { ReadSession } from './read-session.js'
-import { alertOfRelayError } from './relay-refusals.js'
 import { WALLET_CONNECT, type WalletConnectState } from './wallet-connect.types.js'
 
 /** What WalletConnect needs of other domains. */
@@ -91,11 +89,6 @@ const initialState = (): WalletConnectState => ({
   pendingRequests: 0,
 })
 
-const transportMissing = () =>
-  new LatchkeyError('unavailable', 'WalletConnect is not part of this client', {
-    hint: 'Add `walletConnect()` of @latchkey/wallet-connect to `transports`.',
-  })
-
 const nothingGranted = () =>
   new LatchkeyError('unsupportedNetwork', 'The wallet granted no network of this app', {
     hint: 'Choose a wallet that speaks one of its networks.',
@@ -116,12 +109,9 @@ export function createWalletConnectController(
     })
     return (await Promise.all(loaded)).flat()
   })
-  let sessionsKey: string | undefined
-  // Filled before the library is there, and so before anything is read.
-  const legacy: Record<NetworkId, NetworkId> = {}
-
   const prefix = `${options.storagePrefix}wc/`
   const storage = prefixStorage(env.storage, prefix, env.logger)
+  const { legacy, table, start } = createLibrary({ ctx, prefix, storage, asks, alert: ports.alert })
   const wallets = createLinkedWallets({
     env,
     storage,
@@ -134,30 +124,8 @@ export function createWalletConnectController(
     window: env.window,
     scope,
     legacy,
-    table: {
-      isKey: key => sessionsKey !== undefined && key === prefix + sessionsKey,
-      read: () => (sessionsKey === undefined ? null : storage.get(sessionsKey)),
-    },
-    async start() {
-      const transport = options.transports?.find(({ id }) => id === WALLET_CONNECT)
-      if (!transport) throw transportMissing()
-      const code = await transport.load()
-      sessionsKey = code.sessionsKey
-      for (const { asked } of await asks()) Object.assign(legacy, asked.legacyNetworkIds)
-      return code.start({
-        env,
-        storage: withCheckedApp(storage),
-        projectId: options.projectId ?? 'latchkey',
-        relayUrl: options.services?.relayUrl,
-        attestationUrl: attestationOrigin(options),
-        metadata: describeApp(env, options),
-        scope,
-        onRelayError(message) {
-          const alert = alertOfRelayError(message)
-          if (alert) ports.alert(alert)
-        },
-      })
-    },
+    table,
+    start,
     requested: wallets.requested,
     changed: session =>
       store.update(state => {
