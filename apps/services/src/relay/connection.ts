@@ -5,7 +5,7 @@ import { rpcCodes } from './errors.js'
 import type { FairQueue } from './fair-queue.js'
 import { type Frame, implausibleFrame, parseFrame, requestFrame } from './json-rpc.js'
 import { type RelayLog, shortClient } from './logger.js'
-import { type Caller, type MethodContext, messageData, subscriptionId } from './methods.js'
+import type { Caller, MethodContext } from './method.types.js'
 import type { Pace } from './pace.js'
 import { costOfRequest } from './request-cost.js'
 import { createDesk, createGate, type DeskDeps } from './request-desk.js'
@@ -18,6 +18,7 @@ import {
   type Valve,
 } from './socket-flow.js'
 import type { RelayCounters } from './stats.js'
+import { messageData, subscriptionId } from './subscription-payload.js'
 
 export interface ConnectionDeps extends MethodContext, IntakeDeps {
   readonly clientId: string

@@ -1,4 +1,4 @@
-import type { Mailbox, Publication } from './mailbox.js'
+import type { Mailbox, Publication } from './mailbox.types.js'
 import type { StoredMessage } from './records.js'
 
 /** A live connection as the hub sees it. */

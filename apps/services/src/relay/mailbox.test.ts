@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createManualClock } from '../testing/manual-clock.fixture.js'
 import { defaultLimits, type RelayLimits } from './limits.js'
-import { createMailbox, type Mailbox } from './mailbox.js'
+import { createMailbox } from './mailbox.js'
+import type { Mailbox } from './mailbox.types.js'
 import type { LogRecord } from './records.js'
 
 const topic = 'a'.repeat(64)

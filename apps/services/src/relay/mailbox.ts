@@ -1,72 +1,13 @@
 import type { RelayClock } from './clock.js'
 import { RpcError } from './errors.js'
 import type { RelayLimits } from './limits.js'
+import type { Mailbox, Publication, WriteRecord } from './mailbox.types.js'
 import { costOf, createMessages } from './messages.js'
 import type { LogRecord, StoredMessage } from './records.js'
-import { type Holder, makeRoom, type Verdict } from './shares.js'
+import { type Holder, requireRoom } from './shares.js'
+import { createSubscriptionRules } from './subscription-rules.js'
 import { createSubscriptions } from './subscriptions.js'
 import { isForWhoeverScans } from './tags.js'
-
-export interface Publication {
-  readonly topic: string
-  readonly message: string
-  readonly publisher: string
-  readonly source: string
-  readonly ttlSeconds: number
-  readonly tag: number
-  readonly attestation?: string
-}
-
-/** Where a change is written down; settles when it is safe there. */
-export type WriteRecord = (record: LogRecord) => Promise<void>
-
-export interface Published {
-  readonly message: StoredMessage
-  /** False when the same text of the same publisher waits already: a repeated request. */
-  readonly fresh: boolean
-  readonly stored: Promise<void>
-}
-
-export interface Mailbox {
-  /**
-   * Keeps a message, hidden from its readers until it is released. @throws RpcError when the topic is full, or the share
-   * of its publisher
-   */
-  publish(publication: Publication): Published
-  /** Shows a message to its readers; false when it was shown before or is gone. */
-  release(id: number): boolean
-  /** @throws RpcError when the client has too many subscriptions, or the topic too many subscribers */
-  subscribe(holder: Holder, topics: readonly string[]): void
-  /** Throws as `subscribe` does, and changes nothing: for topics that are subscribed to in several steps. */
-  checkSubscribe(holder: Holder, topics: readonly string[]): void
-  unsubscribe(client: string, topic: string): void
-  /** A message is gone when every subscriber but its publisher has it; a proposal stays until it expires. */
-  acknowledge(client: string, id: number): void
-  /**
-   * What waits on these topics for this client now, topic by topic and oldest first. It is looked up as it is read: what
-   * is acknowledged or expires meanwhile is left out, and undefined stands in its place: to look at it was work, too.
-   */
-  pendingFor(client: string, topics: Iterable<string>): Iterable<StoredMessage | undefined>
-  subscribersOf(topic: string): readonly string[]
-  topicsOf(client: string): readonly string[]
-  /** Forgets what has expired: looks at so many entries, and goes on behind them the next time. */
-  sweep(count?: number): void
-  /** Takes in a line of the log. */
-  replay(record: LogRecord): void
-  /** The whole state as lines of a log. */
-  snapshot(): Iterable<LogRecord>
-  readonly counts: {
-    readonly messages: number
-    readonly topics: number
-    readonly subscriptions: number
-    readonly storedBytes: number
-    /** Messages and subscriptions that gave way to others. */
-    readonly evicted: number
-  }
-}
-
-/** The share of its lifetime after which a subscription is written again. */
-const refreshAfter = 0.1
 
 /** Messages and subscriptions, in memory; every change is also written down. */
 export const createMailbox = (deps: {
@@ -101,6 +42,8 @@ export const createMailbox = (deps: {
     write(record).catch(() => undefined)
   }
 
+  const subscriptionRules = createSubscriptionRules({ subscriptions, limits, clock, note })
+
   const drop = (id: number): boolean => {
     hidden.delete(id)
     const wasThere = messages.drop(id)
@@ -115,31 +58,18 @@ export const createMailbox = (deps: {
     messages.drop(message.id)
   }
 
-  const shareUsedUp = (what: string): RpcError =>
-    new RpcError('limitExceeded', `Your share of ${what} is used up. Try again later.`)
-
-  /** @throws RpcError when there is no room for this holder */
-  const requireRoom = (judge: () => Verdict, evict: (from: Holder) => void, what: string): void => {
-    const count = makeRoom(judge, evict)
-    if (count === undefined) throw shareUsedUp(what)
-    evicted += count
-  }
-
   const dropOldestMessage = (holder: Holder): void => {
     const oldest = messages.oldestOf(holder)
     if (oldest) drop(oldest.id)
   }
 
-  const dropOldestSubscription = (holder: Holder): void => {
-    const oldest = subscriptions.oldestOf(holder)
-    if (!oldest) return
-    subscriptions.delete(oldest.client, oldest.topic)
-    note({ op: 'unsubscribe', client: oldest.client, topic: oldest.topic })
-  }
-
   const makeRoomFor = (publication: Publication): void => {
     const holder = { client: publication.publisher, source: publication.source }
-    requireRoom(() => messages.judge(holder, costOf(publication)), dropOldestMessage, 'stored messages')
+    evicted += requireRoom(
+      () => messages.judge(holder, costOf(publication)),
+      dropOldestMessage,
+      'stored messages',
+    )
   }
 
   /** One check for each entry; a map may change while it is read. */
@@ -157,24 +87,6 @@ export const createMailbox = (deps: {
     const waiting = messages.countOn(topic)
     if (waiting >= limits.messagesPerTopic)
       throw new RpcError('limitExceeded', `${waiting} messages wait on this topic already.`)
-  }
-
-  const checkSubscribers = (topics: Iterable<string>): void => {
-    for (const topic of topics)
-      if (subscriptions.countOn(topic) >= limits.subscribersPerTopic)
-        throw new RpcError('limitExceeded', `A topic may have ${limits.subscribersPerTopic} subscribers.`)
-  }
-
-  /** How many of these topics are new to the client. @throws RpcError when it or one of them has too many */
-  const checkAdded = (client: string, topics: readonly string[]): number => {
-    const added = new Set(topics.filter(topic => subscriptions.expiryOf(client, topic) === undefined))
-    if (subscriptions.countOf(client) + added.size > limits.subscriptionsPerClient)
-      throw new RpcError(
-        'limitExceeded',
-        `A client may subscribe to ${limits.subscriptionsPerClient} topics.`,
-      )
-    checkSubscribers(added)
-    return added.size
   }
 
   const dropIfSettled = (message: StoredMessage): boolean => {
@@ -225,24 +137,9 @@ export const createMailbox = (deps: {
       return { message, fresh: true, stored: write({ op: 'message', ...message }) }
     },
     release: id => hidden.delete(id),
-    checkSubscribe(holder, topics) {
-      const added = checkAdded(holder.client, topics)
-      if (added > 0 && subscriptions.judge(holder, added) === 'refused') throw shareUsedUp('subscriptions')
-    },
+    checkSubscribe: subscriptionRules.check,
     subscribe(holder, topics) {
-      const { client, source } = holder
-      const added = checkAdded(client, topics)
-      if (added > 0)
-        requireRoom(() => subscriptions.judge(holder, added), dropOldestSubscription, 'subscriptions')
-      const lifetimeMs = limits.subscriptionSeconds * 1_000
-      const expiresAt = clock.now() + lifetimeMs
-      for (const topic of topics) {
-        // A client that reconnects names all its topics again; only what ages is worth another line.
-        const known = subscriptions.expiryOf(client, topic)
-        if (known !== undefined && known > expiresAt - lifetimeMs * refreshAfter) continue
-        subscriptions.set({ client, source, topic, expiresAt })
-        note({ op: 'subscribe', client, topic, expiresAt, source })
-      }
+      evicted += subscriptionRules.subscribe(holder, topics)
     },
     unsubscribe(client, topic) {
       if (!subscriptions.delete(client, topic)) return

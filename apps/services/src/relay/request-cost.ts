@@ -1,5 +1,5 @@
 import { costOfBytes, costOfRepeat, costOfTopics } from './cost.js'
-import type { Caller } from './methods.js'
+import type { Caller } from './method.types.js'
 
 const sizeOf = (params: unknown, name: string): number => {
   const list = ((params ?? {}) as Readonly<Record<string, unknown>>)[name]

@@ -1,3 +1,5 @@
+import { RpcError } from './errors.js'
+
 /** Who holds something: a client, and the address that it came from. */
 export interface Holder {
   readonly client: string
@@ -93,4 +95,14 @@ export const makeRoom = (judge: () => Verdict, evict: (from: Holder) => void): n
     if (verdict === 'refused') return undefined
     evict(verdict.evict)
   }
+}
+
+export const shareUsedUp = (what: string): RpcError =>
+  new RpcError('limitExceeded', `Your share of ${what} is used up. Try again later.`)
+
+/** Evicts until there is room; returns how often. @throws RpcError when there is no room for this holder */
+export const requireRoom = (judge: () => Verdict, evict: (from: Holder) => void, what: string): number => {
+  const evicted = makeRoom(judge, evict)
+  if (evicted === undefined) throw shareUsedUp(what)
+  return evicted
 }
