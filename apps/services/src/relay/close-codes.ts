@@ -3,6 +3,8 @@ export const closeCodes = {
   goingAway: 1001,
   unsupportedData: 1003,
   policyViolation: 1008,
+  /** The relay failed at this connection, and serves the others. */
+  internalError: 1011,
   tryAgainLater: 1013,
   /** The client gives up for good and tells its user; every other code makes it connect again. */
   refused: 3000,
@@ -28,3 +30,5 @@ export type RefusalName = keyof typeof refusals
 export const tooManyRequests = 'Too many requests'
 
 export const malformedFrames = 'Malformed frames'
+
+export const internalError = 'Internal error'

@@ -1,22 +1,16 @@
-import { closeCodes, tooManyRequests } from './close-codes.js'
+import { closeCodes, internalError, tooManyRequests } from './close-codes.js'
 import { costOfMalformed, costOfPush } from './cost.js'
 import { createDelivery, type Delivery } from './delivery.js'
 import { rpcCodes } from './errors.js'
 import type { FairQueue } from './fair-queue.js'
+import { createInbox } from './inbox.js'
 import { type Frame, implausibleFrame, parseFrame, requestFrame } from './json-rpc.js'
-import { type RelayLog, shortClient } from './logger.js'
+import { describeError, logFailure, type RelayLog, shortClient } from './logger.js'
 import type { Caller, MethodContext } from './method.types.js'
 import type { Pace } from './pace.js'
 import { costOfRequest } from './request-cost.js'
 import { createDesk, createGate, type DeskDeps } from './request-desk.js'
-import {
-  createIntake,
-  createOutlet,
-  createValve,
-  type IntakeDeps,
-  type Outlet,
-  type Valve,
-} from './socket-flow.js'
+import { createIntake, createOutlet, createValve, type IntakeDeps, type Outlet } from './socket-flow.js'
 import type { RelayCounters } from './stats.js'
 import { messageData, subscriptionId } from './subscription-payload.js'
 
@@ -137,37 +131,14 @@ const createReader = (
   }
 }
 
-/** Reads frames in the turns of their address, and less from the socket while many wait. */
-const createInbox = (
-  { socket, address, queue }: ConnectionDeps,
-  valve: Valve,
-  read: (data: Buffer) => void | Promise<void>,
-) => {
-  const arrived = new Set<Promise<void>>()
-  const add = (data: Buffer): void => {
-    const done = new Promise<void>((resolve, reject) => {
-      const run = async () => {
-        try {
-          await read(data)
-          resolve()
-        } catch (error) {
-          reject(error)
-        }
-      }
-      // Opened and dropped, sockets leave more behind than is ever run.
-      if (!queue.add(address, { bytes: data.length, run })) {
-        socket.terminate()
-        resolve()
-      }
-    })
-    arrived.add(done)
-    void done.finally(() => arrived.delete(done))
-    if (!queue.isCrowded(address)) return
-    valve.close('waiting requests')
-    queue.whenRoom(address, () => valve.open('waiting requests'))
+/** An error that no rule of the relay foresees ends the connection at which it happened, and no other. */
+const createFailureHandler =
+  ({ log, clientId }: ConnectionDeps, hangUp: DeskDeps['hangUp']) =>
+  (error: unknown): void => {
+    hangUp(closeCodes.internalError, internalError)
+    const client = shortClient(clientId)
+    logFailure(log, { level: 'error', event: 'connection-failed', client, reason: describeError(error) })
   }
-  return { add, idle: async () => void (await Promise.all(arrived)) }
-}
 
 /** One client's socket: reads frames, answers requests, pushes messages. */
 export const createConnection = (deps: ConnectionDeps): Connection => {
@@ -184,7 +155,13 @@ export const createConnection = (deps: ConnectionDeps): Connection => {
     socket.close(code, reason)
   }
   const read = createReader({ ...deps, hangUp }, caller, delivery, outlet)
-  const inbox = createInbox(deps, valve, data => (isCutOff ? undefined : read(data)))
+  const inbox = createInbox({
+    ...deps,
+    valve,
+    read: data => (isCutOff ? undefined : read(data)),
+    onFailure: createFailureHandler(deps, hangUp),
+    onOverflow: () => socket.terminate(),
+  })
 
   createIntake(deps, valve)
   socket.on('message', (data, isBinary) => {

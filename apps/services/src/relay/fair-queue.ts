@@ -1,6 +1,7 @@
 /** One piece of work, and the bytes that it holds in memory until it is done. */
 interface Task {
   readonly bytes: number
+  /** Handles its own failures: the queue has nobody to report them to. */
   run(): void | Promise<void>
 }
 
