@@ -1,34 +1,20 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { connectRaw, type RawClient } from '../testing/raw-client.fixture.js'
-import { createRelay, type Relay, type RelayLogEntry } from './index.js'
+import { expect, test, vi } from 'vitest'
+import type { RawClient } from '../testing/raw-client.fixture.js'
+import { publish, topic, useRelay } from '../testing/relay-under-test.fixture.js'
+import type { RelayLogEntry } from './index.js'
 
-const topic = 'a'.repeat(64)
+const setup = useRelay({ limits: { malformedFrames: 1 } })
 
-let relay: Relay
-let clients: RawClient[] = []
-let logged: RelayLogEntry[] = []
-
-/** A relay whose log throws at these events. */
-const startWithFailingLog = async (events: readonly string[]) => {
+/** Starts a relay whose log throws at these events; resolves with what it logs of others. */
+const startWithFailingLog = async (events: readonly string[]): Promise<readonly RelayLogEntry[]> => {
+  const logged: RelayLogEntry[] = []
   const log = (entry: RelayLogEntry) => {
     if (events.includes(entry.event)) throw new Error(`The disk is full: ${entry.event}`)
     logged.push(entry)
   }
-  relay = await createRelay({ log, limits: { malformedFrames: 1 } })
+  await setup.start({ log })
+  return logged
 }
-
-const client = async (): Promise<RawClient> => {
-  const made = await connectRaw(relay.url)
-  clients.push(made)
-  return made
-}
-
-afterEach(async () => {
-  for (const { socket } of clients) socket.terminate()
-  clients = []
-  logged = []
-  await relay.close()
-})
 
 /** The relay fails while it reads this frame: it wants to log that the connection is cut off. */
 const breakWith = async (hostile: RawClient) => {
@@ -38,15 +24,15 @@ const breakWith = async (hostile: RawClient) => {
 
 const expectServed = async (reader: RawClient, writer: RawClient) => {
   await reader.request('irn_subscribe', { topic })
-  expect(await writer.request('irn_publish', { topic, message: 'served', ttl: 300 })).toBe(true)
+  expect(await publish(writer, 'served')).toBe(true)
   expect((await reader.waitForPushes(1))[0]?.message).toBe('served')
 }
 
 const internalError = { code: 1011, reason: 'Internal error' }
 
 test('a frame at which the relay fails ends its connection alone, and the log has the reason', async () => {
-  await startWithFailingLog(['malformed-closed'])
-  const [reader, writer, hostile] = [await client(), await client(), await client()]
+  const logged = await startWithFailingLog(['malformed-closed'])
+  const [reader, writer, hostile] = [await setup.client(), await setup.client(), await setup.client()]
   expect(await breakWith(hostile)).toEqual(internalError)
   expect(logged.filter(({ level }) => level === 'error')).toEqual([
     {
@@ -57,12 +43,11 @@ test('a frame at which the relay fails ends its connection alone, and the log ha
     },
   ])
   await expectServed(reader, writer)
-  await relay.close()
 })
 
 test('a log that fails at the failure, too, ends no other connection: the process warns', async () => {
   await startWithFailingLog(['malformed-closed', 'connection-failed'])
-  const [reader, writer, hostile] = [await client(), await client(), await client()]
+  const [reader, writer, hostile] = [await setup.client(), await setup.client(), await setup.client()]
   const warn = vi.fn<(warning: Error) => void>()
   process.on('warning', warn)
   expect(await breakWith(hostile)).toEqual(internalError)

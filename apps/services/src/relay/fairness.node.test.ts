@@ -1,50 +1,15 @@
-import { connect, type Socket } from 'node:net'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createIdentity, signToken } from '../testing/client-token.fixture.js'
-import { createManualClock } from '../testing/manual-clock.fixture.js'
-import { connectRaw, type RawClient, type RawClientOptions } from '../testing/raw-client.fixture.js'
-import { createRelay, type Relay, type RelayLimits } from './index.js'
-
-const clock = createManualClock()
-const topic = 'a'.repeat(64)
-const limitExceeded = { code: -32_005 }
-
-let relay: Relay
-let clients: RawClient[] = []
-let sockets: Socket[] = []
+import type { RawClientOptions } from '../testing/raw-client.fixture.js'
+import { limitExceeded, publish, topic, useRelay } from '../testing/relay-under-test.fixture.js'
+import type { RelayLimits } from './index.js'
 
 /** Behind a proxy, so that each client may have an address of its own. */
-const start = async (limits: Partial<RelayLimits> = {}) => {
-  relay = await createRelay({ clock, limits, trustProxy: true })
-}
+const setup = useRelay({ trustProxy: true })
+const { client, clock, openSocket } = setup
+const start = (limits: Partial<RelayLimits> = {}) => setup.start({ limits })
 
 const from = (address: string): RawClientOptions => ({ headers: { 'x-forwarded-for': address } })
-
-const client = async (options: RawClientOptions = {}): Promise<RawClient> => {
-  const made = await connectRaw(relay.url, { nowMs: clock.now(), ...options })
-  clients.push(made)
-  return made
-}
-
-const publish = (from: RawClient, message: string) =>
-  from.request('irn_publish', { topic, message, ttl: 300, tag: 1108 })
-
-/** A TCP connection that has sent nothing yet. */
-const openSocket = async (): Promise<Socket> => {
-  const socket = connect(relay.port, '127.0.0.1')
-  sockets.push(socket)
-  socket.on('error', () => undefined).resume()
-  await new Promise(resolve => socket.once('connect', resolve))
-  return socket
-}
-
-afterEach(async () => {
-  for (const { socket } of clients) socket.terminate()
-  for (const socket of sockets) socket.destroy()
-  clients = []
-  sockets = []
-  await relay.close()
-})
 
 describe('one address that keeps the relay busy', () => {
   const limits = { requestBurstPerClient: 100_000, requestBurstPerAddress: 100_000 }
@@ -63,8 +28,8 @@ describe('one address that keeps the relay busy', () => {
     const busy = await Promise.all(Array.from({ length: 50 }, () => client(from('203.0.113.1'))))
     for (const { socket } of busy) for (let each = 0; each < 4; each++) socket.send(subscribing)
     await publish(calm, 'served in its turn')
-    expect(relay.stats().requests).toBeLessThan(25)
-    await vi.waitFor(() => expect(relay.stats().requests).toBe(201), 20_000)
+    expect(setup.relay.stats().requests).toBeLessThan(25)
+    await vi.waitFor(() => expect(setup.relay.stats().requests).toBe(201), 20_000)
   })
 
   test('does a large request in steps, between which another is served', async () => {
@@ -72,9 +37,9 @@ describe('one address that keeps the relay busy', () => {
     const [busy, calm] = [await client(from('203.0.113.1')), await client(from('203.0.113.2'))]
     const done = busy.request('irn_batchSubscribe', { topics })
     await publish(calm, 'served between two steps')
-    expect(relay.stats().subscriptions).toBeLessThan(topics.length)
+    expect(setup.relay.stats().subscriptions).toBeLessThan(topics.length)
     await done
-    expect(relay.stats().subscriptions).toBe(topics.length)
+    expect(setup.relay.stats().subscriptions).toBe(topics.length)
   })
 
   test('publishes a large batch in steps, serves what was stored of it, and hears of the failure', async () => {
@@ -84,7 +49,7 @@ describe('one address that keeps the relay busy', () => {
     const messages = Array.from({ length: 100 }, (_, each) => ({ topic, message: `${each}`, ttl: 300 }))
     const done = busy.request('irn_batchPublish', { messages })
     await calm.request('irn_subscribe', { topic: 'b'.repeat(64) })
-    expect(relay.stats().messages).toBeLessThan(60)
+    expect(setup.relay.stats().messages).toBeLessThan(60)
     await expect(done).rejects.toMatchObject(limitExceeded)
     expect(await calm.waitForPushes(60)).toHaveLength(60)
   })
@@ -93,7 +58,7 @@ describe('one address that keeps the relay busy', () => {
     await start(limits)
     const calm = await client(from('203.0.113.2'))
     const upgradeOf = () => {
-      const token = signToken(createIdentity(), relay.url, { nowMs: clock.now() })
+      const token = signToken(createIdentity(), setup.relay.url, { nowMs: clock.now() })
       const headers = [
         'Host: relay',
         'Connection: Upgrade',
@@ -105,11 +70,11 @@ describe('one address that keeps the relay busy', () => {
     }
     const upgrades = Array.from({ length: 40 }, upgradeOf)
     const opened = await Promise.all(upgrades.map(() => openSocket()))
-    await vi.waitFor(() => expect(relay.stats().idleSockets).toBe(40), 20_000)
+    await vi.waitFor(() => expect(setup.relay.stats().idleSockets).toBe(40), 20_000)
     for (const [index, text] of upgrades.entries()) opened[index]?.write(text)
     await publish(calm, 'at once')
-    expect(relay.stats().connections).toBeLessThan(30)
-    await vi.waitFor(() => expect(relay.stats().connections).toBe(41), 20_000)
+    expect(setup.relay.stats().connections).toBeLessThan(30)
+    await vi.waitFor(() => expect(setup.relay.stats().connections).toBe(41), 20_000)
   })
 
   test('pays for pings by the million as for anything else that it sends', async () => {
@@ -218,6 +183,6 @@ describe('frames that no client sends', () => {
     for (const text of [request('before'), 'nonsense', request('behind')]) hostile.socket.send(text)
     await hostile.closed
     await busy.request('irn_subscribe', { topic: 'b'.repeat(64) }, 'after all')
-    expect(relay.stats().messages).toBe(21)
+    expect(setup.relay.stats().messages).toBe(21)
   })
 })

@@ -1,46 +1,15 @@
-import { connect, type Socket } from 'node:net'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createIdentity } from '../testing/client-token.fixture.js'
 import { createFrameMaker } from '../testing/hostile-frames.fixture.js'
-import { createManualClock } from '../testing/manual-clock.fixture.js'
-import { connectRaw, type RawClient, type RawClientOptions } from '../testing/raw-client.fixture.js'
-import { createRelay, type Relay, type RelayLimits } from './index.js'
+import { limitExceeded, publish, topic, useRelay } from '../testing/relay-under-test.fixture.js'
+import type { RelayLimits } from './index.js'
 
-const clock = createManualClock()
-const topic = 'a'.repeat(64)
-const limitExceeded = { code: -32_005 }
-
-let relay: Relay
-let clients: RawClient[] = []
-let sockets: Socket[] = []
-
-const start = async (limits: Partial<RelayLimits> = {}) => {
-  relay = await createRelay({ clock, limits })
-}
-
-const client = async (options: RawClientOptions = {}): Promise<RawClient> => {
-  const made = await connectRaw(relay.url, { nowMs: clock.now(), ...options })
-  clients.push(made)
-  return made
-}
-
-const publish = (from: RawClient, message: string, more: object = {}) =>
-  from.request('irn_publish', { topic, message, ttl: 300, tag: 1108, ...more })
-
-/** A TCP connection that sends this much and waits. */
-const openSocket = async (text = ''): Promise<Socket & { readonly ended: Promise<void> }> => {
-  const socket = connect(relay.port, '127.0.0.1')
-  const ended = new Promise<void>(resolve => socket.once('close', () => resolve()))
-  sockets.push(socket)
-  socket.on('error', () => undefined).resume()
-  await new Promise(resolve => socket.once('connect', resolve))
-  socket.write(text)
-  return Object.assign(socket, { ended })
-}
+const setup = useRelay()
+const { client, clock, openSocket } = setup
+const start = (limits: Partial<RelayLimits> = {}) => setup.start({ limits })
 
 const ask = async (path: string): Promise<string> => {
-  const socket = connect(relay.port, '127.0.0.1')
-  sockets.push(socket)
+  const socket = await openSocket()
   const answer = new Promise<string>(resolve => {
     let text = ''
     socket.on('data', chunk => {
@@ -52,23 +21,15 @@ const ask = async (path: string): Promise<string> => {
   return (await answer).split('\r\n')[0] ?? ''
 }
 
-afterEach(async () => {
-  for (const { socket } of clients) socket.terminate()
-  for (const socket of sockets) socket.destroy()
-  clients = []
-  sockets = []
-  await relay.close()
-})
-
 describe('sockets that never become websockets', () => {
   test('are closed when they have said nothing for as long as they may', async () => {
     await start({ upgradeMs: 5_000 })
     const [silent, dripping] = [await openSocket(), await openSocket('GET / HTTP/1.1\r\nx: ')]
-    await vi.waitFor(() => expect(relay.stats().idleSockets).toBe(2))
+    await vi.waitFor(() => expect(setup.relay.stats().idleSockets).toBe(2))
     const served = await client()
     clock.advance(5_000)
     await Promise.all([silent.ended, dripping.ended])
-    expect(relay.stats().idleSockets).toBe(0)
+    expect(setup.relay.stats().idleSockets).toBe(0)
     expect(await publish(served, 'still here')).toBe(true)
   })
 
@@ -76,9 +37,9 @@ describe('sockets that never become websockets', () => {
     await start({ idleSocketsPerAddress: 3 })
     await client()
     for (let each = 0; each < 3; each++) await openSocket()
-    await vi.waitFor(() => expect(relay.stats().idleSockets).toBe(3))
+    await vi.waitFor(() => expect(setup.relay.stats().idleSockets).toBe(3))
     await (await openSocket()).ended
-    expect(relay.stats()).toMatchObject({ idleSockets: 3, turnedAway: 1 })
+    expect(setup.relay.stats()).toMatchObject({ idleSockets: 3, turnedAway: 1 })
   })
 
   test('count while they are refused, told by the close event or not, and are closed soon after', async () => {
@@ -87,11 +48,11 @@ describe('sockets that never become websockets', () => {
     told.socket.pause()
     const upgrade = 'GET / HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
     const refused = await openSocket(upgrade)
-    await vi.waitFor(() => expect(relay.stats().turnedAway).toBe(2))
+    await vi.waitFor(() => expect(setup.relay.stats().turnedAway).toBe(2))
     await (await openSocket()).ended
     clock.advance(1_000)
     await refused.ended
-    await vi.waitFor(() => expect(relay.stats().idleSockets).toBe(0))
+    await vi.waitFor(() => expect(setup.relay.stats().idleSockets).toBe(0))
   })
 })
 

@@ -1,35 +1,14 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createIdentity } from '../testing/client-token.fixture.js'
-import { createManualClock } from '../testing/manual-clock.fixture.js'
-import { connectRaw, type RawClient, type RawClientOptions } from '../testing/raw-client.fixture.js'
-import { createRelay, type Relay, type RelayLimits } from './index.js'
+import type { RawClient } from '../testing/raw-client.fixture.js'
+import { limitExceeded, publish, topic, useRelay } from '../testing/relay-under-test.fixture.js'
+import type { RelayLimits } from './index.js'
 
-const topic = 'a'.repeat(64)
-const clock = createManualClock()
-const limitExceeded = { code: -32_005 }
 const atOnceClosed = { query: { useOnCloseEvent: 'true' } }
 
-let relay: Relay
-let clients: RawClient[] = []
-
-const start = async (limits: Partial<RelayLimits>) => {
-  relay = await createRelay({ clock, limits })
-}
-
-const client = async (options: RawClientOptions = {}): Promise<RawClient> => {
-  const made = await connectRaw(relay.url, { nowMs: clock.now(), ...options })
-  clients.push(made)
-  return made
-}
-
-const publish = (from: RawClient, message: string) =>
-  from.request('irn_publish', { topic, message, ttl: 300, tag: 1108 })
-
-afterEach(async () => {
-  for (const { socket } of clients) socket.terminate()
-  clients = []
-  await relay.close()
-})
+const setup = useRelay()
+const { client, clock } = setup
+const start = (limits: Partial<RelayLimits>) => setup.start({ limits })
 
 describe('limits', () => {
   test('a message that is too large is refused, a frame that is far too large ends the connection', async () => {
@@ -68,7 +47,7 @@ describe('limits', () => {
     await expect(subscribe(3)).rejects.toMatchObject(limitExceeded)
     await subscribe(2)
     await subscribe(2)
-    expect(relay.stats().subscriptions).toBe(2)
+    expect(setup.relay.stats().subscriptions).toBe(2)
   })
 
   test('a client that asks too fast is refused, served again later, and cut off when it goes on', async () => {
@@ -90,7 +69,7 @@ describe('limits', () => {
     const repeats = Array.from({ length: 1_000 }, () => reader.request('irn_batchSubscribe', { topics }))
     const single = Array.from({ length: 1_000 }, () => reader.request('irn_subscribe', { topic }))
     expect(await Promise.all([...repeats, ...single])).toHaveLength(2_000)
-    expect(relay.stats().subscriptions).toBe(2)
+    expect(setup.relay.stats().subscriptions).toBe(2)
   })
 
   test('repeats have a bound, and what is no repeat costs in full', async () => {
@@ -119,7 +98,7 @@ describe('limits', () => {
     await expect(client({ identity })).rejects.toThrow('429')
     const told = await client({ identity, ...atOnceClosed })
     expect(await told.closed).toEqual({ code: 1013, reason: 'Too many requests' })
-    await relay.close()
+    await setup.relay.close()
 
     for (const limits of [
       { connections: 1 },
@@ -130,7 +109,7 @@ describe('limits', () => {
       const first = await client()
       await expect(client()).rejects.toThrow('429')
       first.socket.terminate()
-      await relay.close()
+      await setup.relay.close()
     }
   })
 
@@ -139,11 +118,11 @@ describe('limits', () => {
     const identity = createIdentity()
     const first = await client({ identity })
     const second = client({ identity })
-    await vi.waitFor(() => expect(relay.stats().waiting).toBe(1))
+    await vi.waitFor(() => expect(setup.relay.stats().waiting).toBe(1))
     await expect(client({ identity })).rejects.toThrow('429')
     await first.request('irn_subscribe', { topic })
     await (await second).request('irn_subscribe', { topic })
-    expect(relay.stats()).toMatchObject({ waiting: 0, connections: 2 })
+    expect(setup.relay.stats()).toMatchObject({ waiting: 0, connections: 2 })
   })
 
   test('sockets that a client opened and never used are closed, while another one of it is there', async () => {
@@ -151,7 +130,7 @@ describe('limits', () => {
     const identity = createIdentity()
     const [unused, alone] = [await client({ identity }), await client()]
     const opening = client({ identity })
-    await vi.waitFor(() => expect(relay.stats().waiting).toBe(1))
+    await vi.waitFor(() => expect(setup.relay.stats().waiting).toBe(1))
     clock.advance(100)
     const used = await opening
     await used.request('irn_subscribe', { topic })
@@ -211,7 +190,7 @@ describe('limits', () => {
       await publish(writer, `${each} ${large}`)
       clock.advance(100)
     }
-    expect(relay.stats().delivered).toBeLessThan(count)
+    expect(setup.relay.stats().delivered).toBeLessThan(count)
     stuck.socket.resume()
     expect(await stuck.waitForPushes(count)).toHaveLength(count)
   })
