@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
@@ -21,6 +23,15 @@ describe('failuresOfVitest', () => {
       'packages/a.test.ts\n    no such module',
     ])
   })
+  it('names the test that was running when its worker died', () => {
+    const tests = [
+      { status: 'passed', fullName: 'adds' },
+      { status: 'pending', fullName: 'takes too much memory' },
+    ]
+    expect(
+      failuresOfVitest({ testResults: [{ ...file, status: 'passed', assertionResults: tests }] }),
+    ).toEqual(['packages/a.test.ts › takes too much memory\n    did not end'])
+  })
   it('says nothing of what passed', () => {
     const passed = { ...file, status: 'passed', assertionResults: [{ status: 'passed', fullName: 'adds' }] }
     expect(failuresOfVitest({ testResults: [passed] })).toEqual([])
@@ -34,6 +45,20 @@ describe('failuresOfPlaywright', () => {
     const failed = { ...spec, ok: false, tests: [{ results }] }
     const suites = [{ specs: [{ ...spec, ok: true, tests: [] }], suites: [{ specs: [failed] }] }]
     expect(failuresOfPlaywright({ suites })).toEqual(['connect.spec.ts:7 › connects\n    not visible'])
+  })
+  it('shows what was on the page of a failed test', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'failures-'))
+    const context = path.join(folder, 'error-context.md')
+    writeFileSync(
+      context,
+      '# Page snapshot\n\n```yaml\n- dialog "Account":\n  - button "Close"\n```\n\n# Test source\n',
+    )
+    const attachments = [{ name: 'error-context', path: context }]
+    const tests = [{ results: [{ error: { message: 'not visible' }, attachments }] }]
+    expect(failuresOfPlaywright({ suites: [{ specs: [{ ...spec, ok: false, tests }] }] })).toEqual([
+      'connect.spec.ts:7 › connects\n    not visible\n      - dialog "Account":\n        - button "Close"',
+    ])
+    rmSync(folder, { recursive: true })
   })
   it('names an error outside of the tests', () => {
     expect(failuresOfPlaywright({ errors: [{ message: 'no demo' }] })).toEqual([
