@@ -73,7 +73,7 @@ const rows: readonly (readonly [code: ErrorCode, source: string, words: string])
   ],
   [
     'feeRose',
-    'core/src/send/send.controller.ts',
+    'core/src/send/send.transfer.ts',
     'The network fee went up. Nothing was sent. Check the new fee.',
   ],
   [
@@ -93,7 +93,7 @@ const rows: readonly (readonly [code: ErrorCode, source: string, words: string])
   ],
   [
     'duplicateTransfer',
-    'core/src/send/send.controller.ts',
+    'core/src/send/send.transfer.ts',
     'The same transfer is already on its way. Send it again only if you want to pay twice.',
   ],
   ['invalidOptions', 'core/src/client/options.ts', 'This site is not set up correctly.'],
