@@ -44,6 +44,32 @@ test('what is left has to pay the fee', async ({ demo, chains }) => {
   await expect(form.amount).toHaveAccessibleDescription('Not enough ETH for the fee')
 })
 
+test('a row that is pressed stays under the pointer while the form grows', async ({ demo, chains, page }) => {
+  const form = new SendForm(demo)
+  const row = demo.modal.button(/Token$/)
+  const fee = demo.modal.dialog.getByText('Fee at most')
+  let press = () => {}
+  const pressed = new Promise<void>(resolve => {
+    press = resolve
+  })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.route('**/*', async route => {
+    if (route.request().postData()?.includes('eth_estimateGas')) await pressed
+    await route.continue()
+  })
+  await form.fill('1', chains.createAddress())
+  await row.hover()
+  await page.mouse.down()
+  const place = await row.boundingBox()
+  press()
+  await fee.waitFor({ state: 'attached' })
+  expect(await row.boundingBox()).toEqual(place)
+  await page.mouse.up()
+  await expect(demo.modal.view('Select token')).toBeVisible()
+  await demo.modal.back.click()
+  await expect(fee).toBeInViewport()
+})
+
 test('an invalid address is named with the network, and goes no further', async ({ demo }) => {
   const form = new SendForm(demo)
   await form.fill('1', '0x1234')

@@ -1,6 +1,12 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Gives `outer` the measured height of `inner`, so that a change of content is a transition and not a jump. */
+const PRESSES = ['pointerdown', 'pointerup', 'pointercancel'] as const
+
+/**
+ * Gives `outer` the measured height of `inner`, so that a change of content is a transition and not a jump. While
+ * something is pressed the height stays: a card in the middle of the page would move, and a press that ends on another
+ * element than it began on is lost, or meant for another row.
+ */
 export const useHeight = (
   outer: RefObject<HTMLElement | null>,
   inner: RefObject<HTMLElement | null>,
@@ -8,18 +14,29 @@ export const useHeight = (
   useLayoutEffect(() => {
     const box = outer.current
     const content = inner.current
-    const Observer = box?.ownerDocument.defaultView?.ResizeObserver
+    const page = box?.ownerDocument.defaultView
+    const Observer = page?.ResizeObserver
     if (!box || !content || !Observer) return
     let measured = 0
-    const observer = new Observer(() => {
-      const height = content.offsetHeight
+    let isPressed = false
+    const apply = () => {
+      const height = isPressed ? box.offsetHeight : content.offsetHeight
       if (height === measured) return
       box.style.height = `${height}px`
       // The first height is set without a transition: the dialog appears in its final size.
       if (measured) box.setAttribute('data-ready', '')
       measured = height
-    })
+    }
+    const press = ({ type }: Event) => {
+      isPressed = type === PRESSES[0]
+      apply()
+    }
+    const observer = new Observer(apply)
     observer.observe(content)
-    return () => observer.disconnect()
+    for (const type of PRESSES) page.addEventListener(type, press, true)
+    return () => {
+      observer.disconnect()
+      for (const type of PRESSES) page.removeEventListener(type, press, true)
+    }
   }, [outer, inner])
 }
