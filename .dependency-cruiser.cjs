@@ -65,9 +65,24 @@ const core = [
     pathNot: '^packages/core/src/(kernel|errors)/',
   }),
   forbid(
+    'context-knows-no-domain',
+    'What every domain depends on stands below them: types that options share with a domain go into context/.',
+    shipped('core/src/context'),
+    {
+      path: '^packages/core/src/',
+      pathNot: '^packages/core/src/(context|kernel|errors|caip|adapter|storage)/',
+    },
+  ),
+  forbid(
+    'domains-know-no-client',
+    'client/ puts the domains together: what a domain needs of it comes as a port, or belongs into context/.',
+    { path: '^packages/core/src/(?!client/|testing/)[^/]+/', pathNot: tests },
+    { path: '^packages/core/src/client/' },
+  ),
+  forbid(
     'domains-do-not-steer-each-other',
     "A domain reaches another one's controller only through client/wiring.ts.",
-    { path: '^packages/core/src/([^/]+)/', pathNot: [tests, '^packages/core/src/(client|testing)/'] },
+    { path: '^packages/core/src/([^/]+)/', pathNot: [tests, '^packages/core/src/(client|developer|testing)/'] },
     { path: '^packages/core/src/[^/]+/[^/]+\\.controller\\.ts$', pathNot: '^packages/core/src/$1/' },
   ),
 ]

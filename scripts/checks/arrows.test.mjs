@@ -76,8 +76,9 @@ const obedient = {
   'packages/core/src/kernel/store.ts':
     "import { proxy } from 'valtio/vanilla'\nimport { fail } from '../errors/index.js'\nexport const store = [proxy, fail]",
   'packages/core/src/api/assets-api.ts': "import * as v from 'valibot'\nexport const api = v",
+  'packages/core/src/context/context.ts': "export { store } from '../kernel/store.js'",
   'packages/core/src/send/send.controller.ts':
-    "import { api } from '../api/assets-api.js'\nimport { store } from '../kernel/store.js'\nexport const send = [api, store]",
+    "import { api } from '../api/assets-api.js'\nimport { store } from '../context/context.js'\nexport const send = [api, store]",
   'packages/core/src/client/create-client.ts':
     "import { send } from '../send/send.controller.js'\nexport const createClient = send",
   'packages/core/src/send/send.test.ts':
@@ -120,6 +121,12 @@ const breaches = {
   },
   'kernel-knows-no-domain': {
     'packages/core/src/kernel/bad.ts': "export { send } from '../send/send.controller.js'",
+  },
+  'context-knows-no-domain': {
+    'packages/core/src/context/bad.ts': "export { send } from '../send/send.controller.js'",
+  },
+  'domains-know-no-client': {
+    'packages/core/src/account/options.ts': "export { createClient } from '../client/create-client.js'",
   },
   'domains-do-not-steer-each-other': {
     'packages/core/src/account/bad.ts': "export { send } from '../send/send.controller.js'",

@@ -16,7 +16,7 @@ const membersOf = (file, name) => {
   const body = new RegExp(`export interface ${name} \\{\\n([\\s\\S]*?)\\n\\}`).exec(read(file))?.[1] ?? ''
   return [...body.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, member]) => member)
 }
-const options = 'packages/core/src/client/options.ts'
+const options = 'packages/core/src/context/options.ts'
 const hooks = [...read('packages/react/src/index.ts').matchAll(/\b(use[A-Z]\w+)/g)].map(([, name]) => name)
 const codes = [...read('packages/core/src/errors/codes.ts').matchAll(/^ {2}'(\w+)',$/gm)].map(
   ([, code]) => code,

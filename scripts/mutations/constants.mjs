@@ -114,7 +114,7 @@ export const constants = [
     ],
   },
   {
-    file: 'packages/core/src/client/defaults.ts',
+    file: 'packages/core/src/context/defaults.ts',
     test: 'packages/core/src/modal/modal.test.ts',
     changes: [
       ['snackbarMs: 2500', 'snackbarMs: 2000', 'the snackbar > passes after 2.5 s'],
@@ -126,7 +126,7 @@ export const constants = [
     ],
   },
   {
-    file: 'packages/core/src/client/defaults.ts',
+    file: 'packages/core/src/context/defaults.ts',
     test: 'packages/core/src/account/account.test.ts',
     changes: [
       [
@@ -137,7 +137,7 @@ export const constants = [
     ],
   },
   {
-    file: 'packages/core/src/client/defaults.ts',
+    file: 'packages/core/src/context/defaults.ts',
     test: 'packages/core/src/tokens/tokens.test.ts',
     changes: [
       [
@@ -148,7 +148,7 @@ export const constants = [
     ],
   },
   {
-    file: 'packages/core/src/client/defaults.ts',
+    file: 'packages/core/src/context/defaults.ts',
     test: 'packages/core/src/connectors/connectors.test.ts',
     changes: [
       [
@@ -159,7 +159,7 @@ export const constants = [
     ],
   },
   {
-    file: 'packages/core/src/client/defaults.ts',
+    file: 'packages/core/src/context/defaults.ts',
     test: 'packages/core/src/send/send-form.test.ts',
     changes: [
       [
@@ -170,7 +170,7 @@ export const constants = [
     ],
   },
   {
-    file: 'packages/core/src/client/defaults.ts',
+    file: 'packages/core/src/context/defaults.ts',
     test: 'packages/core/src/connection/restore.test.ts',
     changes: [
       [
@@ -181,7 +181,7 @@ export const constants = [
     ],
   },
   {
-    file: 'packages/core/src/client/defaults.ts',
+    file: 'packages/core/src/context/defaults.ts',
     test: 'packages/core/src/connection/disconnect.test.ts',
     changes: [
       [

@@ -37,20 +37,10 @@ export {
   safeParseNetworkId,
   toNetworkId,
 } from './caip/network-id.js'
-export type { ClientEvents } from './client/client-events.types.js'
 export type { ConnectInput } from './client/connect-flow.js'
 export { type Client, createClient, type SwitchNetworkOptions } from './client/create-client.js'
-export { defaults } from './client/defaults.js'
 export type { FeatureController, FeatureName, Features } from './client/features.js'
 export type { OptionChanges } from './client/later-calls.js'
-export type {
-  AppMetadata,
-  ClientOptions,
-  FeatureOptions,
-  ResolvedOptions,
-  ServiceHosts,
-} from './client/options.js'
-export type { Session } from './client/session.js'
 export type { ConnectionActions, ConnectionController } from './connection/connection.controller.js'
 export { activeConnection, connectorStatus, isAnyConnected } from './connection/connection.selectors.js'
 export type {
@@ -66,15 +56,22 @@ export type {
 } from './connection/connection.types.js'
 export type { StoredConnection } from './connection/stored-connections.js'
 export type { ConnectorsController, ConnectorsState } from './connectors/connectors.controller.js'
-export type {
-  ConnectorView,
-  CustomWallet,
-  KnownWallets,
-  ListKind,
-  WalletBadge,
-  WalletEntry,
-} from './connectors/connectors.types.js'
+export type { ConnectorView, KnownWallets, WalletEntry } from './connectors/connectors.types.js'
 export { listWallets, searchWallets } from './connectors/wallet-list.js'
+export type { ClientEvents } from './context/client-events.types.js'
+export { defaults } from './context/defaults.js'
+export type {
+  AppMetadata,
+  ClientOptions,
+  FeatureOptions,
+  ResolvedOptions,
+  ServiceHosts,
+} from './context/options.js'
+export type { Session } from './context/session.js'
+export type { ThemeMode, ThemeVariables } from './context/theme-options.types.js'
+export type { CustomWallet, ListKind, WalletBadge } from './context/wallet-options.types.js'
+export type { WalletPage, WalletQuery, WalletSource } from './context/wallet-source.types.js'
+export { type AlertName, alerts } from './developer/alerts.js'
 export { type ErrorCode, errorCodes } from './errors/codes.js'
 export { isLatchkeyError, LatchkeyError, toLatchkeyError } from './errors/error.js'
 export {
@@ -98,7 +95,6 @@ export {
 export { createMemoryStorage } from './kernel/env.js'
 export type { Clock, KeyValueStorage, Logger } from './kernel/env.types.js'
 export type { Controller, Frozen, ReadStore } from './kernel/store.js'
-export { type AlertName, alerts } from './modal/alerts.js'
 export type {
   MessageKey,
   ModalController,
@@ -128,7 +124,7 @@ export type {
 } from './router/routes.types.js'
 export type { SendController } from './send/send.controller.js'
 export type { SendState, SendStatus } from './send/send.types.js'
-export type { ThemeController, ThemeMode, ThemeState, ThemeVariables } from './theme/theme.controller.js'
+export type { ThemeController, ThemeState } from './theme/theme.controller.js'
 export type { TokensController, TokensState } from './tokens/tokens.controller.js'
 export type {
   AddTransaction,
@@ -153,6 +149,5 @@ export type {
   PeerWallet,
   WalletConnectState,
 } from './wallet-connect/wallet-connect.types.js'
-export type { WalletPage, WalletQuery, WalletSource } from './wallets/wallet-source.types.js'
 export type { WalletsActions, WalletsController } from './wallets/wallets.controller.js'
 export type { WalletSlice, WalletsState } from './wallets/wallets.types.js'

@@ -1,4 +1,4 @@
-import type { ClientContext } from '../client/context.js'
+import type { ClientContext } from '../context/context.js'
 import { isRecordOf, isText } from '../kernel/guard.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
 import type { AccountState, AccountsState, AccountTab } from './account.types.js'

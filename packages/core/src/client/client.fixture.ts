@@ -1,5 +1,6 @@
 import type { Connection } from '../adapter/connection.types.js'
 import type { TransportDefinition } from '../adapter/transport-definition.types.js'
+import type { ClientOptions } from '../context/options.js'
 import { isLatchkeyError } from '../errors/error.js'
 import { type AdapterChanges, alterAdapter } from '../testing/conformance/alter-adapter.js'
 import { createFakeAdapter, type FakeAdapter, type FakeAdapterOptions } from '../testing/fake-adapter.js'
@@ -7,7 +8,6 @@ import { createFakeEnv, type FakeEnv } from '../testing/fake-env.js'
 import { createFakeNetwork } from '../testing/fake-network.js'
 import { turn } from '../testing/turn.js'
 import { type Client, createClient } from './create-client.js'
-import type { ClientOptions } from './options.js'
 
 /** What a test client is made of; whatever is left out is the usual stage. */
 export interface TestClientOptions extends Partial<Omit<ClientOptions, 'env'>> {

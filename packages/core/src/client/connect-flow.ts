@@ -1,9 +1,9 @@
 import type { Connection } from '../adapter/connection.types.js'
 import type { ConnectWalletInput } from '../connection/connection.types.js'
+import type { ClientContext } from '../context/context.js'
 import { LatchkeyError } from '../errors/error.js'
 import { destroyedError, throwIfAborted, withAbort, withTimeout } from '../kernel/task.js'
 import { WALLET_CONNECT } from '../wallet-connect/wallet-connect.types.js'
-import type { ClientContext } from './context.js'
 import type { Domains } from './domains.js'
 
 /** What `client.connect` may be told. Without a connector the modal asks the visitor. */

@@ -2,6 +2,8 @@ import { type AccountController, createAccountController } from '../account/acco
 import { type ConnectionController, createConnectionController } from '../connection/connection.controller.js'
 import { activeConnection, isAnyConnected } from '../connection/connection.selectors.js'
 import { type ConnectorsController, createConnectorsController } from '../connectors/connectors.controller.js'
+import type { ClientContext } from '../context/context.js'
+import { createSession, type Session } from '../context/session.js'
 import { LatchkeyError } from '../errors/error.js'
 import { createModalController, type ModalController, type OpenInput } from '../modal/modal.controller.js'
 import { createNetworkController, type NetworkController } from '../network/network.controller.js'
@@ -15,10 +17,8 @@ import { createRouterController, type RouterController } from '../router/router.
 import { createThemeController, type ThemeController } from '../theme/theme.controller.js'
 import { WALLET_CONNECT } from '../wallet-connect/wallet-connect.types.js'
 import { createRecentWallets } from '../wallets/recent-wallets.js'
-import type { ClientContext } from './context.js'
 import { createFeatures, type Features } from './features.js'
 import { createRestorer, type Restorer } from './restorer.js'
-import { createSession, type Session } from './session.js'
 
 /** Every domain of one client. */
 export interface Domains {

@@ -1,7 +1,7 @@
+import type { ClientContext } from '../context/context.js'
+import type { Session } from '../context/session.js'
 import type { SendPorts } from '../send/send.transfer.js'
 import type { WalletConnectPorts } from '../wallet-connect/wallet-connect.controller.js'
-import type { ClientContext } from './context.js'
-import type { Session } from './session.js'
 
 /** What a feature's chunk gives: a controller made for this client. */
 const table = {

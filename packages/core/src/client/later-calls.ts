@@ -1,10 +1,11 @@
 // Calls that few pages make: one chunk, which is loaded with the first of them.
+
+import type { ClientContext } from '../context/context.js'
+import { type ClientOptions, resolveOptions } from '../context/options.js'
+import { checkOptions } from '../developer/load-developer.js'
 import { LatchkeyError } from '../errors/error.js'
 import { destroyedError } from '../kernel/task.js'
-import type { ClientContext } from './context.js'
 import type { Domains } from './domains.js'
-import { checkOptions } from './is-debug.js'
-import { type ClientOptions, resolveOptions } from './options.js'
 
 /** What each of these calls is given: the client's own parts, and what the app says. */
 export type LaterCall = (ctx: ClientContext, domains: Domains, argument: never) => unknown

@@ -1,11 +1,11 @@
 import type { AdapterHost, ChainAdapter } from '../adapter/chain-adapter.types.js'
+import type { ClientContext } from '../context/context.js'
+import { pageMetadata } from '../context/page-metadata.js'
+import { checkOptions } from '../developer/load-developer.js'
 import { requestedNetworks } from '../network/network.selectors.js'
 import { prefixStorage } from '../storage/client-storage.js'
 import { WALLET_CONNECT } from '../wallet-connect/wallet-connect.types.js'
-import type { ClientContext } from './context.js'
 import type { Domains } from './domains.js'
-import { checkOptions } from './is-debug.js'
-import { pageMetadata } from './page-metadata.js'
 import { wireAdapter } from './wiring.js'
 
 /** Beginning and end of a client. */

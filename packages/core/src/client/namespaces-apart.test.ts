@@ -151,7 +151,7 @@ it('nothing that happens in one namespace changes another, and none lies about i
     import('../network/change-networks.js'),
     import('../connection/switch-connection.js'),
     import('../account/fetch-balance.js'),
-    import('../modal/alerts.js'),
+    import('../developer/alerts.js'),
   ])
   const step = fc.record({ name: fc.constantFrom(...names), what: fc.constantFrom(...Object.keys(steps)) })
   const sequences = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), {

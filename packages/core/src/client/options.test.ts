@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import { defaults } from '../context/defaults.js'
+import { type ClientOptions, resolveOptions } from '../context/options.js'
 import { isLatchkeyError } from '../errors/error.js'
 import { alterAdapter } from '../testing/conformance/alter-adapter.js'
 import { createFakeAdapter } from '../testing/fake-adapter.js'
@@ -15,8 +17,6 @@ import {
   type TestClientOptions,
 } from './client.fixture.js'
 import { createClient } from './create-client.js'
-import { defaults } from './defaults.js'
-import { type ClientOptions, resolveOptions } from './options.js'
 
 const adapter = createFakeAdapter()
 const good: ClientOptions = { adapters: [adapter], networks: [one] }

@@ -1,7 +1,7 @@
 import type { ConnectionController } from '../connection/connection.controller.js'
 import { readStoredConnections, type StoredConnection } from '../connection/stored-connections.js'
-import type { ClientContext } from './context.js'
-import { defaults } from './defaults.js'
+import type { ClientContext } from '../context/context.js'
+import { defaults } from '../context/defaults.js'
 
 /** Brings back the connections of the last visit, as their wallets announce themselves. */
 export interface Restorer {

@@ -1,9 +1,9 @@
 // Every reaction of one domain to another, in one place, in the order a person would tell it.
 import type { AdapterEvent } from '../adapter/adapter-events.types.js'
 import { namespaceOf } from '../caip/network-id.js'
+import type { ClientEvents } from '../context/client-events.types.js'
+import type { ClientContext } from '../context/context.js'
 import { isActiveSupported } from '../network/network.selectors.js'
-import type { ClientEvents } from './client-events.types.js'
-import type { ClientContext } from './context.js'
 import type { Domains } from './domains.js'
 
 /** Connects the domains' events to the domains' actions. */

@@ -1,6 +1,6 @@
 import type { Connection } from '../adapter/connection.types.js'
 import type { Connector } from '../adapter/connector.types.js'
-import type { ClientContext } from '../client/context.js'
+import type { ClientContext } from '../context/context.js'
 import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '../errors/error.js'
 import type { Store } from '../kernel/store.js'
 import {

@@ -1,6 +1,6 @@
 import type { Account, Connection } from '../adapter/connection.types.js'
-import type { ClientContext } from '../client/context.js'
-import { defaults } from '../client/defaults.js'
+import type { ClientContext } from '../context/context.js'
+import { defaults } from '../context/defaults.js'
 import { LatchkeyError } from '../errors/error.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
 import { destroyedError, withTimeout } from '../kernel/task.js'

@@ -7,7 +7,7 @@ import {
   settlement,
   slice,
 } from '../client/client.fixture.js'
-import type { ClientEvents } from '../client/client-events.types.js'
+import type { ClientEvents } from '../context/client-events.types.js'
 import { turn } from '../testing/turn.js'
 
 type Ended = ClientEvents['disconnected']

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { codeOf, connectWallet, createTestClient, settlement, slice } from '../client/client.fixture.js'
-import type { ClientEvents } from '../client/client-events.types.js'
+import type { ClientEvents } from '../context/client-events.types.js'
 import { turn } from '../testing/turn.js'
 import { activeConnection } from './connection.selectors.js'
 

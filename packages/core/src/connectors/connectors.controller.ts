@@ -1,6 +1,6 @@
 import type { Connector } from '../adapter/connector.types.js'
-import type { ClientContext } from '../client/context.js'
-import { defaults } from '../client/defaults.js'
+import type { ClientContext } from '../context/context.js'
+import { defaults } from '../context/defaults.js'
 import { isListOf, isText } from '../kernel/guard.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
 import type { ConnectorView } from './connectors.types.js'

@@ -1,30 +1,5 @@
 import type { ConnectorType } from '../adapter/connector.types.js'
-
-/** What a wallet list says of a wallet beyond its listing. */
-export type WalletBadge = 'certified'
-
-/** A wallet as data, with ways to open it and to get it. */
-export interface CustomWallet {
-  readonly id: string
-  readonly name: string
-  readonly homepage?: string
-  readonly imageUrl?: string
-  readonly rdns?: string
-  /** The scheme of its app, such as `rainbow://`. */
-  readonly mobileLink?: string
-  /** An https address that its app answers to. */
-  readonly universalLink?: string
-  /** Opens this page in the browser of its app: `{url}` and `{origin}` stand for the page's own. */
-  readonly browseLink?: string
-  readonly desktopLink?: string
-  readonly webappLink?: string
-  readonly appStore?: string
-  readonly playStore?: string
-  readonly chromeStore?: string
-  /** What it speaks: namespaces, or CAIP-2 ids where it speaks single networks alone. Left out: not known. */
-  readonly chains?: readonly string[]
-  readonly badge?: WalletBadge
-}
+import type { CustomWallet, ListKind } from '../context/wallet-options.types.js'
 
 /** A wallet that can be connected, as plain data. */
 export interface ConnectorView {
@@ -40,16 +15,6 @@ export interface ConnectorView {
   readonly rdns?: string
   readonly explorerId?: string
 }
-
-/** Why an entry stands where it stands. */
-export type ListKind =
-  | 'walletConnect'
-  | 'recent'
-  | 'injected'
-  | 'featured'
-  | 'custom'
-  | 'external'
-  | 'recommended'
 
 /** A row of the connect list: a wallet that is here, or one that can be got. */
 export interface WalletEntry {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { defaults } from '../client/defaults.js'
-import type { ConnectorView, CustomWallet } from './connectors.types.js'
+import { defaults } from '../context/defaults.js'
+import type { CustomWallet } from '../context/wallet-options.types.js'
+import type { ConnectorView } from './connectors.types.js'
 import { listWallets, searchWallets, type WalletListOptions } from './wallet-list.js'
 
 const view = (id: string, type: ConnectorView['type'] = 'ANNOUNCED', rest: Partial<ConnectorView> = {}) => ({

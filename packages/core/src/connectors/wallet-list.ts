@@ -1,7 +1,8 @@
-import { defaults } from '../client/defaults.js'
-import type { ResolvedOptions } from '../client/options.js'
+import { defaults } from '../context/defaults.js'
+import type { ResolvedOptions } from '../context/options.js'
+import type { CustomWallet, ListKind } from '../context/wallet-options.types.js'
 import { WALLET_CONNECT } from '../wallet-connect/wallet-connect.types.js'
-import type { ConnectorView, CustomWallet, KnownWallets, ListKind, WalletEntry } from './connectors.types.js'
+import type { ConnectorView, KnownWallets, WalletEntry } from './connectors.types.js'
 import { mergeConnectors } from './merge-connectors.js'
 
 /** What the order of the list depends on. */

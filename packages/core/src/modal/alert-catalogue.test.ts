@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { codeOf, connectWallet, createTestClient } from '../client/client.fixture.js'
+import { type AlertName, alerts } from '../developer/alerts.js'
 import { createFakeEnv } from '../testing/fake-env.js'
 import { createFakeWindow } from '../testing/fake-window.js'
 import { alertOfRelayError } from '../wallet-connect/relay-refusals.js'
-import { type AlertName, alerts } from './alerts.js'
 
 type Options = Parameters<typeof createTestClient>[0]
 

@@ -1,10 +1,10 @@
-import type { ClientContext } from '../client/context.js'
-import { defaults } from '../client/defaults.js'
-import { isDebug, loadDeveloper } from '../client/is-debug.js'
+import type { ClientContext } from '../context/context.js'
+import { defaults } from '../context/defaults.js'
+import type { AlertName } from '../developer/alerts.js'
+import { isDebug, loadDeveloper } from '../developer/load-developer.js'
 import type { ErrorCode } from '../errors/codes.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
 import type { RouteParams, ViewName } from '../router/routes.types.js'
-import type { AlertName } from './alerts.js'
 
 /** What a passing message says; the interface has the words. */
 export type MessageKey = ErrorCode | 'tokenBalanceUnavailable' | 'addressCopied' | 'sent'

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createTestClient } from '../client/client.fixture.js'
+import { alerts } from '../developer/alerts.js'
 import { createFakeEnv } from '../testing/fake-env.js'
 import { createFakeWindow } from '../testing/fake-window.js'
-import { alerts } from './alerts.js'
 
 function createStage() {
   const { client, env } = createTestClient()

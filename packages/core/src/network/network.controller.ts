@@ -1,7 +1,7 @@
 import { ref } from 'valtio/vanilla'
 import type { Network } from '../adapter/network.types.js'
 import { isNetworkId, type NetworkId, namespaceOf, referenceOf } from '../caip/network-id.js'
-import type { ClientContext } from '../client/context.js'
+import type { ClientContext } from '../context/context.js'
 import { LatchkeyError, toLatchkeyError } from '../errors/error.js'
 import { isRecordOf, isShape, isText } from '../kernel/guard.js'
 import { type Controller, createStore, type Store, toController } from '../kernel/store.js'

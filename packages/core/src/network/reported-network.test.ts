@@ -7,7 +7,7 @@ import {
   otherTwo,
   type TestClientOptions,
 } from '../client/client.fixture.js'
-import type { ClientEvents } from '../client/client-events.types.js'
+import type { ClientEvents } from '../context/client-events.types.js'
 import {
   activeNetwork,
   isActiveSupported,

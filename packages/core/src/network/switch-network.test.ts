@@ -6,8 +6,8 @@ import {
   settlement,
   type TestClientOptions,
 } from '../client/client.fixture.js'
-import type { ClientEvents } from '../client/client-events.types.js'
 import type { Client } from '../client/create-client.js'
+import type { ClientEvents } from '../context/client-events.types.js'
 import { createFakeEnv } from '../testing/fake-env.js'
 import { turn } from '../testing/turn.js'
 

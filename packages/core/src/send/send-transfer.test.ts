@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TransactionStatus } from '../adapter/capabilities.js'
 import { codeOf, settlement } from '../client/client.fixture.js'
-import type { ClientEvents } from '../client/client-events.types.js'
+import type { ClientEvents } from '../context/client-events.types.js'
 import { createFakeAdapter } from '../testing/fake-adapter.js'
 import { turn } from '../testing/turn.js'
 import { createSendStage, withCapabilities } from './send.fixture.js'

@@ -1,10 +1,5 @@
+import type { ThemeMode, ThemeVariables } from '../context/theme-options.types.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
-
-/** `system` follows the visitor's own setting. */
-export type ThemeMode = 'light' | 'dark' | 'system'
-
-/** Custom properties of the theme, such as `--lk-accent`. */
-export type ThemeVariables = Readonly<Record<`--lk-${string}`, string | number>>
 
 /** How the interface looks. */
 export interface ThemeState {

@@ -1,6 +1,6 @@
 import type { Connection } from '../adapter/connection.types.js'
-import type { ClientContext } from '../client/context.js'
 import type { ConnectWalletInput } from '../connection/connection.types.js'
+import type { ClientContext } from '../context/context.js'
 import { type LatchkeyError, toLatchkeyError } from '../errors/error.js'
 import { sleep } from '../kernel/task.js'
 import type { Link } from './link.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CustomWallet } from '../connectors/connectors.types.js'
+import type { CustomWallet } from '../context/wallet-options.types.js'
 import { bundledWallets } from '../wallets/bundled/bundled-wallets.js'
 import { type DeepLinkInput, deepLink, platformsOf, safeWalletLink } from './deep-link.js'
 import type { Device } from './device.js'

@@ -1,4 +1,4 @@
-import type { CustomWallet } from '../connectors/connectors.types.js'
+import type { CustomWallet } from '../context/wallet-options.types.js'
 import type { Device } from './device.js'
 
 /** Where a wallet that is not an extension can be opened. */

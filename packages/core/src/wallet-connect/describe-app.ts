@@ -1,5 +1,5 @@
-import type { AppMetadata, ClientOptions } from '../client/options.js'
-import { pageMetadata } from '../client/page-metadata.js'
+import type { AppMetadata, ClientOptions } from '../context/options.js'
+import { pageMetadata } from '../context/page-metadata.js'
 import type { Env } from '../kernel/env.types.js'
 
 /** The app as a wallet elsewhere shows it: where the options are silent, with the page's `og:description` and icon. */

@@ -1,4 +1,4 @@
-import type { CustomWallet } from '../connectors/connectors.types.js'
+import type { CustomWallet } from '../context/wallet-options.types.js'
 import type { Env, KeyValueStorage } from '../kernel/env.types.js'
 import {
   deepLink,

@@ -2,7 +2,7 @@ import type { WalletConnectTraits } from '../adapter/chain-adapter.types.js'
 import type { Network } from '../adapter/network.types.js'
 import type { ProposalNamespace } from '../adapter/sign-client.types.js'
 import type { NetworkId } from '../caip/network-id.js'
-import type { WalletConnectOptions } from '../client/options.js'
+import type { WalletConnectOptions } from '../context/options.js'
 
 /** One namespace of the client: its adapter asks for, and its networks. */
 export interface ProposedNamespace {

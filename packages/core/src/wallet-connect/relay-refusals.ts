@@ -1,4 +1,4 @@
-import type { AlertName } from '../modal/alerts.js'
+import type { AlertName } from '../developer/alerts.js'
 
 // What the relay says when it refuses, and what a developer must be told. After any of these the library closes its
 // connection for good: asking again would only be refused again.

@@ -1,5 +1,5 @@
-import type { CustomWallet } from '../connectors/connectors.types.js'
-import type { WalletQuery } from './wallet-source.types.js'
+import type { CustomWallet } from '../context/wallet-options.types.js'
+import type { WalletQuery } from '../context/wallet-source.types.js'
 
 /**
  * Whether a wallet speaks one of the networks: it lists the network itself, or its whole namespace. Ids are compared

@@ -1,8 +1,8 @@
-import type { CustomWallet } from '../connectors/connectors.types.js'
+import type { CustomWallet } from '../context/wallet-options.types.js'
+import type { WalletSource } from '../context/wallet-source.types.js'
 import { throwIfAborted } from '../kernel/task.js'
 import { bestKnownWallets } from './bundled/best-known-wallets.js'
 import { matchesQuery } from './matches-query.js'
-import type { WalletSource } from './wallet-source.types.js'
 
 /** The list that comes with the kit. Its data are a chunk of their own, fetched with the first question. */
 export const loadBundledWallets = async (): Promise<readonly CustomWallet[]> =>

@@ -1,4 +1,4 @@
-import type { CustomWallet } from '../connectors/connectors.types.js'
+import type { CustomWallet } from '../context/wallet-options.types.js'
 import { type Guard, isListOf, isText } from '../kernel/guard.js'
 import type { ClientStorage } from '../storage/client-storage.js'
 

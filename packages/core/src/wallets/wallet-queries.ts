@@ -1,9 +1,9 @@
 import type { Network } from '../adapter/network.types.js'
-import type { ResolvedOptions } from '../client/options.js'
-import type { CustomWallet, WalletBadge } from '../connectors/connectors.types.js'
+import type { ResolvedOptions } from '../context/options.js'
+import type { CustomWallet, WalletBadge } from '../context/wallet-options.types.js'
+import type { WalletPage, WalletQuery, WalletSource } from '../context/wallet-source.types.js'
 import { LatchkeyError } from '../errors/error.js'
 import { isCustomWallet, type RecentWallets } from './recent-wallets.js'
-import type { WalletPage, WalletQuery, WalletSource } from './wallet-source.types.js'
 
 /** How many wallets a page of the list has, how many a search gives, how many are recommended. */
 export const entriesOf = { page: 40, search: 100, recommended: 4 } as const

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createTestClient, type TestClientOptions } from '../client/client.fixture.js'
-import type { CustomWallet } from '../connectors/connectors.types.js'
+import type { CustomWallet } from '../context/wallet-options.types.js'
+import type { WalletPage, WalletQuery, WalletSource } from '../context/wallet-source.types.js'
 import { LatchkeyError } from '../errors/error.js'
 import { createClientStorage, prefixStorage } from '../storage/client-storage.js'
 import { turn } from '../testing/turn.js'
 import { createOfflineSource } from './offline-source.js'
 import { createRecentWallets } from './recent-wallets.js'
-import type { WalletPage, WalletQuery, WalletSource } from './wallet-source.types.js'
 
 const many = (count: number, from = 0): CustomWallet[] =>
   Array.from({ length: count }, (_, index) => ({ id: `w${index + from}`, name: `Wallet ${index + from}` }))

@@ -1,4 +1,4 @@
-import type { CustomWallet, WalletBadge } from '../connectors/connectors.types.js'
+import type { CustomWallet, WalletBadge } from '../context/wallet-options.types.js'
 import type { ErrorCode } from '../errors/codes.js'
 
 /** Where a part of the wallet list stands. */

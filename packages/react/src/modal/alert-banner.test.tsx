@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type AlertName, alerts } from '@latchkey/core/internal/modal/alerts'
+import { type AlertName, alerts } from '@latchkey/core/internal/developer/alerts'
 import { act, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { createTestClient } from '../testing/create-test-client.js'

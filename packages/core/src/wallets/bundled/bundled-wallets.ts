@@ -1,4 +1,4 @@
-import type { CustomWallet } from '../../connectors/connectors.types.js'
+import type { CustomWallet } from '../../context/wallet-options.types.js'
 import { bestKnownWallets } from './best-known-wallets.js'
 import { evmWallets } from './evm-wallets.js'
 import { moreEvmWallets } from './more-evm-wallets.js'

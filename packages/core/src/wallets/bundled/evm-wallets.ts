@@ -1,4 +1,4 @@
-import type { CustomWallet } from '../../connectors/connectors.types.js'
+import type { CustomWallet } from '../../context/wallet-options.types.js'
 import { apple, chrome, play } from './stores.js'
 
 // Ids are those of the public registry of wallets. A field that is not known for certain is left out.

@@ -1,4 +1,4 @@
-import type { CustomWallet } from '../../connectors/connectors.types.js'
+import type { CustomWallet } from '../../context/wallet-options.types.js'
 import { apple, chrome, play } from './stores.js'
 
 const EVM = ['eip155']

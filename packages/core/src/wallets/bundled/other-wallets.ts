@@ -1,4 +1,4 @@
-import type { CustomWallet } from '../../connectors/connectors.types.js'
+import type { CustomWallet } from '../../context/wallet-options.types.js'
 import { apple, chrome, play } from './stores.js'
 
 /** Wallets of the other namespaces. One that has no id in the public registry, or none known for certain, has its own name. */

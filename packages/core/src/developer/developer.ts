@@ -1,3 +1,3 @@
 // What only a developer reads: one chunk, which a page with nothing to say does not load.
-export { alerts } from '../modal/alerts.js'
+export { alerts } from './alerts.js'
 export { reportOptions } from './report-options.js'

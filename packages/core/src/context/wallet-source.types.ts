@@ -1,4 +1,4 @@
-import type { CustomWallet, WalletBadge } from '../connectors/connectors.types.js'
+import type { CustomWallet, WalletBadge } from './wallet-options.types.js'
 
 /** What is asked of a wallet list. */
 export interface WalletQuery {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import { createTestClient } from '../client/client.fixture.js'
 import { createFakeEnv } from '../testing/fake-env.js'
 import { createFakeWindow } from '../testing/fake-window.js'
-import { createTestClient } from './client.fixture.js'
 
 /** Returns the warnings that these options log. */
 async function reportOf(options: object, url = 'http://localhost:5173/'): Promise<string[]> {

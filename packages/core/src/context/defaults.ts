@@ -1,4 +1,4 @@
-import type { ListKind } from '../connectors/connectors.types.js'
+import type { ListKind } from './wallet-options.types.js'
 
 /** What one can do with a connected wallet. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { codeOf, connectWallet, createTestClient } from '../client/client.fixture.js'
 import { createFakeAdapter } from '../testing/fake-adapter.js'
-import { codeOf, connectWallet, createTestClient } from './client.fixture.js'
 
 const codeOfThrown = (work: () => unknown) => codeOf((async () => work())())
 

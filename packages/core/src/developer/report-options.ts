@@ -1,8 +1,14 @@
 // For developers alone: loaded on localhost or with `debug`, after the client has started.
-import type { CustomWallet } from '../connectors/connectors.types.js'
+
+import type { defaults } from '../context/defaults.js'
+import type {
+  ClientOptions,
+  FeatureOptions,
+  ResolvedOptions,
+  WalletConnectOptions,
+} from '../context/options.js'
+import type { CustomWallet } from '../context/wallet-options.types.js'
 import type { Logger } from '../kernel/env.types.js'
-import type { defaults } from './defaults.js'
-import type { ClientOptions, FeatureOptions, ResolvedOptions, WalletConnectOptions } from './options.js'
 
 type Kind = 'boolean' | 'text' | 'list' | 'record' | 'number' | 'url' | 'boolean or url' | 'object'
 

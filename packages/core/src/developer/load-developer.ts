@@ -1,5 +1,5 @@
-import type { ClientContext } from './context.js'
-import { defaults } from './defaults.js'
+import type { ClientContext } from '../context/context.js'
+import { defaults } from '../context/defaults.js'
 
 /** True where the developer is to be told: if the options say so, otherwise on localhost. */
 export const isDebug = ({ env, options }: Pick<ClientContext, 'env' | 'options'>): boolean =>
