@@ -5,9 +5,10 @@ import { attempt, pack } from '../lib/attempt.mjs'
 import { publishedPackages } from '../lib/workspace.mjs'
 import { conclude } from './source.mjs'
 
-// Style sheets and scripts that go into a page as they are: no modules, so attw must not ask for their types.
-const noModules = manifest =>
-  Object.keys(manifest.exports).filter(entry => /\.css$|\.global\.js$/.test(entry))
+// Style sheets and scripts that go into a page as they are, and modules for our own packages alone: attw must not ask
+// for their types.
+const untyped = manifest =>
+  Object.keys(manifest.exports).filter(entry => /\.css$|\.global\.js$|^\.\/internal\//.test(entry))
 
 const unwanted = /\.(test(-d)?|fixture)\.|\.tsbuildinfo$|(^|\/)(src|fixtures)\//
 
@@ -26,7 +27,7 @@ const inspect = async (found, folder) => {
   const packed = await pack(found, folder)
   if (!packed.ok) return [packed.output]
   const { tarball } = packed
-  const excluded = noModules(found.manifest)
+  const excluded = untyped(found.manifest)
   const runs = await Promise.all([
     attempt('publint', ['run', tarball, '--strict']),
     attempt('attw', [
