@@ -39,7 +39,7 @@ export {
 } from './caip/network-id.js'
 export type { ConnectInput } from './client/connect-flow.js'
 export { type Client, createClient, type SwitchNetworkOptions } from './client/create-client.js'
-export type { FeatureController, FeatureName, Features } from './client/features.js'
+export type { FeatureController, FeatureName, Features } from './client/features/features.js'
 export type { OptionChanges } from './client/later-calls.js'
 export type { ConnectionActions, ConnectionController } from './connection/connection.controller.js'
 export { activeConnection, connectorStatus, isAnyConnected } from './connection/connection.selectors.js'

@@ -1,37 +1,23 @@
 import { type AccountController, createAccountController } from '../account/account.controller.js'
 import { type ConnectionController, createConnectionController } from '../connection/connection.controller.js'
 import { activeConnection, isAnyConnected } from '../connection/connection.selectors.js'
-import { type ConnectorsController, createConnectorsController } from '../connectors/connectors.controller.js'
+import { createConnectorsController } from '../connectors/connectors.controller.js'
 import type { ClientContext } from '../context/context.js'
 import { createSession, type Session } from '../context/session.js'
 import { LatchkeyError } from '../errors/error.js'
 import { createModalController, type ModalController, type OpenInput } from '../modal/modal.controller.js'
 import { createNetworkController, type NetworkController } from '../network/network.controller.js'
-import {
-  activeNetwork,
-  hasNetworks,
-  isActiveSupported,
-  requestedNetworks,
-} from '../network/network.selectors.js'
+import { activeNetwork, hasNetworks, isActiveSupported } from '../network/network.selectors.js'
 import { createRouterController, type RouterController } from '../router/router.controller.js'
-import { createThemeController, type ThemeController } from '../theme/theme.controller.js'
-import { WALLET_CONNECT } from '../wallet-connect/wallet-connect.types.js'
+import { createThemeController } from '../theme/theme.controller.js'
 import { createRecentWallets } from '../wallets/recent-wallets.js'
-import { createFeatures, type Features } from './features.js'
-import { createRestorer, type Restorer } from './restorer.js'
+import type { CoreDomains } from './features/feature-host.types.js'
+import { createFeatures, type Features } from './features/features.js'
+import { createRestorer } from './restorer.js'
 
 /** Every domain of one client. */
-export interface Domains {
-  readonly account: AccountController
-  readonly connection: ConnectionController
-  readonly connectors: ConnectorsController
+export interface Domains extends CoreDomains {
   readonly features: Features
-  readonly modal: ModalController
-  readonly network: NetworkController
-  readonly restorer: Restorer
-  readonly router: RouterController
-  readonly session: Session
-  readonly theme: ThemeController
 }
 
 /** Makes the domains and hands each the narrow ports it needs of the others. */
@@ -74,33 +60,26 @@ export function createDomains(ctx: ClientContext): Domains {
     firstView: () => firstView(ctx, network, connection),
     reset: ({ view, params }) => router.actions.reset(view, params),
   })
-  const restorer = createRestorer(ctx, connection)
-  const features: Features = createFeatures(ctx, session, {
-    transactions: async () => (await features.load('transactions')).actions,
-    networks: namespace => requestedNetworks(network.state, namespace),
-    connect: connection.actions.connect,
-    connectorsReady: restorer.walletsChanged,
-    pairingFailed(error) {
-      for (const { namespace } of ctx.options.adapters)
-        ctx.events.emit('connectFailed', { namespace, connectorId: WALLET_CONNECT, error })
-    },
-    alert: name => modal.actions.alert(name),
-    recentWallets: createRecentWallets(ctx.storage),
-  })
-  return {
+  const core: CoreDomains = {
     account,
     connection,
     connectors: createConnectorsController(ctx, {
       isEnabled: namespace => hasNetworks(network.state, namespace),
     }),
-    features,
     modal,
     network,
-    restorer,
+    restorer: createRestorer(ctx, connection),
     router,
     session,
     theme: createThemeController(ctx.options),
   }
+  const features: Features = createFeatures({
+    ...core,
+    ctx,
+    recentWallets: createRecentWallets(ctx.storage),
+    transactions: async () => (await features.load('transactions')).actions,
+  })
+  return { ...core, features }
 }
 
 function firstView(

@@ -1,4 +1,5 @@
-// Every reaction of one domain to another, in one place, in the order a person would tell it.
+// Every reaction of one domain to another, in the order a person would tell it. What a feature reacts to is wired beside
+// it, in `features/`.
 import type { AdapterEvent } from '../adapter/adapter-events.types.js'
 import { namespaceOf } from '../caip/network-id.js'
 import type { ClientEvents } from '../context/client-events.types.js'
@@ -10,18 +11,8 @@ import type { Domains } from './domains.js'
 export function wireDomains(ctx: ClientContext, domains: Domains): void {
   const { events, options } = ctx
   const { account, connection, connectors, features, modal, network, router, session } = domains
-  // Tokens and the send form are those of the active namespace: what happens in another is none of their business.
-  const clearForms = (namespace: string) => {
-    if (namespace !== network.state.activeNamespace) return
-    features.find('tokens')?.actions.clear()
-    features.find('send')?.actions.clear()
-  }
-  const clearAmounts = (namespace: string) => {
-    account.actions.clearBalance(namespace)
-    clearForms(namespace)
-  }
   const takeAccounts = ({ namespace, connection: { connectorId } }: ClientEvents['accountsChanged']) => {
-    clearAmounts(namespace)
+    account.actions.clearBalance(namespace)
     // What the wallet granted: a session names its networks, other wallets say nothing of it.
     const granted = features.find('walletConnect')?.actions.approval(namespace, connectorId)
     network.actions.approve(namespace, granted?.networkIds ?? null, granted?.all)
@@ -66,7 +57,6 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
     const isElsewhere = by === 'wallet' && namespace !== network.state.activeNamespace
     account.actions.reset(namespace)
     network.actions.reset(namespace)
-    clearForms(namespace)
     if (!keepModal && !isElsewhere) modal.actions.close()
   })
 
@@ -76,7 +66,7 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
       connection.state.namespaces[namespace]?.connectorId ?? '',
       networkId,
     )
-    clearAmounts(namespace)
+    account.actions.clearBalance(namespace)
     const isConnected = connection.state.namespaces[namespace]?.status === 'connected'
     if (!isConnected || namespace !== network.state.activeNamespace) return
     if (mustSwitch(namespace)) modal.actions.open({ view: 'UnsupportedChain' })
@@ -92,13 +82,6 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
     if (error.code !== 'aborted') modal.actions.say('error', error.code)
   })
 
-  events.on('transactionSettled', ({ namespace }) => {
-    void account.actions.fetchBalance(namespace, { force: true })
-    void features.find('tokens')?.actions.fetch({ force: true })
-  })
-
-  events.on('transactionsChanged', ({ namespace, pending }) => account.actions.setPending(namespace, pending))
-  events.on('tokensFailed', () => modal.actions.say('error', 'tokenBalanceUnavailable'))
   events.on('networksChanged', () => connectors.actions.refresh())
   events.on('modalClosed', () => router.actions.cancelTransactions())
 }

@@ -56,7 +56,6 @@ const unique = (wallets: readonly CustomWallet[]): CustomWallet[] => {
 /** Makes the wallet list of one client. Nothing is asked before somebody wants to see it. */
 export function createWalletsController(
   { env, options, scope }: ClientContext,
-  _session: unknown,
   ports: WalletsPorts,
 ): WalletsController {
   const store = createStore(() => initialState(ports.recentWallets.read()))

@@ -1,17 +1,12 @@
-import type { ClientContext } from '../context/context.js'
-import type { Session } from '../context/session.js'
-import type { SendPorts } from '../send/send.transfer.js'
-import type { WalletConnectPorts } from '../wallet-connect/wallet-connect.controller.js'
+import type { FeatureHost } from './feature-host.types.js'
 
-/** What a feature's chunk gives: a controller made for this client. */
+/** One row per feature: its chunk gives what makes the controller and wires it to the client's events. */
 const table = {
-  tokens: async () => (await import('../tokens/tokens.controller.js')).createTokensController,
-  transactions: async () =>
-    (await import('../transactions/transactions.controller.js')).createTransactionsController,
-  send: async () => (await import('../send/send.controller.js')).createSendController,
-  wallets: async () => (await import('../wallets/wallets.controller.js')).createWalletsController,
-  walletConnect: async () =>
-    (await import('../wallet-connect/wallet-connect.controller.js')).createWalletConnectController,
+  tokens: async () => (await import('./tokens.feature.js')).createTokens,
+  transactions: async () => (await import('./transactions.feature.js')).createTransactions,
+  send: async () => (await import('./send.feature.js')).createSend,
+  wallets: async () => (await import('./wallets.feature.js')).createWallets,
+  walletConnect: async () => (await import('./wallet-connect.feature.js')).createWalletConnect,
 } as const
 
 type Table = typeof table
@@ -22,9 +17,6 @@ export type FeatureName = keyof Table
 /** The controller of a feature. */
 export type FeatureController<Name extends FeatureName> = ReturnType<Awaited<ReturnType<Table[Name]>>>
 
-/** What the features need of other domains. */
-export interface FeaturePorts extends WalletConnectPorts, SendPorts {}
-
 /** The parts of a client that come by dynamic import. */
 export interface Features {
   /** Fetches a feature once; everybody gets the same controller. */
@@ -34,13 +26,13 @@ export interface Features {
 }
 
 /** Makes the features of one client. */
-export function createFeatures(ctx: ClientContext, session: Session, ports: FeaturePorts): Features {
+export function createFeatures(host: FeatureHost): Features {
   const loading = new Map<FeatureName, Promise<unknown>>()
   const loaded = new Map<FeatureName, unknown>()
   const load = async (name: FeatureName) => {
     try {
       const create = await table[name]()
-      const controller = create(ctx, session, ports)
+      const controller = create(host)
       loaded.set(name, controller)
       return controller
     } catch (error) {

@@ -1,0 +1,31 @@
+import type { AccountController } from '../../account/account.controller.js'
+import type { ConnectionController } from '../../connection/connection.controller.js'
+import type { ConnectorsController } from '../../connectors/connectors.controller.js'
+import type { ClientContext } from '../../context/context.js'
+import type { Session } from '../../context/session.js'
+import type { ModalController } from '../../modal/modal.controller.js'
+import type { NetworkController } from '../../network/network.controller.js'
+import type { RouterController } from '../../router/router.controller.js'
+import type { SendPorts } from '../../send/send.transfer.js'
+import type { ThemeController } from '../../theme/theme.controller.js'
+import type { RecentWallets } from '../../wallets/recent-wallets.js'
+import type { Restorer } from '../restorer.js'
+
+/** The domains that every page has from the beginning. */
+export interface CoreDomains {
+  readonly account: AccountController
+  readonly connection: ConnectionController
+  readonly connectors: ConnectorsController
+  readonly modal: ModalController
+  readonly network: NetworkController
+  readonly restorer: Restorer
+  readonly router: RouterController
+  readonly session: Session
+  readonly theme: ThemeController
+}
+
+/** What a feature is made with. It takes its own ports out of it, and listens to the events that concern it. */
+export interface FeatureHost extends CoreDomains, SendPorts {
+  readonly ctx: ClientContext
+  readonly recentWallets: RecentWallets
+}

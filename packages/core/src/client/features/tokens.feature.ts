@@ -1,0 +1,13 @@
+import { createTokensController, type TokensController } from '../../tokens/tokens.controller.js'
+import { clearWithAccount } from './clear-with-account.js'
+import type { FeatureHost } from './feature-host.types.js'
+
+/** Makes the tokens of the account in use. */
+export function createTokens(host: FeatureHost): TokensController {
+  const { ctx, modal, session } = host
+  const tokens = createTokensController(ctx, session)
+  clearWithAccount(host, tokens.actions.clear)
+  ctx.events.on('transactionSettled', () => void tokens.actions.fetch({ force: true }))
+  ctx.events.on('tokensFailed', () => modal.actions.say('error', 'tokenBalanceUnavailable'))
+  return tokens
+}

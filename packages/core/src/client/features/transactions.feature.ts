@@ -1,0 +1,15 @@
+import {
+  createTransactionsController,
+  type TransactionsController,
+} from '../../transactions/transactions.controller.js'
+import type { FeatureHost } from './feature-host.types.js'
+
+/** Makes what follows transactions. */
+export function createTransactions({ account, ctx, session }: FeatureHost): TransactionsController {
+  const { events } = ctx
+  events.on('transactionsChanged', ({ namespace, pending }) => account.actions.setPending(namespace, pending))
+  events.on('transactionSettled', ({ namespace }) => {
+    void account.actions.fetchBalance(namespace, { force: true })
+  })
+  return createTransactionsController(ctx, session)
+}

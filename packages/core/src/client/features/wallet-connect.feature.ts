@@ -1,0 +1,23 @@
+import { requestedNetworks } from '../../network/network.selectors.js'
+import {
+  createWalletConnectController,
+  type WalletConnectController,
+} from '../../wallet-connect/wallet-connect.controller.js'
+import { WALLET_CONNECT } from '../../wallet-connect/wallet-connect.types.js'
+import type { FeatureHost } from './feature-host.types.js'
+
+/** Makes what pairs with wallets over a relay. */
+export function createWalletConnect(host: FeatureHost): WalletConnectController {
+  const { connection, ctx, modal, network, recentWallets, restorer, session } = host
+  return createWalletConnectController(ctx, session, {
+    networks: namespace => requestedNetworks(network.state, namespace),
+    connect: connection.actions.connect,
+    connectorsReady: restorer.walletsChanged,
+    pairingFailed(error) {
+      for (const { namespace } of ctx.options.adapters)
+        ctx.events.emit('connectFailed', { namespace, connectorId: WALLET_CONNECT, error })
+    },
+    alert: modal.actions.alert,
+    recentWallets,
+  })
+}
