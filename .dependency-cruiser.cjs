@@ -82,7 +82,10 @@ const core = [
   forbid(
     'domains-do-not-steer-each-other',
     "A domain reaches another one's controller only through client/wiring.ts.",
-    { path: '^packages/core/src/([^/]+)/', pathNot: [tests, '^packages/core/src/(client|developer|testing)/'] },
+    {
+      path: '^packages/core/src/([^/]+)/',
+      pathNot: [tests, '^packages/core/src/(client|developer|testing)/'],
+    },
     { path: '^packages/core/src/[^/]+/[^/]+\\.controller\\.ts$', pathNot: '^packages/core/src/$1/' },
   ),
 ]

@@ -7,7 +7,12 @@ import { createSession, type Session } from '../context/session.js'
 import { LatchkeyError } from '../errors/error.js'
 import { createModalController, type ModalController, type OpenInput } from '../modal/modal.controller.js'
 import { createNetworkController, type NetworkController } from '../network/network.controller.js'
-import { activeNetwork, hasNetworks, isActiveSupported } from '../network/network.selectors.js'
+import {
+  activeNetwork,
+  hasNetworks,
+  isActiveSupported,
+  requestedNetworks,
+} from '../network/network.selectors.js'
 import { createRouterController, type RouterController } from '../router/router.controller.js'
 import { createThemeController } from '../theme/theme.controller.js'
 import { createRecentWallets } from '../wallets/recent-wallets.js'
@@ -76,6 +81,7 @@ export function createDomains(ctx: ClientContext): Domains {
   const features: Features = createFeatures({
     ...core,
     ctx,
+    networks: namespace => requestedNetworks(network.state, namespace),
     recentWallets: createRecentWallets(ctx.storage),
     transactions: async () => (await features.load('transactions')).actions,
   })

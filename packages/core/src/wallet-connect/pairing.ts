@@ -6,11 +6,11 @@ import { forgetTopic } from './ended-topics.js'
 import { fieldOf, messageOf } from './fields.js'
 
 /** How long an offer is good for; the relay itself keeps it for five minutes. */
-export const PAIRING_MS = 4 * 60_000
+const PAIRING_MS = 4 * 60_000
 /** With less time left than this an offer counts as ended: it would end while a person confirms. */
 export const PAIRING_MARGIN_MS = 10_000
 /** How long the relay may take over an offer before it counts as not to be reached. */
-export const RELAY_MS = 12_000
+const RELAY_MS = 12_000
 
 const SETTLEMENT_REFUSED: SettlementRefused = 'settlement_refused'
 
@@ -35,7 +35,7 @@ export interface OfferInput {
 }
 
 /** A refusal of a proposal: 5000 to 5003, 4001, or words to that effect, for wallets differ. */
-export function toPairingError(error: unknown): LatchkeyError {
+function toPairingError(error: unknown): LatchkeyError {
   if (isLatchkeyError(error)) return error
   const message = messageOf(error)
   const code = fieldOf(error, 'code')

@@ -12,7 +12,7 @@ import { type LegacyIds, type ReadSession, readSession } from './read-session.js
 import type { Pairing, WalletConnectState } from './wallet-connect.types.js'
 
 /** How soon a failed pairing may be tried again. */
-export const RETRY_MS = 1000
+const RETRY_MS = 1000
 
 /** Pairings of one client, one at a time. */
 export interface Pairings {

@@ -84,7 +84,7 @@ function readGrant(asked: AuthPayload, signed: CacaoPayload, namespace: string):
  * Reads one signed object and compares it with what was asked for, word by word.
  * @throws LatchkeyError `invalidResponse`, naming what differs
  */
-export function readCacao(cacao: unknown, asked: AuthPayload): ReadCacao {
+function readCacao(cacao: unknown, asked: AuthPayload): ReadCacao {
   if (!isCacao(cacao) || !['caip122', 'eip4361'].includes(cacao.h.t)) return refuse('no signed message')
   const { p: payload, s: signature } = cacao
   if (!SCHEMES.includes(signature.t) || !SIGNATURE.test(signature.s)) refuse('the form of the signature')

@@ -1,4 +1,5 @@
 import type { AccountController } from '../../account/account.controller.js'
+import type { Network } from '../../adapter/network.types.js'
 import type { ConnectionController } from '../../connection/connection.controller.js'
 import type { ConnectorsController } from '../../connectors/connectors.controller.js'
 import type { ClientContext } from '../../context/context.js'
@@ -27,5 +28,7 @@ export interface CoreDomains {
 /** What a feature is made with. It takes its own ports out of it, and listens to the events that concern it. */
 export interface FeatureHost extends CoreDomains, SendPorts {
   readonly ctx: ClientContext
+  /** What the app asked for, in its order. */
+  networks(namespace: string): readonly Network[]
   readonly recentWallets: RecentWallets
 }

@@ -5,7 +5,11 @@ const table = {
   tokens: async () => (await import('./tokens.feature.js')).createTokens,
   transactions: async () => (await import('./transactions.feature.js')).createTransactions,
   send: async () => (await import('./send.feature.js')).createSend,
-  wallets: async () => (await import('./wallets.feature.js')).createWallets,
+  wallets: async () => {
+    // Straight to the controller, as `developer/` does: a module between them would be a request of its own.
+    const { createWalletsController } = await import('../../wallets/wallets.controller.js')
+    return (host: FeatureHost) => createWalletsController(host.ctx, host)
+  },
   walletConnect: async () => (await import('./wallet-connect.feature.js')).createWalletConnect,
 } as const
 

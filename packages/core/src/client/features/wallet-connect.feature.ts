@@ -1,4 +1,3 @@
-import { requestedNetworks } from '../../network/network.selectors.js'
 import {
   createWalletConnectController,
   type WalletConnectController,
@@ -8,9 +7,9 @@ import type { FeatureHost } from './feature-host.types.js'
 
 /** Makes what pairs with wallets over a relay. */
 export function createWalletConnect(host: FeatureHost): WalletConnectController {
-  const { connection, ctx, modal, network, recentWallets, restorer, session } = host
+  const { connection, ctx, modal, networks, recentWallets, restorer, session } = host
   return createWalletConnectController(ctx, session, {
-    networks: namespace => requestedNetworks(network.state, namespace),
+    networks,
     connect: connection.actions.connect,
     connectorsReady: restorer.walletsChanged,
     pairingFailed(error) {
