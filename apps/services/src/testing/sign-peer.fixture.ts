@@ -33,8 +33,12 @@ export const createPeer = (name: string, relayUrl: string): Promise<Peer> =>
 
 /** Ends its socket and its heartbeat. */
 export const endPeer = async (peer: Peer): Promise<void> => {
-  peer.core.heartbeat.stop()
-  await peer.core.relayer.transportClose()
+  const { heartbeat, relayer } = peer.core
+  heartbeat.stop()
+  // An attempt that is under way begins the next one, and at a relay that is gone for good that never ends.
+  const wait = () => new Promise(() => undefined)
+  Object.assign(relayer, { connect: wait, toEstablishConnection: wait })
+  await relayer.transportClose()
 }
 
 const isOfDeadRelay = (error: unknown): boolean =>

@@ -24,6 +24,47 @@ async function fill({ env }: Awaited<ReturnType<typeof show>>, amount: string, t
   await act(() => env.clock.advance(500))
 }
 
+describe('a form whose code comes after its view', () => {
+  const loading = () => document.querySelector('[aria-busy="true"]')
+
+  /** Shows the view; the form comes when the result is called. */
+  const showLate = async () => {
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await showConnected(
+      { view: 'Send' },
+      {
+        prepare({ client: { features } }) {
+          const { load } = features
+          let asked = 0
+          // The first two calls are those of the stage.
+          const loadLate: typeof load = name => (asked++ < 2 ? load(name) : held.then(() => load(name)))
+          Object.assign(features, { find: () => undefined, load: loadLate })
+        },
+      },
+    )
+    expect(loading()).not.toBeNull()
+    return () => act(async () => release())
+  }
+
+  it('begins at the amount', async () => {
+    const bringForm = await showLate()
+    await bringForm()
+    expect(document.activeElement).toBe(await screen.findByLabelText(/^Amount/))
+  })
+
+  it('leaves the focus to a button that somebody went to meanwhile', async () => {
+    const bringForm = await showLate()
+    const back = screen.getByRole('button', { name: 'Back' })
+    back.focus()
+    await bringForm()
+    await screen.findByLabelText(/^Amount/)
+    expect(document.activeElement).toBe(back)
+  })
+})
+
 describe('what a transfer needs', () => {
   it('is an amount and a receiver', async () => {
     await show()

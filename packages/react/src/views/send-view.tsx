@@ -20,7 +20,13 @@ type Params = RouteParams['Send']
 type Parts = Pick<Form, 'state' | 'actions' | 'tokens'>
 
 /** What stands in the view now. The transfer's own status comes first: it lives on while the modal is closed. */
-function SendSteps({ parts, step }: { readonly parts: Parts; readonly step: Params['step'] }): ReactNode {
+function SendSteps(props: {
+  readonly parts: Parts
+  readonly step: Params['step']
+  /** The view was there before the form was: the field that it would begin with did not exist then. */
+  readonly isLate: boolean
+}): ReactNode {
+  const { parts, step, isLate } = props
   const form = useSendForm(parts)
   useFreshToken(parts)
   useForgetSettled(parts)
@@ -35,7 +41,7 @@ function SendSteps({ parts, step }: { readonly parts: Parts; readonly step: Para
   const readable = form.amount.amount !== undefined && /^(valid|checking)$/.test(form.recipient.status)
   if (status === 'confirming' || (step === 'review' && readable)) return <SendReview form={form} />
   if (step === 'token') return <TokenPicker form={form} />
-  return <SendForm form={form} takeFocus={hadOutcome} />
+  return <SendForm form={form} takeFocus={hadOutcome || isLate} />
 }
 
 function SendView({ params }: { readonly params: Params }): ReactNode {
@@ -45,8 +51,10 @@ function SendView({ params }: { readonly params: Params }): ReactNode {
   const tokens = useTokens()
   const { transfer } = useWallet()
   const isBeingFilled = usePrefill(send, tokens, params)
+  const isLoading = !send || !tokens || isBeingFilled
+  const [isLate] = useState(isLoading)
   if (!transfer) return <EmptyState icon={warningIcon} title={text.errors.capabilityMissing} />
-  if (!send || !tokens || isBeingFilled)
+  if (isLoading)
     return (
       <div aria-busy="true">
         <span className="lk-vh">{text.common.loading}</span>
@@ -54,7 +62,7 @@ function SendView({ params }: { readonly params: Params }): ReactNode {
         <SkeletonRow />
       </div>
     )
-  return <SendSteps parts={{ ...send, tokens }} step={params.step} />
+  return <SendSteps parts={{ ...send, tokens }} step={params.step} isLate={isLate} />
 }
 
 const titles = { token: 'selectToken', review: 'reviewTitle' } as const

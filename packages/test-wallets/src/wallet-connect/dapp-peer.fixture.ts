@@ -138,8 +138,12 @@ export const createStage = async (): Promise<Stage> => {
     clear,
     close: async () => {
       await clear()
-      dapp.core.heartbeat.stop()
-      await dapp.core.relayer.transportClose()
+      const { heartbeat, relayer } = dapp.core
+      heartbeat.stop()
+      // An attempt that is under way begins the next one, and at a relay that is gone for good that never ends.
+      const wait = () => new Promise(() => undefined)
+      Object.assign(relayer, { connect: wait, toEstablishConnection: wait })
+      await relayer.transportClose()
       await relay.close()
     },
   }

@@ -30,8 +30,11 @@ export function SendForm(props: { readonly form: Form; readonly takeFocus: boole
         ? undefined
         : text.send.tokenRequired
   useEffect(() => {
-    // What had the focus is gone when a failed transfer turns back into the form.
-    if (takeFocus) amountRef.current?.focus()
+    // Nothing has the focus when a failed transfer turns back into the form, and the title has it when the form was
+    // fetched after the view. Who went to a button meanwhile stays there.
+    const field = amountRef.current
+    const { activeElement } = field?.getRootNode() as Partial<DocumentOrShadowRoot>
+    if (takeFocus && !activeElement?.matches('button,input')) field?.focus()
   }, [takeFocus])
   const review = async (event: FormEvent) => {
     event.preventDefault()
