@@ -1,6 +1,6 @@
 import { createFakeEnv } from '@latchkey/core/testing'
 import { createPolkadotWallet, installHostilePolkadotWallets } from '@latchkey/test-wallets'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { findWallets } from './discovery.js'
 import { createStage } from './testing/stage.js'
 
@@ -61,6 +61,8 @@ describe('a wallet that comes late', () => {
     const env = createFakeEnv()
     const stage = createStage({ env, install: { afterMs: 0 } })
     expect(stage.of('connectorsChanged')).toHaveLength(0)
+    // The wallet's own timer runs in real time, beside the clock of the stage.
+    await vi.waitFor(() => expect(findWallets(env.window)).toHaveLength(1))
     await stage.settle(1_000)
     expect(stage.of('connectorsChanged')).toHaveLength(1)
     const late = createPolkadotWallet({ id: 'late' })

@@ -33,8 +33,8 @@ export function SendForm(props: { readonly form: Form; readonly takeFocus: boole
     // Nothing has the focus when a failed transfer turns back into the form, and the title has it when the form was
     // fetched after the view. Who went to a button meanwhile stays there.
     const field = amountRef.current
-    const { activeElement } = field?.getRootNode() as Partial<DocumentOrShadowRoot>
-    if (takeFocus && !activeElement?.matches('button,input')) field?.focus()
+    const root = field?.getRootNode() as Partial<DocumentOrShadowRoot> | undefined
+    if (takeFocus && !root?.activeElement?.matches('button,input')) field?.focus()
   }, [takeFocus])
   const review = async (event: FormEvent) => {
     event.preventDefault()
