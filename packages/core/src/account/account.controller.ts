@@ -11,7 +11,10 @@ export interface AccountPorts {
 
 /** What can be done to accounts. */
 export interface AccountActions {
-  /** Fetches the balance of the network's own coin; within 30 s the last answer serves, unless `force`. */
+  /**
+   * Fetches the balance of the network's own coin; within 30 s the last answer serves, unless `force`. Never rejects: a
+   * failure stands in the state.
+   */
   fetchBalance(namespace: string, options?: { readonly force?: boolean }): Promise<void>
   /** Forgets the account; the preferred account type and the labels stay. */
   reset(namespace: string): void
@@ -83,7 +86,15 @@ export function createAccountController(ctx: ClientContext, ports: AccountPorts)
   const actions: AccountActions = {
     async fetchBalance(namespace, { force = false } = {}) {
       if (!ports.activeAccount(namespace)) return
-      fetcher ??= (await import('./fetch-balance.js')).createBalanceFetcher(ctx, write)
+      try {
+        fetcher ??= (await import('./fetch-balance.js')).createBalanceFetcher(ctx, write)
+      } catch (error) {
+        ctx.env.logger.warn('The balance could not be fetched', error)
+        return write(namespace, account => {
+          account.balanceStatus = 'failed'
+          account.balanceError = 'networkError'
+        })
+      }
       // Asked again after the import: the account may have changed meanwhile.
       const target = ports.activeAccount(namespace)
       if (target && !ctx.scope.signal.aborted) await fetcher.fetch(namespace, target, force)

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
+import { type AlertName, alerts } from '@latchkey/core'
 import { act, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { type AlertName, alerts } from '../../../core/src/developer/alerts.js'
 import { createTestClient } from '../testing/create-test-client.js'
 import { mountModal } from './mount-modal.js'
 
