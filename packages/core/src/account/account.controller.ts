@@ -16,20 +16,27 @@ export interface AccountActions {
    * failure stands in the state.
    */
   fetchBalance(namespace: string, options?: { readonly force?: boolean }): Promise<void>
-  /** Forgets the account; the preferred account type and the labels stay. */
-  reset(namespace: string): void
-  /** Forgets amounts that belong to another account or network. */
-  clearBalance(namespace: string): void
   prefer(namespace: string, accountType: string): void
   /** Names an address, for later visits too; undefined takes the name away. */
   label(namespace: string, address: string, label: string | undefined): void
   selectTab(namespace: string, tab: AccountTab): void
+}
+
+/** What other parts of the client do to accounts. */
+export interface AccountInternal {
+  /** Forgets the account; the preferred account type and the labels stay. */
+  reset(namespace: string): void
+  /** Forgets amounts that belong to another account or network. */
+  clearBalance(namespace: string): void
   setPending(namespace: string, count: number): void
   /** Loads the preferred account types and the labels of earlier visits. */
   restore(): void
 }
 
-export type AccountController = Controller<AccountsState, AccountActions>
+/** The account domain. */
+export interface AccountController extends Controller<AccountsState, AccountActions> {
+  readonly internal: AccountInternal
+}
 
 const PREFERRED = 'preferred_account_types'
 const LABELS = 'address_labels'
@@ -99,14 +106,6 @@ export function createAccountController(ctx: ClientContext, ports: AccountPorts)
       const target = ports.activeAccount(namespace)
       if (target && !ctx.scope.signal.aborted) await fetcher.fetch(namespace, target, force)
     },
-    reset(namespace) {
-      fetcher?.cancel(namespace)
-      write(namespace, account => Object.assign(account, emptyAccount(account)))
-    },
-    clearBalance(namespace) {
-      fetcher?.cancel(namespace)
-      write(namespace, account => Object.assign(account, noBalance))
-    },
     prefer(namespace, accountType) {
       write(namespace, account => {
         account.preferredAccountType = accountType
@@ -124,6 +123,16 @@ export function createAccountController(ctx: ClientContext, ports: AccountPorts)
       write(namespace, account => {
         account.currentTab = tab
       }),
+  }
+  const internal: AccountInternal = {
+    reset(namespace) {
+      fetcher?.cancel(namespace)
+      write(namespace, account => Object.assign(account, emptyAccount(account)))
+    },
+    clearBalance(namespace) {
+      fetcher?.cancel(namespace)
+      write(namespace, account => Object.assign(account, noBalance))
+    },
     setPending: (namespace, count) =>
       write(namespace, account => {
         account.pendingTransactions = count
@@ -144,5 +153,5 @@ export function createAccountController(ctx: ClientContext, ports: AccountPorts)
           })
     },
   }
-  return toController(store, actions)
+  return { ...toController(store, actions), internal }
 }

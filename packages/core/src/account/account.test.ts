@@ -199,7 +199,7 @@ describe('resetting an account', () => {
       await stage.fetchBalance(namespace)
     }
     const before = accountOf(stage, 'other')
-    actions.reset('test')
+    stage.domains.account.internal.reset('test')
     expect(accountOf(stage)).toMatchObject({
       preferredAccountType: 'eoa',
       balance: undefined,

@@ -1,6 +1,7 @@
 import type { Connection } from '../adapter/connection.types.js'
 import type { TransportDefinition } from '../adapter/transport-definition.types.js'
 import type { ClientOptions } from '../context/options.js'
+import type { Registry } from '../context/registry.js'
 import { isLatchkeyError } from '../errors/error.js'
 import { type AdapterChanges, alterAdapter } from '../testing/conformance/alter-adapter.js'
 import { createFakeAdapter, type FakeAdapter, type FakeAdapterOptions } from '../testing/fake-adapter.js'
@@ -8,6 +9,7 @@ import { createFakeEnv, type FakeEnv } from '../testing/fake-env.js'
 import { createFakeNetwork } from '../testing/fake-network.js'
 import { turn } from '../testing/turn.js'
 import { type Client, createClient } from './create-client.js'
+import type { Domains } from './domains.js'
 
 /** What a test client is made of; whatever is left out is the usual stage. */
 export interface TestClientOptions extends Partial<Omit<ClientOptions, 'env'>> {
@@ -27,6 +29,9 @@ export interface TestClientOptions extends Partial<Omit<ClientOptions, 'env'>> {
 /** A client over fakes, with everything a test may want to reach into. */
 export interface TestClient {
   readonly client: Client
+  /** The same domains with what is not for apps. */
+  readonly domains: Domains
+  readonly registry: Registry
   readonly env: FakeEnv
   readonly adapter: FakeAdapter
   readonly other: FakeAdapter
@@ -64,7 +69,14 @@ export function createTestClient(options: TestClientOptions = {}): TestClient {
     env,
   })
   if (start) client.start()
-  return { client, env, adapter, other }
+  return {
+    client,
+    domains: client as unknown as Domains,
+    registry: client.registry as Registry,
+    env,
+    adapter,
+    other,
+  }
 }
 
 /** The code of the error a promise rejects with; `undefined` when it does not. */

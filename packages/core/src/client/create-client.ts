@@ -24,11 +24,17 @@ export interface SwitchNetworkOptions {
   readonly throwOnFailure?: boolean
 }
 
+/** The domains as an app sees them: what wallets report, and what one part causes in another, is not part of it. */
+type PublicDomains = {
+  readonly [Name in Exclude<keyof Domains, 'restorer'>]: Omit<Domains[Name], 'internal'>
+}
+
 /** One wallet kit: it owns everything it uses, and two on one page share nothing. */
-export interface Client extends Omit<Domains, 'restorer'>, Lifecycle {
+export interface Client extends PublicDomains, Lifecycle {
   readonly options: ClientContext['options']
   readonly env: ClientContext['env']
-  readonly registry: ClientContext['registry']
+  /** The adapters that the app passes, and the wallets that they found. */
+  readonly registry: Pick<ClientContext['registry'], 'adapters' | 'requireAdapter' | 'findConnector'>
   /**
    * Connects a wallet, and settles in every case. With a connector: that wallet is asked. Without: the modal opens
    * and the promise settles with what happens there first.

@@ -42,6 +42,7 @@ export function createDomains(ctx: ClientContext): Domains {
   const connection: ConnectionController = createConnectionController(ctx, {
     activeNetworkId: namespace => network.state.namespaces[namespace]?.activeId,
     preferredAccountType: namespace => account.state.namespaces[namespace]?.preferredAccountType,
+    chooseAccounts: namespace => session.requireWallet(namespace, 'chooseAccounts').choose(),
     multiWalletMissing: () => modal.actions.alert('multiWalletNotEnabled'),
   })
   const session: Session = createSession(ctx.registry, {

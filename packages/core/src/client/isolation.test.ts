@@ -85,7 +85,7 @@ const steps: fc.Arbitrary<{ readonly name: string; readonly run: Step }> = fc.on
   }),
   fc.constant({
     name: 'reset account',
-    run: ({ client }: Stage) => client.account.actions.reset('other'),
+    run: ({ domains }: Stage) => domains.account.internal.reset('other'),
   }),
 )
 

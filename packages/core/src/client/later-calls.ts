@@ -54,7 +54,7 @@ export function updateOptions(ctx: ClientContext, domains: Domains, changes: Opt
   Object.assign(held, next)
   if (changes.themeMode) domains.theme.actions.chooseMode(changes.themeMode)
   if (changes.themeVariables) domains.theme.actions.applyVariables(changes.themeVariables)
-  domains.connectors.actions.refresh()
+  domains.connectors.internal.refresh()
   domains.modal.actions.refresh()
   checkOptions(ctx)
 }

@@ -45,9 +45,9 @@ export function createLifecycle(ctx: ClientContext, domains: Domains, lacksTrans
     start() {
       if (started || scope.signal.aborted || !env.window) return
       started = true
-      domains.network.actions.restore()
-      domains.account.actions.restore()
-      domains.connectors.actions.restore()
+      domains.network.internal.restore()
+      domains.account.internal.restore()
+      domains.connectors.internal.restore()
       domains.restorer.begin()
       for (const adapter of options.adapters) {
         // One that fails, such as by a hostile object on the page, must not keep the others from starting.

@@ -23,7 +23,7 @@ export function createRestorer(ctx: ClientContext, connection: ConnectionControl
 
   const restore = async (namespace: string, stored: StoredConnection) => {
     waiting.delete(namespace)
-    const restored = await connection.actions.restore(namespace, stored.connectorId)
+    const restored = await connection.internal.restore(namespace, stored.connectorId)
     // The wallet gives its accounts in its own order; the visitor's choice of the last visit still counts.
     const chosen = restored?.accounts.find(account => stored.accountIds[0]?.endsWith(`:${account.address}`))
     if (chosen) connection.actions.selectAccount(namespace, chosen.address)
@@ -36,15 +36,15 @@ export function createRestorer(ctx: ClientContext, connection: ConnectionControl
           if (!stored || !registry.adapters.has(namespace)) continue
           waiting.set(namespace, stored)
           if (options.features.multiWallet) further.set(namespace, others)
-          connection.actions.awaitWallet(namespace, stored.connectorId)
+          connection.internal.awaitWallet(namespace, stored.connectorId)
         }
       }
-      connection.actions.markInitialized()
+      connection.internal.markInitialized()
       const stored = [...waiting.keys()]
       if (stored.length === 0) return
       // A wallet that is there but does not answer counts as gone, too.
       scope.add(
-        env.clock.after(defaults.reconnectWaitMs, () => stored.forEach(connection.actions.stopWaiting)),
+        env.clock.after(defaults.reconnectWaitMs, () => stored.forEach(connection.internal.stopWaiting)),
       )
     },
     awaits: connectorId =>
@@ -59,7 +59,7 @@ export function createRestorer(ctx: ClientContext, connection: ConnectionControl
         others.filter(other => !isHere(other)),
       )
       for (const other of others.filter(isHere))
-        void connection.actions.restoreFurther(namespace, other.connectorId)
+        void connection.internal.restoreFurther(namespace, other.connectorId)
     },
   }
 }

@@ -12,10 +12,10 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
   const { events, options } = ctx
   const { account, connection, connectors, features, modal, network, router, session } = domains
   const takeAccounts = ({ namespace, connection: { connectorId } }: ClientEvents['accountsChanged']) => {
-    account.actions.clearBalance(namespace)
+    account.internal.clearBalance(namespace)
     // What the wallet granted: a session names its networks, other wallets say nothing of it.
     const granted = features.find('walletConnect')?.actions.approval(namespace, connectorId)
-    network.actions.approve(namespace, granted?.networkIds ?? null, granted?.all)
+    network.internal.approve(namespace, granted?.networkIds ?? null, granted?.all)
   }
   const mustSwitch = (namespace: string) =>
     options.enableNetworkSwitch &&
@@ -26,10 +26,10 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
     const { namespace, connection, restored } = event
     const { connectorId, networkId } = connection
     takeAccounts(event)
-    network.actions.cancelSwitch(namespace)
-    network.actions.report(networkId)
+    network.internal.cancelSwitch(namespace)
+    network.internal.report(networkId)
     if (restored) return
-    connectors.actions.remember(connectorId)
+    connectors.internal.remember(connectorId)
     network.actions.activate(namespace)
     if (mustSwitch(namespace)) modal.actions.open({ view: 'UnsupportedChain' })
     else modal.actions.close()
@@ -38,8 +38,8 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
   events.on('connectionSwitched', event => {
     const { namespace, connection } = event
     takeAccounts(event)
-    network.actions.cancelSwitch(namespace)
-    network.actions.report(connection.networkId)
+    network.internal.cancelSwitch(namespace)
+    network.internal.report(connection.networkId)
     if (namespace === network.state.activeNamespace && mustSwitch(namespace))
       modal.actions.open({ view: 'UnsupportedChain' })
   })
@@ -47,7 +47,7 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
   // The former wallet stands again: a network may have been removed, or chosen, while another one was being asked.
   events.on('connectFailed', ({ namespace }) => {
     const standing = session.connection(namespace)
-    if (standing) network.actions.report(standing.networkId)
+    if (standing) network.internal.report(standing.networkId)
   })
 
   events.on('accountsChanged', takeAccounts)
@@ -55,18 +55,18 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
   events.on('disconnected', ({ namespace, by, keepModal }) => {
     // What a wallet of another namespace does is no reason to take the modal away from who is using it.
     const isElsewhere = by === 'wallet' && namespace !== network.state.activeNamespace
-    account.actions.reset(namespace)
-    network.actions.reset(namespace)
+    account.internal.reset(namespace)
+    network.internal.reset(namespace)
     if (!keepModal && !isElsewhere) modal.actions.close()
   })
 
   events.on('networkSwitched', ({ namespace, networkId, wasRequested, supported }) => {
-    connection.actions.applyNetwork(
+    connection.internal.applyNetwork(
       namespace,
       connection.state.namespaces[namespace]?.connectorId ?? '',
       networkId,
     )
-    account.actions.clearBalance(namespace)
+    account.internal.clearBalance(namespace)
     const isConnected = connection.state.namespaces[namespace]?.status === 'connected'
     if (!isConnected || namespace !== network.state.activeNamespace) return
     if (mustSwitch(namespace)) modal.actions.open({ view: 'UnsupportedChain' })
@@ -82,7 +82,7 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
     if (error.code !== 'aborted') modal.actions.say('error', error.code)
   })
 
-  events.on('networksChanged', () => connectors.actions.refresh())
+  events.on('networksChanged', () => connectors.internal.refresh())
   events.on('modalClosed', () => router.actions.cancelTransactions())
 }
 
@@ -100,19 +100,19 @@ export function wireAdapter(
     switch (event.type) {
       case 'connectorsChanged':
         ctx.registry.setConnectors(namespace, event.connectors)
-        connectors.actions.refresh()
+        connectors.internal.refresh()
         restorer.walletsChanged(namespace)
         return
       case 'accountsChanged':
-        return connection.actions.applyAccounts(namespace, event.connectorId, event.accounts)
+        return connection.internal.applyAccounts(namespace, event.connectorId, event.accounts)
       case 'networkChanged':
         // Nothing that one namespace tells may touch another.
         if (namespaceOf(event.networkId) !== namespace) return
-        connection.actions.applyNetwork(namespace, event.connectorId, event.networkId)
-        if (isInUse(event.connectorId)) network.actions.report(event.networkId)
+        connection.internal.applyNetwork(namespace, event.connectorId, event.networkId)
+        if (isInUse(event.connectorId)) network.internal.report(event.networkId)
         return
       case 'disconnected':
-        return connection.actions.applyDisconnect(namespace, event.connectorId)
+        return connection.internal.applyDisconnect(namespace, event.connectorId)
       case 'transactionSent':
         if (namespaceOf(event.networkId) !== namespace) return
         features

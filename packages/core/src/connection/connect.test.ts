@@ -21,9 +21,9 @@ describe('connecting a wallet', () => {
   })
 
   it('keeps its accounts when the wallet reports none: only a disconnect takes them away', async () => {
-    const { client } = createTestClient()
+    const { client, domains } = createTestClient()
     const { accounts } = await connectWallet(client)
-    client.connection.actions.applyAccounts('test', 'alpha', [])
+    domains.connection.internal.applyAccounts('test', 'alpha', [])
     expect(activeConnection(client.connection.state, 'test')?.accounts).toEqual(accounts)
   })
 

@@ -19,11 +19,13 @@ import type { ConnectionWrites } from './connection.writes.js'
 export interface ConnectionPorts {
   activeNetworkId(namespace: string): Connection['networkId'] | undefined
   preferredAccountType(namespace: string): string | undefined
+  /** Lets the connected wallet of the namespace ask which accounts the app sees. */
+  chooseAccounts(namespace: string): Promise<Connection>
   /** Says that several wallets were wanted where only one may be connected. */
   multiWalletMissing(): void
 }
 
-/** The ways in which a connection begins. */
+/** How a visitor connects. */
 export interface AttemptActions {
   /**
    * Asks a wallet to connect. The newest call of a namespace wins; a failed one leaves the former connection standing.
@@ -31,6 +33,10 @@ export interface AttemptActions {
    * `connectFailed`
    */
   connect(input: ConnectWalletInput): Promise<Connection>
+}
+
+/** How connections of the last visit come back. */
+export interface ReconnectActions {
   /** Says that a stored connection will be restored as soon as its wallet is there. */
   awaitWallet(namespace: string, connectorId: string): void
   /** Gives up waiting for the wallet of a stored connection. */
@@ -45,7 +51,7 @@ export interface AttemptActions {
 }
 
 /** What else the connection domain needs of its attempts. */
-export interface Attempts extends AttemptActions {
+export interface Attempts extends AttemptActions, ReconnectActions {
   connectionsOf(namespace: string): readonly Connection[]
   /** The connection in use, or the one that stands while another is being asked for. */
   current(namespace: string): Connection | undefined
@@ -127,7 +133,7 @@ export function createAttempts(
     owners.delete(namespace)
     slots.get(namespace)?.cancel()
   }
-  const actions: AttemptActions = {
+  const actions: AttemptActions & ReconnectActions = {
     async connect(input) {
       const namespace = input.namespace ?? namespaceOfConnector(input.connectorId)
       const connector = registry.requireConnector(namespace, input.connectorId)

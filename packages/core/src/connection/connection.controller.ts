@@ -4,7 +4,12 @@ import { defaults } from '../context/defaults.js'
 import { LatchkeyError } from '../errors/error.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
 import { destroyedError, withTimeout } from '../kernel/task.js'
-import { type AttemptActions, type ConnectionPorts, createAttempts } from './connection.attempts.js'
+import {
+  type AttemptActions,
+  type ConnectionPorts,
+  createAttempts,
+  type ReconnectActions,
+} from './connection.attempts.js'
 import type {
   ConnectionState,
   DisconnectInput,
@@ -31,6 +36,15 @@ export interface ConnectionActions extends AttemptActions {
   disconnect(input?: DisconnectInput): Promise<void>
   /** Makes another account of the connection the active one. */
   selectAccount(namespace: string, address: string): void
+  /**
+   * Lets the visitor choose in the wallet which accounts the app sees.
+   * @throws LatchkeyError `notConnected`, `capabilityMissing`, and what the wallet rejects with
+   */
+  chooseAccounts(namespace: string): Promise<void>
+}
+
+/** What other parts of the client do to connections. */
+export interface ConnectionInternal extends ReconnectActions {
   /** Takes a connection that a capability gave anew. */
   applyConnection(connection: Connection): void
   /** Take what a wallet reported; what is not about the connection in use is ignored. */
@@ -41,7 +55,10 @@ export interface ConnectionActions extends AttemptActions {
   markInitialized(): void
 }
 
-export type ConnectionController = Controller<ConnectionState, ConnectionActions>
+/** The connection domain. */
+export interface ConnectionController extends Controller<ConnectionState, ConnectionActions> {
+  readonly internal: ConnectionInternal
+}
 
 /** Makes the connection domain. */
 export function createConnectionController(ctx: ClientContext, ports: ConnectionPorts): ConnectionController {
@@ -52,7 +69,8 @@ export function createConnectionController(ctx: ClientContext, ports: Connection
     namespaces: Object.fromEntries(names.map(name => [name, emptyNamespace()])),
   }))
   const writes = createConnectionWrites(store, ctx)
-  const { leave, connectionsOf, current, find, ...attempts } = createAttempts(ctx, ports, store, writes)
+  const attempts = createAttempts(ctx, ports, store, writes)
+  const { connect, leave, connectionsOf, current, find, ...reconnecting } = attempts
 
   const disconnectOne = async (namespace: string, keepModal: boolean, only: string | undefined) => {
     const all = connectionsOf(namespace).map(({ connectorId }) => connectorId)
@@ -68,11 +86,18 @@ export function createConnectionController(ctx: ClientContext, ports: Connection
   }
 
   const actions: ConnectionActions = {
-    ...attempts,
+    connect,
     async switchConnection(input) {
       if (!options.features.multiWallet) return void ports.multiWalletMissing()
       const { switchConnection } = await import('./switch-connection.js')
-      return switchConnection(input, { actions, current, find, leave, promote: writes.promote })
+      return switchConnection(input, {
+        connect,
+        current,
+        find,
+        leave,
+        take: internal.applyConnection,
+        promote: writes.promote,
+      })
     },
     forgetRecent: writes.forgetRecent,
     async disconnect({ namespace, connectorId, keepModal = false } = {}) {
@@ -93,8 +118,14 @@ export function createConnectionController(ctx: ClientContext, ports: Connection
       const chosen = connection?.accounts.find(account => account.address === address)
       if (!connection || !chosen || connection.accounts[0] === chosen) return
       const others = connection.accounts.filter(account => account !== chosen)
-      actions.applyConnection({ ...connection, accounts: [chosen, ...others] })
+      internal.applyConnection({ ...connection, accounts: [chosen, ...others] })
     },
+    async chooseAccounts(namespace) {
+      internal.applyConnection(await ports.chooseAccounts(namespace))
+    },
+  }
+  const internal: ConnectionInternal = {
+    ...reconnecting,
     applyConnection(connection) {
       const { namespace, connectorId } = connection
       if (!find(namespace, connectorId)) return
@@ -104,7 +135,7 @@ export function createConnectionController(ctx: ClientContext, ports: Connection
     },
     applyAccounts(namespace, connectorId, accounts) {
       const connection = find(namespace, connectorId)
-      if (connection && accounts.length > 0) actions.applyConnection({ ...connection, accounts })
+      if (connection && accounts.length > 0) internal.applyConnection({ ...connection, accounts })
     },
     applyNetwork(namespace, connectorId, networkId) {
       const connection = find(namespace, connectorId)
@@ -127,5 +158,5 @@ export function createConnectionController(ctx: ClientContext, ports: Connection
       })
     },
   }
-  return toController(store, actions)
+  return { ...toController(store, actions), internal }
 }

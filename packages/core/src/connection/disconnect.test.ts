@@ -61,8 +61,8 @@ describe('disconnecting by the app', () => {
   })
 
   it('resets what the wallet said of networks, and leaves a network the app never asked for', async () => {
-    const { client, adapter } = await connected()
-    client.network.actions.approve('test', ['test:one'])
+    const { client, domains, adapter } = await connected()
+    domains.network.internal.approve('test', ['test:one'])
     adapter.wallet('alpha').changeNetwork('test:strange')
     await client.disconnect()
     expect(client.network.snapshot().namespaces.test).toMatchObject({

@@ -1,22 +1,22 @@
 import type { Connection } from '../adapter/connection.types.js'
 import { LatchkeyError } from '../errors/error.js'
 import type { Attempts } from './connection.attempts.js'
-import type { ConnectionActions } from './connection.controller.js'
 import type { SwitchConnectionInput, SwitchedConnection } from './connection.types.js'
 
 /** What a switch works with. */
-export interface SwitchParts extends Pick<Attempts, 'current' | 'find' | 'leave'> {
-  readonly actions: Pick<ConnectionActions, 'connect' | 'applyConnection'>
+export interface SwitchParts extends Pick<Attempts, 'connect' | 'current' | 'find' | 'leave'> {
+  /** Takes new data of a connection that stands. */
+  take(connection: Connection): void
   promote(namespace: string, connection: Connection): void
 }
 
 /** Makes another connection, or another account of it, the one in use; one that has ended is asked to connect again. */
 export async function switchConnection(
   { namespace, connectorId, address }: SwitchConnectionInput,
-  { actions, current, find, leave, promote }: SwitchParts,
+  { connect, current, find, leave, promote, take }: SwitchParts,
 ): Promise<SwitchedConnection> {
   const before = current(namespace)
-  const found = find(namespace, connectorId) ?? (await actions.connect({ namespace, connectorId }))
+  const found = find(namespace, connectorId) ?? (await connect({ namespace, connectorId }))
   const chosen =
     address === undefined ? found.accounts[0] : found.accounts.find(each => each.address === address)
   if (!chosen)
@@ -29,6 +29,6 @@ export async function switchConnection(
   if (hasSwitchedWallet && current(namespace)?.connectorId !== connectorId) {
     leave(namespace)
     promote(namespace, connection)
-  } else if (current(namespace)?.accounts[0] !== chosen) actions.applyConnection(connection)
+  } else if (current(namespace)?.accounts[0] !== chosen) take(connection)
   return { connection, hasSwitchedWallet, hasSwitchedAccount }
 }

@@ -2,7 +2,7 @@ import type { Connector } from '../adapter/connector.types.js'
 import type { ClientContext } from '../context/context.js'
 import { defaults } from '../context/defaults.js'
 import { isListOf, isText } from '../kernel/guard.js'
-import { type Controller, createStore, toController } from '../kernel/store.js'
+import { createStore, type ReadStore } from '../kernel/store.js'
 import type { ConnectorView } from './connectors.types.js'
 
 /** The wallets that are here. */
@@ -13,8 +13,8 @@ export interface ConnectorsState {
   recent: string[]
 }
 
-/** What can be done to the list of wallets. */
-export interface ConnectorsActions {
+/** What other parts of the client do to the list of wallets. */
+export interface ConnectorsInternal {
   /** Reads the list anew from what the adapters reported. */
   refresh(): void
   /** Loads the recent wallets of earlier visits. */
@@ -23,7 +23,10 @@ export interface ConnectorsActions {
   remember(connectorId: string): void
 }
 
-export type ConnectorsController = Controller<ConnectorsState, ConnectorsActions>
+/** The connectors domain. An app only reads it. */
+export interface ConnectorsController extends ReadStore<ConnectorsState> {
+  readonly internal: ConnectorsInternal
+}
 
 /** What the connectors domain needs of the network domain. */
 export interface ConnectorsPorts {
@@ -53,7 +56,7 @@ export function createConnectorsController(
   ports: ConnectorsPorts,
 ): ConnectorsController {
   const store = createStore<ConnectorsState>(() => ({ items: [], recent: [] }))
-  return toController(store, {
+  const internal: ConnectorsInternal = {
     refresh() {
       const found = options.adapters
         .filter(({ namespace }) => ports.isEnabled(namespace))
@@ -75,5 +78,7 @@ export function createConnectorsController(
       })
       storage.write(RECENT, store.state.recent)
     },
-  })
+  }
+  const { update: _, ...read } = store
+  return { ...read, internal }
 }

@@ -73,14 +73,12 @@ describe('features', () => {
 
 describe('the registry', () => {
   it('gives the live connector of a namespace, with the wallet’s own object', async () => {
-    const { client, adapter } = createTestClient()
-    const connector = client.registry.requireConnector('test', 'alpha')
+    const { registry, adapter } = createTestClient()
+    const connector = registry.requireConnector('test', 'alpha')
     expect(await connector.getProvider?.()).toBe(adapter.wallet('alpha'))
-    expect(client.registry.findConnector('other', 'alpha')).toBeUndefined()
-    expect(await codeOfThrown(() => client.registry.requireConnector('test', 'gone'))).toBe(
-      'connectorMissing',
-    )
-    expect(await codeOfThrown(() => client.registry.requireAdapter('nowhere'))).toBe('adapterMissing')
-    expect(client.registry.requireAdapter('test').namespace).toBe('test')
+    expect(registry.findConnector('other', 'alpha')).toBeUndefined()
+    expect(await codeOfThrown(() => registry.requireConnector('test', 'gone'))).toBe('connectorMissing')
+    expect(await codeOfThrown(() => registry.requireAdapter('nowhere'))).toBe('adapterMissing')
+    expect(registry.requireAdapter('test').namespace).toBe('test')
   })
 })

@@ -2,7 +2,7 @@ import { ref } from 'valtio/vanilla'
 import type { Network } from '../adapter/network.types.js'
 import { type NetworkId, namespaceOf } from '../caip/network-id.js'
 import { isLatchkeyError } from '../errors/error.js'
-import type { NetworkInternals } from './network.controller.js'
+import type { NetworkParts } from './network.controller.js'
 import { prepareNetwork } from './network-list.js'
 
 const NEEDS_ADAPTER = 'Adding or removing a network requires an adapter for its namespace'
@@ -11,7 +11,7 @@ const NEEDS_ADAPTER = 'Adding or removing a network requires an adapter for its 
  * Adds a network, or replaces the one of its id.
  * @throws LatchkeyError `adapterMissing`, `invalidCaip`
  */
-export function addNetwork(network: Network, { ctx, store }: NetworkInternals): void {
+export function addNetwork(network: Network, { ctx, store }: NetworkParts): void {
   const prepared = prepareNetwork(network, ctx.options)
   const { caipNetworkId, chainNamespace: namespace } = prepared
   ctx.registry.requireAdapter(namespace, NEEDS_ADAPTER)
@@ -27,8 +27,8 @@ export function addNetwork(network: Network, { ctx, store }: NetworkInternals): 
 }
 
 /** Asks a wallet that is on a removed network to switch; if it stays there, says so. */
-async function fallBack(removed: NetworkId, first: NetworkId | undefined, internals: NetworkInternals) {
-  const { ctx, store, change, leaving } = internals
+async function fallBack(removed: NetworkId, first: NetworkId | undefined, parts: NetworkParts) {
+  const { ctx, store, change, leaving } = parts
   const namespace = namespaceOf(removed)
   const by = namespace === store.state.activeNamespace ? 'app' : 'wallet'
   leaving.add(namespace)
@@ -55,8 +55,8 @@ async function fallBack(removed: NetworkId, first: NetworkId | undefined, intern
  * it, once the wallet has switched.
  * @throws LatchkeyError `adapterMissing`
  */
-export function removeNetwork(networkId: NetworkId, internals: NetworkInternals): void {
-  const { ctx, store, ports, persist, setActive } = internals
+export function removeNetwork(networkId: NetworkId, parts: NetworkParts): void {
+  const { ctx, store, ports, persist, setActive } = parts
   const namespace = namespaceOf(networkId)
   ctx.registry.requireAdapter(namespace, NEEDS_ADAPTER)
   const networks = store.state.namespaces[namespace]
@@ -77,5 +77,5 @@ export function removeNetwork(networkId: NetworkId, internals: NetworkInternals)
   })
   persist()
   ctx.events.emit('networksChanged', { namespace })
-  if (isWalletThere) void fallBack(networkId, first, internals)
+  if (isWalletThere) void fallBack(networkId, first, parts)
 }

@@ -20,15 +20,11 @@ export interface NetworkPorts {
 
 /** What can be done to the networks. */
 export interface NetworkActions {
-  /** Loads the networks of the last visit. */
-  restore(): void
   /**
    * Makes a network the active one, asking the connected wallet of its namespace first.
    * @throws LatchkeyError `networkMissing`, `userRejected`, `switchFailed`, `capabilityMissing`, `aborted`, `destroyed`
    */
   switchTo(networkId: NetworkId, options?: { readonly signal?: AbortSignal }): Promise<void>
-  /** Takes the network that a wallet says it is on, known or not. */
-  report(networkId: NetworkId): void
   /** Adds a network, or replaces the one of its id. @throws LatchkeyError `adapterMissing`, `invalidCaip` */
   add(network: Network): Promise<void>
   /**
@@ -40,6 +36,14 @@ export interface NetworkActions {
   remove(networkId: NetworkId): Promise<void>
   /** Makes a namespace the active one, on the network it is on. */
   activate(namespace: string): void
+}
+
+/** What other parts of the client do to the networks. */
+export interface NetworkInternal {
+  /** Loads the networks of the last visit. */
+  restore(): void
+  /** Takes the network that a wallet says it is on, known or not. */
+  report(networkId: NetworkId): void
   /** Notes which networks the wallet granted; null when it said nothing. */
   approve(namespace: string, networkIds: readonly NetworkId[] | null, all?: boolean): void
   /** Cancels the pending switch of a namespace: the wallet that was asked is no longer the one in use. */
@@ -48,10 +52,13 @@ export interface NetworkActions {
   reset(namespace: string): void
 }
 
-export type NetworkController = Controller<NetworkState, NetworkActions>
+/** The network domain. */
+export interface NetworkController extends Controller<NetworkState, NetworkActions> {
+  readonly internal: NetworkInternal
+}
 
 /** What adding and removing networks, loaded on first use, works with. */
-export interface NetworkInternals {
+export interface NetworkParts {
   readonly ctx: ClientContext
   readonly store: Store<NetworkState>
   readonly ports: NetworkPorts
@@ -92,7 +99,7 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
     storage.write(STORED, { namespace: activeNamespace, active: Object.fromEntries(active) })
   }
 
-  const setActive: NetworkInternals['setActive'] = (networkId, by) => {
+  const setActive: NetworkParts['setActive'] = (networkId, by) => {
     const namespace = namespaceOf(networkId)
     const before = store.state.namespaces[namespace]
     if (!before) return
@@ -113,7 +120,7 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
     events.emit('networkSwitched', { namespace, networkId, by, wasRequested, supported, namespaceChanged })
   }
 
-  const change: NetworkInternals['change'] = async (networkId, by, signal) => {
+  const change: NetworkParts['change'] = async (networkId, by, signal) => {
     if (ctx.scope.signal.aborted) throw destroyedError()
     const namespace = namespaceOf(networkId)
     const network = store.state.byId[networkId]
@@ -150,9 +157,9 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
     }, signal)
   }
 
-  const internals: NetworkInternals = { ctx, store, ports, persist, setActive, change, leaving }
+  const parts: NetworkParts = { ctx, store, ports, persist, setActive, change, leaving }
   const loadChanges = () => import('./change-networks.js')
-  const actions: NetworkActions = {
+  const internal: NetworkInternal = {
     restore() {
       const stored = storage.read(STORED, isStored)
       store.update(state => {
@@ -164,24 +171,12 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
         if (stored && registry.adapters.has(stored.namespace)) state.activeNamespace = stored.namespace
       })
     },
-    switchTo: (networkId, { signal } = {}) => change(networkId, 'app', signal),
     report(networkId) {
       if (!store.state.byId[networkId])
         store.update(state => {
           state.byId[networkId] = ref(unknownNetwork(networkId))
         })
       setActive(networkId, 'wallet')
-    },
-    add: async network => (await loadChanges()).addNetwork(network, internals),
-    remove: async networkId => (await loadChanges()).removeNetwork(networkId, internals),
-    activate(namespace) {
-      const networks = store.state.namespaces[namespace]
-      if (networks?.activeId) return setActive(networks.activeId, 'app')
-      if (!networks || store.state.activeNamespace === namespace) return
-      store.update(state => {
-        state.activeNamespace = namespace
-      })
-      persist()
     },
     approve: (namespace, networkIds, all = networkIds === null) =>
       write(namespace, networks => {
@@ -190,7 +185,7 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
       }),
     cancelSwitch: namespace => slots.get(namespace)?.cancel(),
     reset(namespace) {
-      actions.cancelSwitch(namespace)
+      internal.cancelSwitch(namespace)
       write(namespace, networks => {
         networks.approvedIds = null
         networks.supportsAllNetworks = true
@@ -200,10 +195,24 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
       persist()
     },
   }
+  const actions: NetworkActions = {
+    switchTo: (networkId, { signal } = {}) => change(networkId, 'app', signal),
+    add: async network => (await loadChanges()).addNetwork(network, parts),
+    remove: async networkId => (await loadChanges()).removeNetwork(networkId, parts),
+    activate(namespace) {
+      const networks = store.state.namespaces[namespace]
+      if (networks?.activeId) return setActive(networks.activeId, 'app')
+      if (!networks || store.state.activeNamespace === namespace) return
+      store.update(state => {
+        state.activeNamespace = namespace
+      })
+      persist()
+    },
+  }
   ctx.scope.add(() => {
     for (const { cancel } of slots.values()) cancel()
   })
-  return toController(store, actions)
+  return { ...toController(store, actions), internal }
 }
 
 function unknownNetwork(networkId: NetworkId): Network {

@@ -137,16 +137,15 @@ describe('what is asked of the list', () => {
   })
 
   it('calls a network approved when the wallet granted it, grants all, or said nothing', () => {
-    const { client } = createTestClient()
-    const { network } = client
+    const { network } = createTestClient().domains
     const approved = () =>
       ['test:one', 'test:two', 'test:x'].map(id => isApproved(network.state, id as 'a:b'))
     expect(approved()).toEqual([true, true, false])
-    network.actions.approve('test', ['test:two'])
+    network.internal.approve('test', ['test:two'])
     expect(approved()).toEqual([false, true, false])
-    network.actions.approve('test', ['test:two'], true)
+    network.internal.approve('test', ['test:two'], true)
     expect(approved()).toEqual([true, true, false])
-    network.actions.reset('test')
+    network.internal.reset('test')
     expect(approved()).toEqual([true, true, false])
   })
 })

@@ -69,7 +69,7 @@ export function createWalletConnectStage(options: WalletConnectStageOptions = {}
     {
       env,
       options: { ...client.options, transports: [transport] },
-      registry: client.registry,
+      registry: test.registry,
       storage,
       events: createEmitter<ClientEvents>(),
       scope,

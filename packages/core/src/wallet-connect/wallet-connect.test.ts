@@ -501,7 +501,7 @@ describe('the last visit', () => {
     library.keep(struct('t1', both))
     const stage = createWalletConnectStage({ library })
     await stage.walletConnect.actions.restore()
-    const connection = await stage.client.connection.actions.restore('test', 'walletConnect')
+    const connection = await stage.domains.connection.internal.restore('test', 'walletConnect')
     expect(connection?.accounts[0]?.address).toBe('aaaa')
     expect(library.offers).toEqual([])
   })
@@ -511,7 +511,7 @@ describe('the last visit', () => {
     library.keep(struct('t1', both, { expiry: 1 }))
     const stage = createWalletConnectStage({ library })
     await stage.walletConnect.actions.restore()
-    expect(await stage.client.connection.actions.restore('test', 'walletConnect')).toBeUndefined()
+    expect(await stage.domains.connection.internal.restore('test', 'walletConnect')).toBeUndefined()
   })
 })
 

@@ -3,6 +3,7 @@ import { alterAdapter, createFakeAdapter, createFakeNetwork } from '@latchkey/co
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createTestClient } from '../testing/create-test-client.js'
+import { domainsOf } from '../testing/domains-of.js'
 import { withinProvider } from '../testing/within-provider.js'
 import { useAccount } from './use-account.js'
 import { useClientEvent } from './use-client-event.js'
@@ -38,7 +39,7 @@ it('useNetwork says what the wallet granted', async () => {
   const { result } = renderHook(() => useNetwork(), withinProvider(client))
   expect(result.current).toMatchObject({ approvedNetworkIds: null, supportsAllNetworks: true })
   const { caipNetworkId, chainNamespace } = createFakeNetwork('1')
-  await act(async () => client.network.actions.approve(chainNamespace, [caipNetworkId]))
+  await act(async () => domainsOf(client).network.internal.approve(chainNamespace, [caipNetworkId]))
   expect(result.current).toMatchObject({ approvedNetworkIds: [caipNetworkId], supportsAllNetworks: false })
 })
 

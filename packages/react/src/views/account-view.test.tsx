@@ -3,6 +3,7 @@ import { ar } from '@latchkey/ui/text/ar'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type ConnectedOptions, OWN, showConnected, TOKEN } from '../testing/connected-client.js'
+import { domainsOf } from '../testing/domains-of.js'
 
 afterEach(cleanup)
 
@@ -72,7 +73,7 @@ describe('the balance', () => {
     await screen.findByText('Test Dollar')
     await env.clock.advance(30_001)
     adapter.ledger.failNext('balance', new Error('down'))
-    await act(async () => client.account.actions.clearBalance('test'))
+    await act(async () => domainsOf(client).account.internal.clearBalance('test'))
     const note = (await screen.findByText('The balance could not be loaded')).closest('p') as HTMLElement
     expect(screen.queryByText('0.000')).toBeNull()
     await act(async () => fireEvent.click(within(note).getByRole('button', { name: 'Try again' })))

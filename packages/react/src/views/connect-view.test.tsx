@@ -8,6 +8,7 @@ import {
 } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { domainsOf } from '../testing/domains-of.js'
 import { renderView } from '../testing/render-view.js'
 
 afterEach(cleanup)
@@ -55,7 +56,7 @@ describe('the list of wallets', () => {
       { id: 'a', name: 'Alpha' },
       { id: 'b', name: 'Beta' },
     ])
-    await act(async () => client.connectors.actions.remember('b'))
+    await act(async () => domainsOf(client).connectors.internal.remember('b'))
     expect(rows().map(row => row.textContent)).toEqual(['BBetaRecent', 'AAlphaInstalled'])
   })
 
@@ -69,7 +70,7 @@ describe('the list of wallets', () => {
 
   it('puts headings over the kinds of a long list instead', async () => {
     const { client } = await show(many(8), { customWallets: [{ id: 'k', name: 'Known' }] })
-    await act(async () => client.connectors.actions.remember('w5'))
+    await act(async () => domainsOf(client).connectors.internal.remember('w5'))
     const lists = ['Recent', 'Installed', 'More'].map(name => screen.getByRole('list', { name }))
     expect(lists.map(list => rows(list).length)).toEqual([1, 7, 1])
   })

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type ConnectedOptions, showConnected } from '../testing/connected-client.js'
+import { domainsOf } from '../testing/domains-of.js'
 
 afterEach(cleanup)
 
@@ -36,7 +37,7 @@ describe('the connected wallet', () => {
       { ...first, type: 'other' },
       { ...second, type: types[0] ?? '' },
     ]
-    await act(async () => client.connection.actions.applyConnection({ ...connection, accounts }))
+    await act(async () => domainsOf(client).connection.internal.applyConnection({ ...connection, accounts }))
     expect(rows().map(row => row.textContent?.slice(0, 5))).toEqual(['tbbbb', 'taaaa'])
   })
 

@@ -3,6 +3,7 @@ import { type ClientOptions, createClient, type OpenInput } from '@latchkey/core
 import { createFakeAdapter, createFakeEnv, createFakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { domainsOf } from '../testing/domains-of.js'
 import { idleTransport } from '../testing/idle-transport.js'
 import { renderView } from '../testing/render-view.js'
 
@@ -82,7 +83,7 @@ describe('the list of networks', () => {
 
   it('says which ones the wallet did not grant, and does not ask for them', async () => {
     const { client, wallet } = await showConnected()
-    await act(async () => client.network.actions.approve('test', ['test:a', 'test:c']))
+    await act(async () => domainsOf(client).network.internal.approve('test', ['test:a', 'test:c']))
     expect(row(/Borneo/).getAttribute('aria-disabled')).toBe('true')
     expect(row(/Borneo/).textContent).toContain('Not available in your wallet')
     await click(/Borneo/)

@@ -7,7 +7,9 @@ import type { FeatureHost } from './feature-host.types.js'
 /** Makes what follows transactions. */
 export function createTransactions({ account, ctx, session }: FeatureHost): TransactionsController {
   const { events } = ctx
-  events.on('transactionsChanged', ({ namespace, pending }) => account.actions.setPending(namespace, pending))
+  events.on('transactionsChanged', ({ namespace, pending }) =>
+    account.internal.setPending(namespace, pending),
+  )
   events.on('transactionSettled', ({ namespace }) => {
     void account.actions.fetchBalance(namespace, { force: true })
   })

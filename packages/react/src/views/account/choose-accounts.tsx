@@ -20,7 +20,7 @@ export function ChooseAccounts(props: {
   const choose = async () => {
     setBusy(true)
     try {
-      client.connection.actions.applyConnection(await chooseAccounts.choose())
+      await client.connection.actions.chooseAccounts(namespace)
     } catch (failure) {
       const { code } = toLatchkeyError(failure, 'walletError')
       if (code !== 'aborted') client.modal.actions.say('error', code)
