@@ -63,8 +63,8 @@ export const sessions = [
     test: 'packages/core/src/connection/connect.test.ts',
     changes: [
       [
-        'if (connection && accounts.length > 0) actions',
-        'if (connection) actions',
+        'if (connection && accounts.length > 0) internal',
+        'if (connection) internal',
         'connecting a wallet > keeps its accounts when the wallet reports none: only a disconnect takes them away',
       ],
     ],
