@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // `npm run verify -- --leave-out bip122`: a machine that cannot run a node says so, rather than skipping it silently.
@@ -68,10 +69,13 @@ export default defineConfig({
             'e2e/node/**/*.node.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**', ...leftOut],
+          globalSetup: './e2e/setup/nodes-setup.ts',
+          // A test waits for blocks for most of its time, so no core is left free, and there are two workers at least.
+          maxWorkers: Math.max(2, availableParallelism()),
           // Vitest wants groups of their own where the number of workers differs.
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 
 const systemChromium = '/usr/bin/chromium'
@@ -22,9 +23,11 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // A test waits for a block or a page for half of its time, so one worker per core leaves cores idle.
+  workers: Number(process.env.E2E_WORKERS) || Math.min(availableParallelism() + 1, 8),
+  // Other steps run beside these tests. A longer limit costs nothing as long as tests pass.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? './results/report.json' }],

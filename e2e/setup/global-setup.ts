@@ -1,9 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { readdirSync, statSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import {
   type AllChains,
   describeForPage,
@@ -12,33 +6,11 @@ import {
   startAllChains,
 } from '@latchkey/local-chains'
 import { createRelay } from '@latchkey/services/relay'
-import { build } from 'vite'
+import { buildInjectScript } from '../../scripts/inject-script.mjs'
+import { type BuiltPages, buildPages, relayPlaceholder } from './built-pages'
 import { pageHeaders, strictDemoHeaders } from './page-headers'
-import { serveStatic } from './serve'
+import { type StaticOptions, serveStatic } from './serve'
 import { publishWorld } from './world'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
-
-const modified = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
-
-/** The wallet goes into pages as one script; it is built again when its sources are newer. */
-function buildTestWallet(): void {
-  const folder = path.join(root, 'packages', 'test-wallets')
-  const sources = readdirSync(path.join(folder, 'src'), { recursive: true, encoding: 'utf8' })
-  const newest = Math.max(...sources.map(file => modified(path.join(folder, 'src', file))))
-  if (modified(path.join(folder, 'dist', 'inject.global.js')) > newest) return
-  execFileSync(path.join(root, 'node_modules', '.bin', 'tsup'), { cwd: folder, stdio: 'ignore' })
-}
-
-async function buildApp(folder: string, outDir: string): Promise<string> {
-  await build({
-    root: folder,
-    configFile: path.join(folder, 'vite.config.ts'),
-    logLevel: 'error',
-    build: { outDir, emptyOutDir: true },
-  })
-  return outDir
-}
 
 /** What the run was told to do without. */
 const leftOutNamespaces = (): LocalNamespace[] => {
@@ -60,51 +32,59 @@ function requireNodes({ missing }: AllChains): void {
 
 /** Starts the chains, builds and serves the pages; the result stops everything. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  buildTestWallet()
-  // A folder of this run's own: two runs at once must not empty each other's pages.
-  const built = await mkdtemp(path.join(tmpdir(), 'latchkey-e2e-'))
-  const chains = await startAllChains({ leaveOut: leftOutNamespaces() })
   const closing: (() => Promise<void>)[] = []
   const stop = async () => {
     await Promise.all(closing.map(close => close()))
-    await chains.stop()
-    await rm(built, { recursive: true, force: true })
   }
   try {
+    // Chains that start although the pages do not build have to be stopped, too.
+    const [started, built, script] = await Promise.allSettled([
+      startAllChains({ leaveOut: leftOutNamespaces() }),
+      buildPages(),
+      buildInjectScript(),
+    ])
+    if (started.status === 'rejected') throw started.reason
+    const chains = started.value
+    closing.push(() => chains.stop())
+    if (built.status === 'rejected') throw built.reason
+    if (script.status === 'rejected') throw script.reason
     requireNodes(chains)
-    const described = describeForPage(chains)
-    const relay = await createRelay()
-    closing.push(() => relay.close())
-    // Built into the wallet page, as whoever hosts one does.
-    process.env.VITE_RELAY_URL = relay.url
-    const wallet = await buildApp(path.join(root, 'apps', 'wallet'), path.join(built, 'wallet'))
-    const walletServer = await serveStatic({
-      folder: wallet,
-      fallback: 'index.html',
-      answers: { '/local-chains.json': JSON.stringify({ ...described, services: { relayUrl: relay.url } }) },
-    })
-    closing.push(() => walletServer.close())
-    const services = { relayUrl: relay.url, walletUrl: walletServer.url }
-    const answers = { '/local-chains.json': JSON.stringify({ ...described, services }) }
-    const demo = await buildApp(path.join(root, 'apps', 'demo'), path.join(built, 'demo'))
-    const pages = await buildApp(path.join(root, 'e2e', 'pages'), path.join(built, 'pages'))
-    const demoServer = await serveStatic({ folder: demo, answers })
-    closing.push(() => demoServer.close())
-    const strictDemoServer = await serveStatic({ folder: demo, answers, headers: strictDemoHeaders })
-    closing.push(() => strictDemoServer.close())
-    const pagesServer = await serveStatic({ folder: pages, answers, headers: pageHeaders })
-    closing.push(() => pagesServer.close())
-    publishWorld({
-      demoUrl: demoServer.url,
-      strictDemoUrl: strictDemoServer.url,
-      pagesUrl: pagesServer.url,
-      chains: described.all,
-      others: described,
-      services,
-    })
+    await serveWorld(chains, built.value, closing)
     return stop
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** Starts the relay, serves the pages and tells the workers; `closing` gets what has to be closed. */
+async function serveWorld(
+  chains: AllChains,
+  built: BuiltPages,
+  closing: (() => Promise<void>)[],
+): Promise<void> {
+  const serve = async (options: StaticOptions) => {
+    const server = await serveStatic(options)
+    closing.push(() => server.close())
+    return server.url
+  }
+  const described = describeForPage(chains)
+  const relay = await createRelay()
+  closing.push(() => relay.close())
+  const walletUrl = await serve({
+    folder: built.wallet,
+    fallback: 'index.html',
+    replace: { [relayPlaceholder]: relay.url },
+    answers: { '/local-chains.json': JSON.stringify({ ...described, services: { relayUrl: relay.url } }) },
+  })
+  const services = { relayUrl: relay.url, walletUrl }
+  const answers = { '/local-chains.json': JSON.stringify({ ...described, services }) }
+  publishWorld({
+    demoUrl: await serve({ folder: built.demo, answers }),
+    strictDemoUrl: await serve({ folder: built.demo, answers, headers: strictDemoHeaders }),
+    pagesUrl: await serve({ folder: built.pages, answers, headers: pageHeaders }),
+    chains: described.all,
+    others: described,
+    services,
+  })
 }

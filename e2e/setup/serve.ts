@@ -1,4 +1,4 @@
-import { createReadStream, statSync } from 'node:fs'
+import { createReadStream, readFileSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -20,6 +20,8 @@ export interface StaticOptions {
   readonly headers?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Answers paths that are no files, for an app of one page. */
   readonly fallback?: string
+  /** Texts to replace in scripts. */
+  readonly replace?: Readonly<Record<string, string>>
 }
 
 /** A static server on a free loopback port. */
@@ -34,6 +36,7 @@ export async function serveStatic({
   answers = {},
   headers = {},
   fallback,
+  replace = {},
 }: StaticOptions): Promise<StaticServer> {
   const server: Server = createServer((request, response) => {
     const route = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)
@@ -53,7 +56,9 @@ export async function serveStatic({
       return void response.end()
     }
     response.setHeader('content-type', types[path.extname(file)] ?? 'application/octet-stream')
-    createReadStream(file).pipe(response)
+    if (path.extname(file) !== '.js') return void createReadStream(file).pipe(response)
+    const texts = Object.entries(replace)
+    response.end(texts.reduce((code, [from, to]) => code.replaceAll(from, to), readFileSync(file, 'utf8')))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -14,11 +14,23 @@ const logFile = name => path.join(cacheDir, 'logs', `${name}.log`)
 /** A step that is done in this process: it passes unless it throws. */
 const task = action => async env => ({ passed: 1, failed: 0, note: await action(env) })
 
+/**
+ * Lanes run beside each other; within a lane the order is that of the table. The browser tests take longest, so they
+ * begin first and have a lane of their own. The tests against nodes mostly wait for blocks. The lanes `checks` and
+ * `packages` only compute: they run at a lower priority and take the processor time that the tests leave.
+ */
+const lanes = { browser: 'browser', tests: 'tests', checks: 'checks', packages: 'packages' }
+
 /** A step that is one command: it passes when the command exits with 0. */
 const check =
   (command, ...args) =>
   async (env, name) => {
-    const code = await run(command, args, { env, logFile: logFile(name), timeoutMs: 10 * minute })
+    const code = await run(command, args, {
+      env,
+      logFile: logFile(name),
+      timeoutMs: 20 * minute,
+      inBackground: true,
+    })
     if (code === 0) return { passed: 1, failed: 0 }
     return { passed: 0, failed: 1, output: tail(logFile(name)), log: logFile(name) }
   }
@@ -30,7 +42,7 @@ const script = (file, ...args) => check(process.execPath, file, ...args)
  * failed are named out of it: the end of a log need not hold them.
  */
 const tests =
-  ({ tally, failures, command, environment }) =>
+  ({ tally, failures, command, environment, inBackground = false }) =>
   async (env, name) => {
     const report = path.join(cacheDir, 'reports', `${name}.json`)
     rmSync(report, { force: true })
@@ -39,6 +51,7 @@ const tests =
       env: { ...env, ...environment?.(report) },
       logFile: logFile(name),
       timeoutMs: 30 * minute,
+      inBackground,
     })
     const said = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
     const floor = env.LATCHKEY_LEAVE_OUT ? 0 : (floors[name] ?? 0)
@@ -50,6 +63,7 @@ const tests =
 
 const vitest = project =>
   tests({
+    environment: () => ({ CHROMIUM_PATH: findChromium() }),
     tally: tallyVitest,
     failures: failuresOfVitest,
     command: report => [
@@ -87,18 +101,18 @@ const arrows = [
 ]
 
 /**
- * Steps that wait for blocks, browsers and compilers more than they compute run beside the others. The order within a
- * lane is that of the table.
- */
-const waiting = 'waiting'
-
-/**
  * Everything that is proved, in order. `needs` names the steps without which this one would only repeat a failure;
  * `static` steps need no build and no browser: together they are `npm run check`.
  */
 export const steps = [
   { name: 'install', title: 'Dependencies from the lockfile', needs: [], run: task(installDependencies) },
-  { name: 'chromium', title: 'A Chromium for the browser tests', needs: ['install'], run: chromium },
+  {
+    name: 'chromium',
+    title: 'A Chromium for the browser tests',
+    needs: ['install'],
+    lane: lanes.browser,
+    run: chromium,
+  },
   {
     name: 'lint',
     title: 'Formatter and linter',
@@ -158,12 +172,15 @@ export const steps = [
   },
   {
     name: 'build',
-    title: 'Build',
-    lane: waiting,
+    lane: lanes.packages,
+    title: 'Build of the packages',
     run: check(
       'turbo',
       'run',
       'build',
+      // The browser tests build these two, from the same configuration.
+      '--filter=!@latchkey/demo',
+      '--filter=!@latchkey/wallet',
       '--continue=dependencies-successful',
       '--output-logs=errors-only',
       '--log-order=grouped',
@@ -172,41 +189,52 @@ export const steps = [
   },
   {
     name: 'packages',
+    lane: lanes.packages,
     title: 'Packed tarballs: publint and attw',
     needs: ['install', 'build'],
     run: script('scripts/checks/packed.mjs'),
   },
   {
     name: 'consumer',
+    lane: lanes.packages,
     title: 'A minimal app: what it installs, and Vite builds it without a warning',
     needs: ['install', 'build'],
     run: script('scripts/checks/consumer.mjs'),
   },
   {
     name: 'example',
+    lane: lanes.packages,
     title: 'A sixth namespace out of the tree: installed from tarballs, typed and tested there',
     needs: ['install', 'build'],
     run: tests({
+      inBackground: true,
       tally: counts => counts,
       command: report => [process.execPath, 'scripts/checks/example.mjs', report],
     }),
   },
   {
     name: 'size',
+    lane: lanes.packages,
     title: 'Size budgets',
     needs: ['install', 'build'],
     run: script('scripts/checks/size.mjs'),
   },
-  { name: 'unit', title: 'Unit tests', run: vitest('unit*') },
-  { name: 'nodes', title: 'Tests against local nodes', lane: waiting, run: vitest('nodes') },
+  {
+    name: 'nodes',
+    title: 'Tests against local nodes',
+    lane: lanes.tests,
+    needs: ['install', 'chromium'],
+    run: vitest('nodes'),
+  },
+  { name: 'unit', title: 'Unit tests', lane: lanes.tests, run: vitest('unit*') },
   {
     name: 'e2e',
     title: 'Browser tests',
-    lane: waiting,
-    needs: ['install', 'chromium', 'build'],
+    lane: lanes.browser,
+    needs: ['install', 'chromium'],
     run: playwright,
   },
-].map(step => ({ needs: ['install'], ...step }))
+].map(step => ({ needs: ['install'], lane: lanes.checks, ...step }))
 
 /**
  * The steps that a run is made of. `static` stands for all static steps; the install is always among them, because

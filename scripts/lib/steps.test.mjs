@@ -15,6 +15,20 @@ describe('the table of steps', () => {
   })
 })
 
+describe('the lanes', () => {
+  const inLane = name => steps.filter(step => step.lane === name).map(step => step.name)
+  it('keep nothing before the browser tests, which take longest, but the browser', () => {
+    expect(inLane('browser')).toEqual(['chromium', 'e2e'])
+  })
+  it('let the tests against nodes and the unit tests follow each other', () => {
+    expect(inLane('tests')).toEqual(['nodes', 'unit'])
+  })
+  it('let only steps wait for the build that read what it makes', () => {
+    const waiting = steps.filter(step => step.needs.includes('build')).map(step => step.name)
+    expect(waiting).toEqual(['packages', 'consumer', 'example', 'size'])
+  })
+})
+
 describe('selectSteps', () => {
   it('takes everything when nothing is asked for', () => {
     expect(names({})).toEqual(steps.map(step => step.name))

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -13,14 +12,8 @@ import {
 } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { workingFiles } from './inputs.mjs'
 import { root } from './workspace.mjs'
-
-/** Every file of the working tree that is or would be committed, as it is now. */
-const workingFiles = () =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root })
-    .toString()
-    .split('\0')
-    .filter(file => file !== '' && existsSync(path.join(root, file)))
 
 /** Links of the packages point at each other by relative paths, so a copied link points into the copy. */
 const copyPackageLinks = (dir, packageDir) => {

@@ -1,0 +1,4 @@
+import { buildInjectScript } from '../../scripts/inject-script.mjs'
+
+/** Runs once before the tests against nodes. */
+export const setup = buildInjectScript
