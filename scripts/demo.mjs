@@ -2,10 +2,10 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openBrowser } from './lib/open-browser.mjs'
-import { run, stopAll, tail } from './lib/process.mjs'
+import { stopAll } from './lib/process.mjs'
 import { fail, formatElapsed, Stop, say } from './lib/progress.mjs'
 import { installDependencies, requireNode, toolEnvironment } from './lib/toolchain.mjs'
-import { cacheDir, root } from './lib/workspace.mjs'
+import { root } from './lib/workspace.mjs'
 
 const usage = `npm run demo -- [options]
   --port <number>   where to serve it, 5173 unless told; the next free one when it is taken
@@ -35,10 +35,10 @@ const step = async (title, action) => {
   if (note) say(`  ${note}`)
 }
 
-const buildTestWallet = async env => {
-  const logFile = path.join(cacheDir, 'logs', 'demo-build.log')
-  const code = await run('turbo', ['run', 'build', '--filter=@latchkey/test-wallets'], { env, logFile })
-  if (code !== 0) throw new Stop(`The test wallet could not be built:\n${tail(logFile)}`)
+const buildTestWallet = async () => {
+  // A fresh clone has no bundler before the install.
+  const { buildInjectScript } = await import('./inject-script.mjs')
+  await buildInjectScript()
 }
 
 /** What the page is told of the nodes and services: apps/demo/vite.config.ts serves it as /local-chains.json. */
@@ -109,7 +109,7 @@ const demo = async ({ port, open }) => {
     env = toolEnvironment()
   })
   await step('Dependencies from the lockfile', () => installDependencies(env))
-  await step('Building the test wallet', () => buildTestWallet(env))
+  await step('Building the test wallet', buildTestWallet)
   await step('Starting two local networks of each namespace', startChains)
   await step('Starting a WalletConnect relay and a wallet page', () => startServices(port + 1))
   await step('Serving the demo', async () => {

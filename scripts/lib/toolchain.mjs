@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { run, tail } from './process.mjs'
 import { Stop } from './progress.mjs'
@@ -20,18 +20,38 @@ export const requireNode = (version = process.versions.node) => {
 
 const rootManifest = () => JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 
-/**
- * The environment for every tool: the pinned pnpm is first on the PATH, because turbo and publint call it by name,
- * and the workspace's own tools come next. Nothing is installed globally: npx keeps pnpm in npm's cache.
- */
-export const toolEnvironment = () => {
-  const pinned = rootManifest().packageManager
+const pnpmFile = () => path.join(cacheDir, 'pnpm-folder')
+
+/** True when the folder of executables belongs to this version of a package manager, `pnpm@10.0.0`. */
+const hasVersion = (folder, pinned) => {
+  const [name, version] = pinned.split('@')
+  const manifest = path.join(folder, '..', name, 'package.json')
+  if (!existsSync(path.join(folder, name)) || !existsSync(manifest)) return false
+  return JSON.parse(readFileSync(manifest, 'utf8')).version === version
+}
+
+/** The folder that the last run found, as long as it still holds the pinned version. */
+const rememberedPnpm = (pinned, file) => {
+  if (!existsSync(file)) return undefined
+  const folder = readFileSync(file, 'utf8')
+  return hasVersion(folder, pinned) ? folder : undefined
+}
+
+/** Asks npx, which fetches it when npm's cache does not have it. Gives the PATH on which npx finds it. */
+const fetchPnpm = pinned => {
   const shell = process.platform === 'win32'
   const probe = 'process.stdout.write(process.env.PATH)'
-  const args = ['-y', `--package=${pinned}`, '--', 'node', '-e', shell ? `"${probe}"` : probe]
-  let searched
+  const args = [
+    '-y',
+    '--prefer-offline',
+    `--package=${pinned}`,
+    '--',
+    'node',
+    '-e',
+    shell ? `"${probe}"` : probe,
+  ]
   try {
-    searched = execFileSync('npx', args, {
+    return execFileSync('npx', args, {
       cwd: root,
       shell,
       encoding: 'utf8',
@@ -40,10 +60,36 @@ export const toolEnvironment = () => {
   } catch (error) {
     throw new Stop(`npx could not fetch ${pinned} from the npm registry:\n${error.stderr || error.message}`)
   }
+}
+
+/**
+ * The PATH on which the pinned pnpm comes first. npx asks the registry even for a version that it has, and without a
+ * network it asks for a minute, so the folder it found is kept in `file`.
+ */
+export const pathWithPnpm = (
+  pinned,
+  { file = pnpmFile(), fetch = fetchPnpm, current = process.env.PATH } = {},
+) => {
+  const remembered = rememberedPnpm(pinned, file)
+  if (remembered) return [remembered, current].join(path.delimiter)
+  const searched = fetch(pinned)
+  const folder = searched.split(path.delimiter).find(entry => hasVersion(entry, pinned))
+  if (folder) {
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, folder)
+  }
+  return searched
+}
+
+/**
+ * The environment for every tool: the pinned pnpm is first on the PATH, because turbo and publint call it by name,
+ * and the workspace's own tools come next. Nothing is installed globally: npx keeps pnpm in npm's cache.
+ */
+export const toolEnvironment = () => {
   const tools = path.join(root, 'node_modules', '.bin')
   return {
     ...process.env,
-    PATH: [tools, searched].join(path.delimiter),
+    PATH: [tools, pathWithPnpm(rootManifest().packageManager)].join(path.delimiter),
     CI: process.env.CI || 'true',
     TURBO_TELEMETRY_DISABLED: '1',
     DO_NOT_TRACK: '1',
