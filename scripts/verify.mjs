@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { createPassed } from './lib/passed.mjs'
 import { stopAll } from './lib/process.mjs'
 import { fail, formatElapsed, formatTable, Stop, say } from './lib/progress.mjs'
 import { runInLanes } from './lib/schedule.mjs'
@@ -14,6 +15,7 @@ const usage = `npm run verify -- [options]
   --skip <step,...>   run all others
   --leave-out <namespace,...>
                       do without the local node of eip155, solana, polkadot, bip122 or cosmos, and its tests
+  --fresh             run what passed and did not change since, too
   --list              name the steps`
 
 const readOptions = () => {
@@ -22,6 +24,7 @@ const readOptions = () => {
       only: { type: 'string', multiple: true, default: [] },
       skip: { type: 'string', multiple: true, default: [] },
       'leave-out': { type: 'string', multiple: true, default: [] },
+      fresh: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -35,9 +38,9 @@ const readOptions = () => {
   }
 }
 
-const runStep = async (step, env) => {
+const runStep = async (step, env, passed) => {
   try {
-    return await step.run(env, step.name)
+    return await passed.run(step, () => step.run(env, step.name))
   } catch (error) {
     return { passed: 0, failed: 1, output: error instanceof Stop ? error.message : error.stack }
   }
@@ -51,6 +54,11 @@ const reportFailures = rows => {
     for (const each of result.named ?? []) say(`\nfailed in ${step.name}:\n${indent(each)}`)
 }
 
+const outcomeOf = result => {
+  if (result.failed > 0) return 'FAILED'
+  return result.unchanged ? 'unchanged' : 'ok'
+}
+
 const reportStep = (step, result, ms) => {
   const counts = result.passed + result.failed + (result.skipped ?? 0) > 1
   const details = [
@@ -59,7 +67,7 @@ const reportStep = (step, result, ms) => {
     result.note,
   ].filter(Boolean)
   say(
-    `  ${step.name}: ${result.failed > 0 ? 'FAILED' : 'ok'} after ${formatElapsed(ms)}${details.length > 0 ? `: ${details.join(', ')}` : ''}`,
+    `  ${step.name}: ${outcomeOf(result)} after ${formatElapsed(ms)}${details.length > 0 ? `: ${details.join(', ')}` : ''}`,
   )
   for (const each of result.named ?? []) say(indent(each))
   if (result.output) say(result.output.replaceAll(/^/gm, '  | '))
@@ -72,7 +80,7 @@ const summary = rows =>
       ['step', 'result', 'passed', 'failed', 'time'],
       ...rows.map(({ step, result, ms }) => [
         step.name,
-        result.failed > 0 ? 'FAILED' : 'ok',
+        outcomeOf(result),
         String(result.passed),
         String(result.failed),
         formatElapsed(ms),
@@ -97,10 +105,11 @@ const verify = async options => {
   const env = { ...toolEnvironment(), LATCHKEY_LEAVE_OUT: options.leaveOut.join(',') }
   if (options.leaveOut.length > 0)
     say(`Left out: the nodes of ${options.leaveOut.join(', ')}, and their tests.`)
+  const passed = createPassed({ variant: env.LATCHKEY_LEAVE_OUT, fresh: options.fresh })
   const began = new Map()
   const rows = []
   const results = await runInLanes(selected, {
-    run: step => runStep(step, env),
+    run: step => runStep(step, env, passed),
     started(step) {
       began.set(step, Date.now())
       const at = formatElapsed(Date.now() - started)

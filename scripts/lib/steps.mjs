@@ -102,7 +102,8 @@ const arrows = [
 
 /**
  * Everything that is proved, in order. `needs` names the steps without which this one would only repeat a failure;
- * `static` steps need no build and no browser: together they are `npm run check`.
+ * `static` steps need no build and no browser: together they are `npm run check`. A `cacheable` step depends on nothing
+ * but the working tree: it does not run again while that stays as it is. The build has a cache of its own.
  */
 export const steps = [
   { name: 'install', title: 'Dependencies from the lockfile', needs: [], run: task(installDependencies) },
@@ -115,57 +116,84 @@ export const steps = [
   },
   {
     name: 'lint',
+    cacheable: true,
     title: 'Formatter and linter',
     static: true,
     run: check('biome', 'ci', '--colors=off', '--error-on-warnings', '.'),
   },
-  { name: 'types', title: 'Types', static: true, run: check('tsc', '--noEmit', '-p', 'tsconfig.json') },
-  { name: 'arrows', title: 'Import arrows and cycles', static: true, run: check('depcruise', ...arrows) },
+  {
+    name: 'types',
+    cacheable: true,
+    title: 'Types',
+    static: true,
+    run: check('tsc', '--noEmit', '-p', 'tsconfig.json'),
+  },
+  {
+    name: 'arrows',
+    cacheable: true,
+    title: 'Import arrows and cycles',
+    static: true,
+    run: check('depcruise', ...arrows),
+  },
   {
     name: 'unused',
+    cacheable: true,
     title: 'Unused code and dependencies',
     static: true,
     run: check('knip', '--no-progress'),
   },
-  { name: 'manifests', title: 'Package manifests agree', static: true, run: check('sherif') },
+  {
+    name: 'manifests',
+    cacheable: true,
+    title: 'Package manifests agree',
+    static: true,
+    run: check('sherif'),
+  },
   {
     name: 'globals',
+    cacheable: true,
     title: 'No hidden globals',
     static: true,
     run: script('scripts/checks/hidden-globals.mjs'),
   },
   {
     name: 'namespaces',
+    cacheable: true,
     title: 'No namespace literals outside adapters',
     static: true,
     run: script('scripts/checks/namespace-literals.mjs'),
   },
   {
     name: 'surface',
+    cacheable: true,
     title: 'Published packages are complete',
     static: true,
     run: script('scripts/checks/surface.mjs'),
   },
   {
     name: 'spec-map',
+    cacheable: true,
     title: 'Paths of docs/spec-map.md',
     static: true,
     run: script('scripts/checks/spec-map.mjs'),
   },
   {
     name: 'honest',
+    cacheable: true,
     title: 'No test is singled out or left out',
     static: true,
     run: script('scripts/checks/honest-tests.mjs'),
   },
   {
     name: 'licences',
+    cacheable: true,
     title: 'Licences and install scripts of what is installed',
     static: true,
     run: script('scripts/checks/licences.mjs'),
   },
   {
     name: 'snippets',
+    cacheable: true,
     title: 'The code on the pages compiles',
     static: true,
     run: script('scripts/checks/snippets.mjs'),
@@ -189,6 +217,7 @@ export const steps = [
   },
   {
     name: 'packages',
+    cacheable: true,
     lane: lanes.packages,
     title: 'Packed tarballs: publint and attw',
     needs: ['install', 'build'],
@@ -196,6 +225,7 @@ export const steps = [
   },
   {
     name: 'consumer',
+    cacheable: true,
     lane: lanes.packages,
     title: 'A minimal app: what it installs, and Vite builds it without a warning',
     needs: ['install', 'build'],
@@ -203,6 +233,7 @@ export const steps = [
   },
   {
     name: 'example',
+    cacheable: true,
     lane: lanes.packages,
     title: 'A sixth namespace out of the tree: installed from tarballs, typed and tested there',
     needs: ['install', 'build'],
@@ -214,6 +245,7 @@ export const steps = [
   },
   {
     name: 'size',
+    cacheable: true,
     lane: lanes.packages,
     title: 'Size budgets',
     needs: ['install', 'build'],
@@ -226,7 +258,7 @@ export const steps = [
     needs: ['install', 'chromium'],
     run: vitest('nodes'),
   },
-  { name: 'unit', title: 'Unit tests', lane: lanes.tests, run: vitest('unit*') },
+  { name: 'unit', cacheable: true, title: 'Unit tests', lane: lanes.tests, run: vitest('unit*') },
   {
     name: 'e2e',
     title: 'Browser tests',

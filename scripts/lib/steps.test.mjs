@@ -29,6 +29,11 @@ describe('the lanes', () => {
   })
 })
 
+it('steps that depend on nodes, browsers or what is installed always run', () => {
+  const always = steps.filter(step => !step.cacheable).map(step => step.name)
+  expect(always).toEqual(['install', 'chromium', 'build', 'nodes', 'e2e'])
+})
+
 describe('selectSteps', () => {
   it('takes everything when nothing is asked for', () => {
     expect(names({})).toEqual(steps.map(step => step.name))
