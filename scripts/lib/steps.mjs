@@ -3,10 +3,18 @@ import path from 'node:path'
 import { chromiumVersion, ensureChromium, findChromium } from './chromium.mjs'
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
 import { run, tail } from './process.mjs'
-import { requireFloor, settleTestRun, tallyPlaywright, tallyVitest } from './tally.mjs'
+import {
+  filesOfPlaywright,
+  filesOfVitest,
+  requireFiles,
+  requireFloor,
+  settleTestRun,
+  tallyPlaywright,
+  tallyVitest,
+} from './tally.mjs'
 import { floors } from './test-floors.mjs'
 import { installDependencies } from './toolchain.mjs'
-import { cacheDir } from './workspace.mjs'
+import { cacheDir, listFiles, root } from './workspace.mjs'
 
 const minute = 60_000
 const logFile = name => path.join(cacheDir, 'logs', `${name}.log`)
@@ -37,12 +45,26 @@ const check =
 
 const script = (file, ...args) => check(process.execPath, file, ...args)
 
+const testFilesOf = {
+  unit: file => /\.test\.(tsx?|mjs)$/.test(file) && !/\.node\.test\.ts$/.test(file),
+  nodes: file => /\.node\.test\.ts$/.test(file),
+  e2e: file => /^e2e\/.*\.spec\.ts$/.test(file),
+}
+
+const testFolders = ['packages', 'apps', 'tools', 'scripts', 'e2e']
+
+/** Every test file of the kind has to have run, and no fewer than the floor says. */
+const requireAll = (counts, name, ran) => {
+  const expected = testFolders.flatMap(folder => listFiles(folder)).filter(testFilesOf[name])
+  return requireFloor(requireFiles(counts, ran, expected), floors[name], ran)
+}
+
 /**
  * A step that is a test run: its tests are counted one by one out of the runner's own JSON report, and those that
  * failed are named out of it: the end of a log need not hold them.
  */
 const tests =
-  ({ tally, failures, command, environment, inBackground = false }) =>
+  ({ tally, failures, files, command, environment, inBackground = false }) =>
   async (env, name) => {
     const report = path.join(cacheDir, 'reports', `${name}.json`)
     rmSync(report, { force: true })
@@ -54,8 +76,9 @@ const tests =
       inBackground,
     })
     const said = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
-    const floor = env.LATCHKEY_LEAVE_OUT ? 0 : (floors[name] ?? 0)
-    const result = requireFloor(settleTestRun(code, said && tally(said)), floor)
+    const settled = settleTestRun(code, said && tally(said))
+    const result =
+      said && files && !env.LATCHKEY_LEAVE_OUT ? requireAll(settled, name, files(said, root)) : settled
     if (result.failed === 0) return result
     const named = said && failures ? failures(said) : []
     return { ...result, named, output: tail(logFile(name)), log: logFile(name) }
@@ -65,6 +88,7 @@ const vitest = project =>
   tests({
     environment: () => ({ CHROMIUM_PATH: findChromium() }),
     tally: tallyVitest,
+    files: filesOfVitest,
     failures: failuresOfVitest,
     command: report => [
       'vitest',
@@ -81,6 +105,7 @@ const vitest = project =>
 
 const playwright = tests({
   tally: tallyPlaywright,
+  files: filesOfPlaywright,
   failures: failuresOfPlaywright,
   command: () => ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
   environment: report => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM: findChromium() ?? '' }),

@@ -1,3 +1,5 @@
+import path from 'node:path'
+
 /**
  * Counts out of a vitest JSON report. A file that failed without a failed test in it (it did not compile, a hook
  * threw) counts as one failure: its tests never ran.
@@ -15,6 +17,19 @@ export const tallyVitest = report => {
   }
   return counts
 }
+
+/** The files of a vitest JSON report, as paths below `base`. */
+export const filesOfVitest = (report, base) =>
+  (report.testResults ?? []).map(({ name }) => path.relative(base, name).split(path.sep).join('/'))
+
+/** The files of a Playwright JSON report, as paths below `base`. */
+export const filesOfPlaywright = (report, base) =>
+  (report.suites ?? []).map(({ file }) =>
+    path
+      .relative(base, path.resolve(report.config?.rootDir ?? base, file))
+      .split(path.sep)
+      .join('/'),
+  )
 
 /** Counts out of a Playwright JSON report. A flaky test is a failed one; so is an error outside of any test. */
 export const tallyPlaywright = report => {
@@ -35,15 +50,20 @@ export const settleTestRun = (exitCode, counts) => {
   return counts
 }
 
-/** A run with fewer tests than there are known to be has lost some. */
-export const requireFloor = (counts, floor) => {
+/** A run with fewer tests or test files than there are known to be has lost some. */
+export const requireFloor = (counts, floor, files = []) => {
   const ran = counts.passed + counts.failed
-  if (counts.failed > 0 || ran >= floor) return counts
-  return {
-    ...counts,
-    failed: 1,
-    note: `only ${ran} tests ran, of at least ${floor}: see scripts/lib/test-floors.mjs`,
-  }
+  const few = (number, least, what) => number < least && `only ${number} ${what} ran, of at least ${least}`
+  const note = few(ran, floor.tests, 'tests') || few(files.length, floor.files, 'test files')
+  if (counts.failed > 0 || !note) return counts
+  return { ...counts, failed: 1, note: `${note}: see scripts/lib/test-floors.mjs` }
+}
+
+/** A test file that lies in the workspace and did not run is matched by no pattern any more, or has no test. */
+export const requireFiles = (counts, ran, expected) => {
+  const lost = expected.filter(file => !ran.includes(file))
+  if (counts.failed > 0 || lost.length === 0) return counts
+  return { ...counts, failed: 1, note: `test files that did not run: ${lost.join(', ')}` }
 }
 
 export const addUp = results => ({

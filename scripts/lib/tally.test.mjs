@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { addUp, exitCodeFor, requireFloor, settleTestRun, tallyPlaywright, tallyVitest } from './tally.mjs'
+import {
+  addUp,
+  exitCodeFor,
+  filesOfPlaywright,
+  filesOfVitest,
+  requireFiles,
+  requireFloor,
+  settleTestRun,
+  tallyPlaywright,
+  tallyVitest,
+} from './tally.mjs'
 
 const file = (status, ...statuses) => ({ status, assertionResults: statuses.map(each => ({ status: each })) })
 
@@ -73,16 +83,39 @@ describe('a run in which tests were left out', () => {
 })
 
 describe('the floor', () => {
-  it('fails a run with fewer tests, and says where it stands', () => {
-    const result = requireFloor({ passed: 9, failed: 0, skipped: 0 }, 10)
+  const floor = { tests: 10, files: 2 }
+  it.each([
+    ['tests', 9, ['a', 'b']],
+    ['test files', 10, ['a']],
+  ])('fails a run with fewer %s, and says where it stands', (what, passed, files) => {
+    const result = requireFloor({ passed, failed: 0, skipped: 0 }, floor, files)
     expect(result.failed).toBe(1)
+    expect(result.note).toContain(` ${what} ran, of at least`)
     expect(result.note).toContain('scripts/lib/test-floors.mjs')
   })
   it('leaves every other run as it is', () => {
     const green = { passed: 10, failed: 0, skipped: 0 }
     const red = { passed: 1, failed: 2, skipped: 0 }
-    expect(requireFloor(green, 10)).toBe(green)
-    expect(requireFloor(red, 10)).toBe(red)
+    expect(requireFloor(green, floor, ['a', 'b'])).toBe(green)
+    expect(requireFloor(red, floor, [])).toBe(red)
+  })
+})
+
+describe('the files of a run', () => {
+  const green = { passed: 10, failed: 0, skipped: 0 }
+  it('have to be all that lie in the workspace', () => {
+    expect(requireFiles(green, ['a', 'b'], ['a', 'b'])).toBe(green)
+    expect(requireFiles(green, ['a'], ['a', 'b'])).toMatchObject({
+      failed: 1,
+      note: 'test files that did not run: b',
+    })
+  })
+  it('are read out of either report', () => {
+    expect(filesOfVitest({ testResults: [{ name: '/w/packages/a.test.ts' }] }, '/w')).toEqual([
+      'packages/a.test.ts',
+    ])
+    const report = { config: { rootDir: '/w/e2e' }, suites: [{ file: 'specs/a.spec.ts' }] }
+    expect(filesOfPlaywright(report, '/w')).toEqual(['e2e/specs/a.spec.ts'])
   })
 })
 

@@ -1,5 +1,9 @@
 /**
- * The least number of tests that each kind has. A spec file that is lost, or not matched by its pattern any more, fails
- * the run. Raise these when there are many more; lowering one needs a reason in the commit.
+ * The least number of tests and test files of each kind. The browser tests of one journey share a test, so their files
+ * say more than their number does. Raise these when there are many more; lowering one needs a reason in the commit.
  */
-export const floors = { unit: 6_800, nodes: 670, e2e: 380 }
+export const floors = {
+  unit: { tests: 6_800, files: 342 },
+  nodes: { tests: 670, files: 58 },
+  e2e: { tests: 380, files: 48 },
+}
