@@ -1,0 +1,14 @@
+import { vi } from 'vitest'
+
+const patienceMs = 15_000
+const waitFor = vi.waitFor
+
+/**
+ * Libraries wait by timers of their own, and a busy machine runs those late. `vi.waitFor` gives up after one second
+ * unless told otherwise; longer patience costs nothing where a test passes.
+ */
+const waitPatiently: typeof vi.waitFor = (callback, options) =>
+  waitFor(callback, typeof options === 'number' ? options : { timeout: patienceMs, ...options })
+
+// A worker runs this once per file, and the files of a worker may share one `vi`.
+if (vi.waitFor.name !== waitPatiently.name) vi.waitFor = waitPatiently
