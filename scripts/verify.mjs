@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { changedFiles, findAffected, selectAffected } from './lib/affected.mjs'
 import { createPassed } from './lib/passed.mjs'
 import { stopAll } from './lib/process.mjs'
 import { fail, formatElapsed, formatTable, Stop, say } from './lib/progress.mjs'
@@ -15,6 +16,7 @@ const usage = `npm run verify -- [options]
   --skip <step,...>   run all others
   --leave-out <namespace,...>
                       do without the local node of eip155, solana, polkadot, bip122 or cosmos, and its tests
+  --affected          run what changed since this branch left main touches
   --fresh             run what passed and did not change since, too
   --list              name the steps`
 
@@ -24,6 +26,7 @@ const readOptions = () => {
       only: { type: 'string', multiple: true, default: [] },
       skip: { type: 'string', multiple: true, default: [] },
       'leave-out': { type: 'string', multiple: true, default: [] },
+      affected: { type: 'boolean', default: false },
       fresh: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
@@ -40,7 +43,7 @@ const readOptions = () => {
 
 const runStep = async (step, env, passed) => {
   try {
-    return await passed.run(step, () => step.run(env, step.name))
+    return await passed.run(step, () => step.run(env, step))
   } catch (error) {
     return { passed: 0, failed: 1, output: error instanceof Stop ? error.message : error.stack }
   }
@@ -99,7 +102,8 @@ const refuseHiddenLeaveOut = () => {
 
 const verify = async options => {
   refuseHiddenLeaveOut()
-  const selected = selectSteps(options)
+  const wanted = selectSteps(options)
+  const selected = options.affected ? selectAffected(wanted, findAffected(changedFiles())) : wanted
   const started = Date.now()
   // The test runners are told by this name: see vitest.config.ts and e2e/setup.
   const env = { ...toolEnvironment(), LATCHKEY_LEAVE_OUT: options.leaveOut.join(',') }

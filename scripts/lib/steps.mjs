@@ -32,7 +32,7 @@ const lanes = { browser: 'browser', tests: 'tests', checks: 'checks', packages: 
 /** A step that is one command: it passes when the command exits with 0. */
 const check =
   (command, ...args) =>
-  async (env, name) => {
+  async (env, { name }) => {
     const code = await run(command, args, {
       env,
       logFile: logFile(name),
@@ -53,22 +53,24 @@ const testFilesOf = {
 
 const testFolders = ['packages', 'apps', 'tools', 'scripts', 'e2e']
 
+const testFiles = name => testFolders.flatMap(folder => listFiles(folder)).filter(testFilesOf[name])
+
 /** Every test file of the kind has to have run, and no fewer than the floor says. */
-const requireAll = (counts, name, ran) => {
-  const expected = testFolders.flatMap(folder => listFiles(folder)).filter(testFilesOf[name])
-  return requireFloor(requireFiles(counts, ran, expected), floors[name], ran)
-}
+const requireAll = (counts, name, ran) =>
+  requireFloor(requireFiles(counts, ran, testFiles(name)), floors[name], ran)
 
 /**
  * A step that is a test run: its tests are counted one by one out of the runner's own JSON report, and those that
- * failed are named out of it: the end of a log need not hold them.
+ * failed are named out of it: the end of a log need not hold them. `paths` narrows it down to some files.
  */
 const tests =
   ({ tally, failures, files, command, environment, inBackground = false }) =>
-  async (env, name) => {
+  async (env, { name, paths = [] }) => {
+    if (paths.length > 0 && !testFiles(name).some(file => paths.some(each => file.includes(each))))
+      return { passed: 0, failed: 0, note: 'no test there' }
     const report = path.join(cacheDir, 'reports', `${name}.json`)
     rmSync(report, { force: true })
-    const [file, ...args] = command(report)
+    const [file, ...args] = [...command(report), ...paths]
     const code = await run(file, args, {
       env: { ...env, ...environment?.(report) },
       logFile: logFile(name),
