@@ -23,7 +23,7 @@ const pages = ['packages/{react,ui}/src/**/*.test.{ts,tsx}', 'apps/wallet/src/**
 
 const unit = {
   allowOnly: false,
-  setupFiles: './vitest.setup.ts',
+  setupFiles: './scripts/vitest-setup.ts',
   // A view's code is transformed on first need; a busy machine takes its time, and no test is about time.
   testTimeout: 30_000,
   hookTimeout: 30_000,
@@ -71,7 +71,7 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', '**/dist/**', ...leftOut],
           globalSetup: './e2e/setup/nodes-setup.ts',
-          setupFiles: './vitest.setup.ts',
+          setupFiles: './scripts/vitest-setup.ts',
           // A test waits for blocks for most of its time, so no core is left free, and there are two workers at least.
           maxWorkers: Math.max(2, availableParallelism()),
           // Vitest wants groups of their own where the number of workers differs.

@@ -62,6 +62,12 @@ const outcomeOf = result => {
   return result.unchanged ? 'unchanged' : 'ok'
 }
 
+/** A warning fails nothing, so it has to stand where the end is read. */
+const reportWarnings = rows => {
+  for (const { step, result } of rows)
+    if (result.note?.startsWith('WARNING')) say(`\n${step.name}: ${result.note}`)
+}
+
 const reportStep = (step, result, ms) => {
   const counts = result.passed + result.failed + (result.skipped ?? 0) > 1
   const details = [
@@ -128,6 +134,7 @@ const verify = async options => {
   rows.sort((a, b) => selected.indexOf(a.step) - selected.indexOf(b.step))
   const totals = addUp([...results.values()])
   reportFailures(rows)
+  reportWarnings(rows)
   say(`\n${summary(rows)}\n\nEverything took ${formatElapsed(Date.now() - started)}.`)
   say(`${totals.passed} passed, ${totals.failed} failed`)
   process.exitCode = exitCodeFor(totals)

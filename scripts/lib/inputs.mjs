@@ -11,14 +11,10 @@ export const workingFiles = (base = root) =>
     .split('\0')
     .filter(file => file !== '' && existsSync(path.join(base, file)))
 
-/**
- * A hash over paths and contents of the working files that `isInput` takes, and over the Node that reads them. The
- * lockfile is always an input: it names the version of every tool.
- */
-export const hashInputs = (isInput = () => true, base = root) => {
-  const hash = createHash('sha256').update(`${process.version} ${process.platform} ${process.arch}\0`)
-  const files = workingFiles(base).filter(file => file === 'pnpm-lock.yaml' || isInput(file))
-  for (const file of files.sort())
+/** A hash over paths and contents of the working files that `isInput` takes: the same on every machine. */
+export const hashFiles = (isInput = () => true, base = root) => {
+  const hash = createHash('sha256')
+  for (const file of workingFiles(base).filter(isInput).sort())
     hash.update(`${file}\0`).update(
       createHash('sha256')
         .update(readFileSync(path.join(base, file)))
@@ -26,3 +22,12 @@ export const hashInputs = (isInput = () => true, base = root) => {
     )
   return hash.digest('hex')
 }
+
+/**
+ * The same, with the Node that reads the files. The lockfile is always an input: it names the version of every tool.
+ */
+export const hashInputs = (isInput = () => true, base = root) =>
+  createHash('sha256')
+    .update(`${process.version} ${process.platform} ${process.arch}\0`)
+    .update(hashFiles(file => file === 'pnpm-lock.yaml' || isInput(file), base))
+    .digest('hex')

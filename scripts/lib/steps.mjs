@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { chromiumVersion, ensureChromium, findChromium } from './chromium.mjs'
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
+import { checkLongRun } from './long-run.mjs'
 import { run, tail } from './process.mjs'
 import {
   filesOfPlaywright,
@@ -225,6 +226,7 @@ export const steps = [
     static: true,
     run: script('scripts/checks/snippets.mjs'),
   },
+  { name: 'long', title: 'Result of the long run', static: true, run: task(checkLongRun) },
   {
     name: 'build',
     lane: lanes.packages,

@@ -31,7 +31,7 @@ describe('the lanes', () => {
 
 it('steps that depend on nodes, browsers or what is installed always run', () => {
   const always = steps.filter(step => !step.cacheable).map(step => step.name)
-  expect(always).toEqual(['install', 'chromium', 'build', 'nodes', 'e2e'])
+  expect(always).toEqual(['install', 'chromium', 'long', 'build', 'nodes', 'e2e'])
 })
 
 describe('selectSteps', () => {

@@ -12,3 +12,7 @@ const waitPatiently: typeof vi.waitFor = (callback, options) =>
 
 // A worker runs this once per file, and the files of a worker may share one `vi`.
 if (vi.waitFor.name !== waitPatiently.name) vi.waitFor = waitPatiently
+
+// The long run tries more cases per property; fast-check is loaded for nobody else.
+const propertyRuns = Number(process.env.LATCHKEY_PROPERTY_RUNS)
+if (propertyRuns > 0) (await import('fast-check')).configureGlobal({ numRuns: propertyRuns })

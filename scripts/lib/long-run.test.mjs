@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { judgeRecord, required } from './long-run.mjs'
+
+const parts = Object.fromEntries(
+  Object.entries(required).map(([name, runs]) => [name, { runs, passed: runs * 10, failed: 0 }]),
+)
+const record = { ranAt: '2026-11-22T10:00:00.000Z', hash: 'abc', parts }
+
+describe('the result of the long run', () => {
+  it('is good where every part passed as often as it has to', () => {
+    expect(judgeRecord(record, 'abc')).toEqual({ faults: [] })
+  })
+  it('is a warning where sources changed since', () => {
+    const { faults, warning } = judgeRecord(record, 'def')
+    expect(faults).toEqual([])
+    expect(warning).toContain('2026-11-22')
+  })
+  it('is a warning until the first one is committed', () => {
+    expect(judgeRecord({ ranAt: null }, 'abc')).toMatchObject({
+      faults: [],
+      warning: expect.stringContaining('did not run yet'),
+    })
+  })
+  it.each([
+    ['missing', undefined, 'is missing'],
+    ['red', { ...record, parts: { ...parts, e2e: { runs: 3, passed: 2, failed: 1 } } }, 'e2e failed'],
+    ['too short', { ...record, parts: { ...parts, unit: { runs: 2, passed: 2, failed: 0 } } }, '2 times of'],
+    ['without a part', { ...record, parts: { unit: parts.unit, e2e: parts.e2e } }, 'nodes has no result'],
+    ['without any part', { ...record, parts: undefined }, 'no result'],
+  ])('fails where it is %s', (_, broken, reason) => {
+    expect(judgeRecord(broken, 'abc').faults.join()).toContain(reason)
+  })
+})
