@@ -13,7 +13,7 @@ const everywhere = [
     'no-cycles',
     'An import cycle, types included: cut the shared piece out. What is fetched later may import what fetches it.',
     {},
-    { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+    { circular: true },
   ),
   forbid('resolvable', 'Nothing is found under this name.', {}, { couldNotResolve: true }),
   forbid(

@@ -21,7 +21,7 @@ const kinds = {
   view: {
     target: () => 'packages/react/src/views',
     next: ({ kebab, view }) => [
-      `add ${view}: () => import('./views/${kebab}-view.js') to packages/react/src/load-view.ts`,
+      `add ${view}: () => import('../views/${kebab}-view.js') to packages/react/src/modal/view-registry.ts`,
       'give it a title and texts of its own in packages/ui/src/text',
     ],
   },

@@ -3,11 +3,30 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { transform } from 'esbuild'
 
+const nameOf = file =>
+  path
+    .relative(path.resolve('src'), file)
+    .split(path.sep)
+    .join('/')
+    .replace(/\.tsx?$/, '')
+
+/** The published file that holds a module: a chunk's, or the module's own. */
+const publishedIn = (chunks, name) =>
+  (!name.endsWith('.css') &&
+    Object.keys(chunks).find(chunk => chunks[chunk].some(pattern => pattern.test(name)))) ||
+  name
+
+/** The specifier by which what `importer` is published in imports the file of `target`. */
+const relativePath = (chunks, importer, target) => {
+  const found = path.posix.relative(path.posix.dirname(publishedIn(chunks, nameOf(importer))), target)
+  return found.startsWith('.') ? found : `./${found}`
+}
+
 /**
  * `import css from './x.css?inline'`: the style sheet as one minified string, in a module of its own, so no stylesheet
  * has to be fetched and two components share one text.
  */
-const inlineCss = {
+const inlineCss = chunks => ({
   name: 'inline-css',
   setup(build) {
     build.onResolve({ filter: /\.css$/ }, ({ path: file, kind, resolveDir }) =>
@@ -18,8 +37,8 @@ const inlineCss = {
           }
         : undefined,
     )
-    build.onResolve({ filter: /\.css\?inline$/ }, ({ path: file }) => ({
-      path: file.replace('?inline', '.js'),
+    build.onResolve({ filter: /\.css\?inline$/ }, ({ path: file, importer, resolveDir }) => ({
+      path: relativePath(chunks, importer, nameOf(path.resolve(resolveDir, file.replace('?inline', '.js')))),
       external: true,
       sideEffects: false,
     }))
@@ -30,39 +49,60 @@ const inlineCss = {
       return { contents: code.trim(), loader: 'text', watchFiles: [file] }
     })
   },
+})
+
+/** The source file of a relative import, or undefined for a directory's own or an unknown one. */
+const sourceOf = (specifier, resolveDir) => {
+  const bare = path.join(resolveDir, specifier.replace(/\.js$/, ''))
+  const end = ['.ts', '.tsx', '/index.ts'].find(each => existsSync(`${bare}${each}`))
+  return end && `${bare}${end}`
 }
 
 /**
  * Every import of a neighbour stays an import: what is published has the modules of the source, one to one. An app's
  * bundler can then put what only a lazy view needs into that view's chunk, and no module becomes a mere way station.
+ * The modules of a chunk are one file, which exports what each of them does: no bundler takes them apart.
  */
-const modulesApart = {
+const modulesApart = chunks => ({
   name: 'modules-apart',
   setup(build) {
-    build.onResolve({ filter: /^\.{1,2}\// }, ({ path: specifier, importer, resolveDir }) => {
-      if (!importer || !/(\.js|\/[^./]*)$/.test(specifier)) return undefined
-      const bare = specifier.replace(/\.js$/, '')
-      const found = ['.ts', '.tsx', '/index.ts'].find(end =>
-        existsSync(path.join(resolveDir, `${bare}${end}`)),
-      )
-      if (!found) return undefined
-      return { path: `${bare}${found.replace(/\.tsx?$/, '.js')}`, external: true, sideEffects: false }
+    build.onResolve({ filter: /^\.{1,2}\// }, ({ path: specifier, importer, resolveDir, namespace }) => {
+      if (!importer || namespace === 'chunk' || !/(\.js|\/[^./]*)$/.test(specifier)) return undefined
+      const file = sourceOf(specifier, resolveDir)
+      if (!file) return undefined
+      const target = publishedIn(chunks, nameOf(file))
+      if (target !== nameOf(file) || target in chunks)
+        if (target === publishedIn(chunks, nameOf(importer))) return undefined
+      return { path: relativePath(chunks, importer, `${target}.js`), external: true, sideEffects: false }
     })
+    build.onResolve({ filter: /\.tsx?$/ }, ({ path: file, kind }) => {
+      const chunk = publishedIn(chunks, nameOf(path.resolve(file)))
+      return kind === 'entry-point' && chunk in chunks ? { path: chunk, namespace: 'chunk' } : undefined
+    })
+    build.onLoad({ filter: /.*/, namespace: 'chunk' }, ({ path: chunk }) => ({
+      contents: sourceFiles()
+        .filter(file => /\.tsx?$/.test(file) && publishedIn(chunks, file.replace(/\.tsx?$/, '')) === chunk)
+        .map(file => `export * from './${file}'`)
+        .join('\n'),
+      resolveDir: path.resolve('src'),
+    }))
   },
-}
+})
 
-/** Every module and style sheet as an entry; what only tests use is none. */
-const everyModule = ({ testing }) =>
+/** What is published of `src`: every module and style sheet but those of tests. */
+const sourceFiles = () =>
+  readdirSync('src', { recursive: true })
+    .map(file => file.split(path.sep).join('/'))
+    .filter(file => /\.(tsx?|css)$/.test(file) && !/\.(test|fixture|d)\.tsx?$|^fixtures\//.test(file))
+
+/** The entries: every published file, by its name. A chunk is named after one of its modules. */
+const everyModule = ({ testing, chunks }) =>
   Object.fromEntries(
-    readdirSync('src', { recursive: true })
-      .map(file => file.split(path.sep).join('/'))
-      .filter(
-        file =>
-          /\.(tsx?|css)$/.test(file) &&
-          !/\.(test|fixture|d)\.tsx?$|^fixtures\//.test(file) &&
-          (testing || !/(^|\/)testing\//.test(file)),
-      )
-      .map(file => [file.replace(/\.tsx?$/, ''), `src/${file}`]),
+    sourceFiles()
+      .filter(file => testing || !/(^|\/)testing\//.test(file))
+      .map(file => [file.replace(/\.tsx?$/, ''), file])
+      .filter(([name]) => publishedIn(chunks, name) === name)
+      .map(([name, file]) => [name, `src/${file}`]),
   )
 
 /**
@@ -77,9 +117,12 @@ export const writeClientEntries = entries =>
     }),
   )
 
-/** One build shape for every package: ESM, declarations, modules kept apart. */
-export const defineBuild = (entry, extra = {}) => ({
-  entry: { ...everyModule({ testing: 'testing/index' in entry }), ...entry },
+/**
+ * One build shape for every package: ESM, declarations, modules kept apart but for those of `chunks`, which maps the
+ * module that a chunk is named after to patterns of the modules in it.
+ */
+export const defineBuild = (entry, { chunks = {}, ...extra } = {}) => ({
+  entry: { ...everyModule({ testing: 'testing/index' in entry, chunks }), ...entry },
   format: ['esm'],
   target: 'es2022',
   // The step `types` checks the sources of all packages at once; checking them again here takes most of a build.
@@ -87,6 +130,6 @@ export const defineBuild = (entry, extra = {}) => ({
   splitting: false,
   clean: true,
   sourcemap: false,
-  esbuildPlugins: extra.format ? [inlineCss] : [inlineCss, modulesApart],
+  esbuildPlugins: extra.format ? [inlineCss(chunks)] : [inlineCss(chunks), modulesApart(chunks)],
   ...extra,
 })

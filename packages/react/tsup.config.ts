@@ -10,6 +10,13 @@ export default defineBuild(
     'text/de': 'src/text/de.ts',
   },
   {
+    // Without chunks an app's bundler cuts by who uses a module: opening the modal took twenty requests.
+    chunks: {
+      // The first open: the modal with its first view, and what that view shares with those that are fetched later.
+      'modal/mount-modal': [/^modal\//, /^views\/connect(-view|\/)/, /^views\/(row-stack|safe-link)$/],
+      // What those share, with the rest of the dictionary. It comes with the first of them.
+      'views/lazy-view': [/^views\/(lazy-view|waiting-hero|install-link|connecting\/install-wallet)$/],
+    },
     onSuccess: async () => {
       await copyFile('../ui/src/styles/buttons.css', 'dist/buttons.css')
       await writeClientEntries(['index', 'mount'])

@@ -1,7 +1,6 @@
 import type { Client } from '@latchkey/core'
 import { loadOnce } from '@latchkey/core/internal/adapter/load-once'
 import { loadAccountButton } from './load-account-button.js'
-import { viewLoaders } from './load-view.js'
 
 /** Fetches the modal's code once: asking a browser again for a module that it has takes it two tasks and a frame. */
 export const loadModal = loadOnce(() => import('./modal/mount-modal.js'))
@@ -12,7 +11,6 @@ export const loadModal = loadOnce(() => import('./modal/mount-modal.js'))
  */
 export function preloadModal(client: Client): void {
   const isConnected = client.session.connection() !== undefined
-  Promise.all([loadModal(), loadAccountButton(), isConnected && viewLoaders.Account?.()]).catch(
-    () => undefined,
-  )
+  const account = isConnected && import('./views/account-view.js')
+  Promise.all([loadModal(), loadAccountButton(), account]).catch(() => undefined)
 }

@@ -2,7 +2,7 @@ import { ref } from 'valtio/vanilla'
 import type { Network } from '../adapter/network.types.js'
 import { type NetworkId, namespaceOf } from '../caip/network-id.js'
 import { isLatchkeyError } from '../errors/error.js'
-import type { NetworkParts } from './network.controller.js'
+import type { NetworkParts } from './network.types.js'
 import { prepareNetwork } from './network-list.js'
 
 const NEEDS_ADAPTER = 'Adding or removing a network requires an adapter for its namespace'

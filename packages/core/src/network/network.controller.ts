@@ -4,19 +4,11 @@ import { isNetworkId, type NetworkId, namespaceOf, referenceOf } from '../caip/n
 import type { ClientContext } from '../context/context.js'
 import { LatchkeyError, toLatchkeyError } from '../errors/error.js'
 import { isRecordOf, isShape, isText } from '../kernel/guard.js'
-import { type Controller, createStore, type Store, toController } from '../kernel/store.js'
+import { type Controller, createStore, toController } from '../kernel/store.js'
 import { createLatest, destroyedError, type Latest, throwIfAborted, withAbort } from '../kernel/task.js'
 import { isRequested } from './network.selectors.js'
-import type { NamespaceNetworks, NetworkState } from './network.types.js'
+import type { NamespaceNetworks, NetworkParts, NetworkPorts, NetworkState } from './network.types.js'
 import { initialNetworkState } from './network-list.js'
-
-/** What the network domain needs of the connection domain. */
-export interface NetworkPorts {
-  /** The network that the connected wallet of a namespace is on; undefined when none is connected. */
-  walletNetwork(namespace: string): NetworkId | undefined
-  /** Asks the connected wallet of the namespace to switch. */
-  switchWallet(network: Network, signal: AbortSignal): Promise<void>
-}
 
 /** What can be done to the networks. */
 export interface NetworkActions {
@@ -56,23 +48,6 @@ export interface NetworkInternal {
 export interface NetworkController extends Controller<NetworkState, NetworkActions> {
   readonly internal: NetworkInternal
 }
-
-/** What adding and removing networks, loaded on first use, works with. */
-export interface NetworkParts {
-  readonly ctx: ClientContext
-  readonly store: Store<NetworkState>
-  readonly ports: NetworkPorts
-  persist(): void
-  /** Makes a network the active one; by the wallet, the active namespace stays. */
-  setActive(networkId: NetworkId, by: SwitchedBy): void
-  /** Namespaces whose wallet is leaving a removed network: it was not on an unsupported one. */
-  readonly leaving: Set<string>
-  /** Asks the wallet of the network's namespace to switch, then makes the network the active one. */
-  change(networkId: NetworkId, by: SwitchedBy, signal?: AbortSignal): Promise<void>
-}
-
-/** Who caused a switch: one by the app also makes the namespace the active one. */
-export type SwitchedBy = 'app' | 'wallet'
 
 const STORED = 'networks'
 const isStored = isShape({ namespace: isText, active: isRecordOf(isNetworkId) })

@@ -1,5 +1,7 @@
 import type { Network } from '../adapter/network.types.js'
 import type { NetworkId } from '../caip/network-id.js'
+import type { ClientContext } from '../context/context.js'
+import type { Store } from '../kernel/store.js'
 
 /** The networks of one namespace. */
 export interface NamespaceNetworks {
@@ -21,3 +23,28 @@ export interface NetworkState {
   byId: Record<NetworkId, Network>
   namespaces: Record<string, NamespaceNetworks>
 }
+
+/** What the network domain needs of the connection domain. */
+export interface NetworkPorts {
+  /** The network that the connected wallet of a namespace is on; undefined when none is connected. */
+  walletNetwork(namespace: string): NetworkId | undefined
+  /** Asks the connected wallet of the namespace to switch. */
+  switchWallet(network: Network, signal: AbortSignal): Promise<void>
+}
+
+/** What adding and removing networks, loaded on first use, works with. */
+export interface NetworkParts {
+  readonly ctx: ClientContext
+  readonly store: Store<NetworkState>
+  readonly ports: NetworkPorts
+  persist(): void
+  /** Makes a network the active one; by the wallet, the active namespace stays. */
+  setActive(networkId: NetworkId, by: SwitchedBy): void
+  /** Namespaces whose wallet is leaving a removed network: it was not on an unsupported one. */
+  readonly leaving: Set<string>
+  /** Asks the wallet of the network's namespace to switch, then makes the network the active one. */
+  change(networkId: NetworkId, by: SwitchedBy, signal?: AbortSignal): Promise<void>
+}
+
+/** Who caused a switch: one by the app also makes the namespace the active one. */
+export type SwitchedBy = 'app' | 'wallet'

@@ -5,8 +5,7 @@ import { useClient } from '../client-context.js'
 import { useAccount } from '../hooks/use-account.js'
 import { useNetwork } from '../hooks/use-network.js'
 import { useSlice } from '../use-slice.js'
-import type { AccountButtonProps } from './button.types.js'
-import { useButton } from './use-button.js'
+import type { AccountButtonProps, ButtonParts } from './button.types.js'
 
 // Only buttons that show a balance pay for it.
 const BalanceText = lazy(async () => ({ default: (await import('./balance-text.js')).BalanceText }))
@@ -16,15 +15,16 @@ export function AccountButtonContent({
   namespace,
   balance = 'hide',
   label,
+  parts,
   ...rest
-}: AccountButtonProps): ReactNode {
+}: AccountButtonProps & { readonly parts: ButtonParts }): ReactNode {
   const client = useClient()
   const scope = namespace === undefined ? {} : { namespace }
   const { address, isConnected, namespace: actual = '' } = useAccount(scope)
   const isSupported = useNetwork(scope).isSupported || client.options.allowUnsupportedChain
   const profileName = useSlice(client.account, state => state.namespaces[actual]?.profileName)
   const count = useSlice(client.account, state => state.namespaces[actual]?.pendingTransactions)
-  const { text, theme, intent } = useButton()
+  const { text, theme, intent } = parts
   if (!isConnected || address === undefined) return null
   const name = profileName ?? shortenAddress(address)
   const pending = count ? text.pending(count) : undefined

@@ -4,6 +4,7 @@ import { useClient } from '../client-context.js'
 import { useAccount } from '../hooks/use-account.js'
 import { loadAccountButton } from '../load-account-button.js'
 import type { AccountButtonProps } from './button.types.js'
+import { useButton } from './use-button.js'
 
 type Content = Awaited<ReturnType<typeof loadAccountButton>>['AccountButtonContent']
 
@@ -11,6 +12,7 @@ type Content = Awaited<ReturnType<typeof loadAccountButton>>['AccountButtonConte
 export function LateAccountButton(props: AccountButtonProps & { readonly fallback: ReactNode }): ReactNode {
   const { fallback, ...rest } = props
   const { logger } = useClient().env
+  const parts = useButton()
   const [Loaded, setLoaded] = useState<Content>()
   useEffect(() => {
     let gone = false
@@ -24,7 +26,7 @@ export function LateAccountButton(props: AccountButtonProps & { readonly fallbac
       gone = true
     }
   }, [logger])
-  return Loaded ? <Loaded {...rest} /> : fallback
+  return Loaded ? <Loaded {...rest} parts={parts} /> : fallback
 }
 
 /** Who is connected; opens the account. Nothing while nobody is. */

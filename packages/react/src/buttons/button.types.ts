@@ -1,4 +1,4 @@
-import type { PageButtonProps } from '@latchkey/ui/button'
+import type { ButtonText, PageButtonProps } from '@latchkey/ui/button'
 import type { ReactNode } from 'react'
 
 /** What the page's buttons may be told, beside a button's own attributes. */
@@ -13,4 +13,11 @@ export interface AccountButtonProps extends ButtonProps {
   readonly namespace?: string
   /** Showing the balance asks the chain for it as soon as the button is there. Default `hide`. */
   readonly balance?: 'show' | 'hide'
+}
+
+/** What every button of the page shares. */
+export interface ButtonParts {
+  readonly text: ButtonText
+  readonly theme: 'light' | 'dark' | 'auto'
+  readonly intent: { onPointerEnter(): void; onFocus(): void; onTouchStart(): void }
 }

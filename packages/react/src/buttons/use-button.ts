@@ -1,15 +1,12 @@
-import { type ButtonText, enButton } from '@latchkey/ui/button'
+import { enButton } from '@latchkey/ui/button'
 import { useClient } from '../client-context.js'
 import { preloadModal } from '../load-modal.js'
 import { useSettings } from '../settings.js'
 import { useSlice } from '../use-slice.js'
+import type { ButtonParts } from './button.types.js'
 
 /** What every button of the page shares: its words, its theme, and fetching ahead when a visitor comes near. */
-export function useButton(): {
-  readonly text: ButtonText
-  readonly theme: 'light' | 'dark' | 'auto'
-  readonly intent: { onPointerEnter(): void; onFocus(): void; onTouchStart(): void }
-} {
+export function useButton(): ButtonParts {
   const client = useClient()
   const { locale, text } = useSettings()
   const mode = useSlice(client.theme, state => state.mode)

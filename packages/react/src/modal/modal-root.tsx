@@ -10,16 +10,18 @@ import { TextContext, useViewText } from './text.js'
 import { useCurrentView } from './use-current-view.js'
 import { useModalTheme } from './use-modal-theme.js'
 import { ViewBoundary } from './view-boundary.js'
+import type { ViewRegistry } from './view-registry.js'
 
 /** What the modal's root is told by whoever mounted it. */
 export interface ModalRootProps {
   readonly host: HTMLElement
   readonly closing: boolean
+  readonly views: ViewRegistry
   onClosed(): void
 }
 
 /** The dialog with the current view in it. */
-export function ModalRoot({ host, closing, onClosed }: ModalRootProps): ReactNode {
+export function ModalRoot({ host, closing, views, onClosed }: ModalRootProps): ReactNode {
   const client = useClient()
   const { locale = enFirst } = useSettings()
   const { snackbar, alert, shakes } = useSlice(client.modal, state => state)
@@ -27,7 +29,7 @@ export function ModalRoot({ host, closing, onClosed }: ModalRootProps): ReactNod
     direction: state.direction,
     canGoBack: state.history.length > 1,
   }))
-  const { shown, isLoading, failed, retry } = useCurrentView()
+  const { shown, isLoading, failed, retry } = useCurrentView(views)
   const text = useViewText(shown?.module)
   useModalTheme(host)
   // A text that is on its way is waited for: a general sentence would flash in its place.

@@ -11,13 +11,7 @@ import { english } from './messages.js'
 import { ModalRoot } from './modal-root.js'
 import { stillOnceClosed } from './still-once-closed.js'
 import { lacksThemeColors, loadThemeColors } from './theme-colors.js'
-import { defineView } from './view.types.js'
-
-/**
- * For the views that are fetched later. Importing it tells bundlers that the modal is there before them, so that what
- * both use goes into the modal's chunk, and opening it takes one request for it.
- */
-export const defineAfterModal: typeof defineView = (name, definition) => defineView(name, definition)
+import { views } from './view-registry.js'
 
 const swallow = (event: Event): void => event.stopImmediatePropagation()
 
@@ -35,7 +29,7 @@ export interface MountedModal {
  * Puts the modal into the page. It is a React root of its own: neither events nor context nor errors cross between
  * it and the host app.
  */
-export function mountModal(client: Client, initial: UiSettings): MountedModal {
+export function mountModal(client: Client, initial: UiSettings, registry = views): MountedModal {
   const { window } = client.env
   const document = window?.document
   if (!document) return { update: () => undefined, close: () => undefined, remove: () => undefined }
@@ -71,7 +65,7 @@ export function mountModal(client: Client, initial: UiSettings): MountedModal {
         <ClientContext.Provider value={seen}>
           <SettingsContext.Provider value={settings}>
             <FirstFrame>
-              <ModalRoot host={host.host} closing={closing} onClosed={remove} />
+              <ModalRoot host={host.host} closing={closing} views={registry} onClosed={remove} />
             </FirstFrame>
           </SettingsContext.Provider>
         </ClientContext.Provider>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useClient } from '../client-context.js'
 import { useSlice } from '../use-slice.js'
 import type { ViewModule } from './view.types.js'
-import { findView, loadView } from './view-table.js'
+import type { ViewRegistry } from './view-registry.js'
 
 /** A route whose code is here. */
 export interface ShownView {
@@ -18,7 +18,7 @@ export type ViewFailure = 'unavailable' | 'networkError'
  * What the modal shows. While the code of the next view is on its way the former one stays, so that nothing jumps, and
  * `isLoading` says so. `failed` says that it could not be fetched; `retry` tries again.
  */
-export function useCurrentView(): {
+export function useCurrentView(views: ViewRegistry): {
   shown: ShownView | undefined
   isLoading: boolean
   failed: ViewFailure | undefined
@@ -26,7 +26,7 @@ export function useCurrentView(): {
 } {
   const client = useClient()
   const route = useSlice(client.router, state => state.history.at(-1) as Frozen<Route>)
-  const here = findView(route.view)
+  const here = views.find(route.view)
   // One object a route: the first view is not rendered twice only to be remembered.
   const current = useMemo(() => here && { route, module: here }, [route, here])
   const [former, setFormer] = useState<ShownView | undefined>(current)
@@ -41,7 +41,7 @@ export function useCurrentView(): {
     }
     if (current) settle(current)
     else
-      loadView(route.view).then(
+      views.load(route.view).then(
         module => settle(module && { route, module }),
         error => {
           client.env.logger.error(`The view ${route.view} could not be loaded`, error)
@@ -51,7 +51,7 @@ export function useCurrentView(): {
     return () => {
       gone = true
     }
-  }, [client, route, current])
+  }, [client, views, route, current])
   useEffect(load, [load])
 
   return { shown: current ?? former, isLoading: !current && !failed, failed, retry: load }

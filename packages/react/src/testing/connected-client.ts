@@ -7,7 +7,7 @@ import {
   type FakeAdapterOptions,
   type FakeEnv,
 } from '@latchkey/core/testing'
-import { loadView } from '../modal/view-table.js'
+import { views } from '../modal/view-registry.js'
 import type { UiSettings } from '../settings.js'
 import { idleTransport } from './idle-transport.js'
 import { renderView } from './render-view.js'
@@ -74,8 +74,8 @@ async function connectedClient(options: ConnectedOptions = {}): Promise<ViewPart
 export async function showConnected(at: OpenInput, options: ConnectedOptions = {}): Promise<ViewParts> {
   const parts = await connectedClient(options)
   const { features } = parts.client
-  const views = [at.view, 'Account', 'Send'] as const
-  await Promise.all([features.load('tokens'), features.load('send'), ...views.map(loadView)])
+  const names = [at.view, 'Account', 'Send'] as const
+  await Promise.all([features.load('tokens'), features.load('send'), ...names.map(views.load)])
   await renderView(parts.client, at, options.settings)
   return parts
 }

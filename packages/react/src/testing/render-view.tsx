@@ -4,7 +4,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { ClientContext } from '../client-context.js'
 import { TextContext, useViewText } from '../modal/text.js'
 import { useCurrentView } from '../modal/use-current-view.js'
-import { loadView } from '../modal/view-table.js'
+import { views } from '../modal/view-registry.js'
 import { SettingsContext, type UiSettings } from '../settings.js'
 import { useSlice } from '../use-slice.js'
 
@@ -15,7 +15,7 @@ configure({ asyncUtilTimeout: 15_000 })
 function Frame({ client }: { readonly client: Client }): ReactNode {
   const isOpen = useSlice(client.modal, state => state.open)
   const snackbar = useSlice(client.modal, state => state.snackbar)
-  const { shown } = useCurrentView()
+  const { shown } = useCurrentView(views)
   const text = useViewText(shown?.module)
   if (!isOpen || !shown) return null
   const { params, view } = shown.route
@@ -39,7 +39,7 @@ export async function renderView(
   at?: OpenInput,
   settings: UiSettings = {},
 ): Promise<RenderResult> {
-  if (at) await loadView(at.view)
+  if (at) await views.load(at.view)
   return act(async () => {
     client.start()
     client.open(at)

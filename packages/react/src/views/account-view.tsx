@@ -1,7 +1,6 @@
+import { useStyles } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useAccount } from '../hooks/use-account.js'
-import { useStyles } from '../modal/kit.js'
-import { defineLazyView } from '../modal/later-kit.js'
 import css from './account/account.css?inline'
 import { AccountActions } from './account/account-actions.js'
 import { AccountBalance } from './account/account-balance.js'
@@ -10,6 +9,7 @@ import { AccountRows } from './account/account-rows.js'
 import { AccountTabs } from './account/account-tabs.js'
 import { DisconnectButton } from './account/disconnect-button.js'
 import { useLast } from './account/use-last.js'
+import { defineLazyView } from './lazy-view.js'
 import { TransactionList } from './transactions/transaction-list.js'
 
 function AccountView(): ReactNode {

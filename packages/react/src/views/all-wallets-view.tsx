@@ -1,22 +1,17 @@
 import type { CustomWallet, WalletSlice } from '@latchkey/core'
 import { isSameWallet, searchWallets } from '@latchkey/core/internal/connectors/wallet-list'
+import { SearchField } from '@latchkey/ui/components/search-field'
 import { Switch } from '@latchkey/ui/components/switch'
+import { Button, EmptyState, Icon, LiveRegion, retryIcon } from '@latchkey/ui/shell'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useClient } from '../client-context.js'
 import { useWalletList } from '../hooks/use-wallet-list.js'
-import {
-  Button,
-  EmptyState,
-  errorText,
-  Icon,
-  LiveRegion,
-  RowStack,
-  retryIcon,
-  useWallets,
-} from '../modal/kit.js'
-import { defineLazyView, SearchField, useText } from '../modal/later-kit.js'
+import { useWallets } from '../hooks/use-wallets.js'
+import { errorText } from '../modal/message-text.js'
 import { ListedWallets } from './all-wallets/listed-wallets.js'
 import { MoreWallets } from './all-wallets/more-wallets.js'
+import { defineLazyView, useText } from './lazy-view.js'
+import { RowStack } from './row-stack.js'
 
 type List = NonNullable<ReturnType<typeof useWalletList>>
 

@@ -1,28 +1,20 @@
 import type { RouteParams } from '@latchkey/core'
 import { recommendedSlots, searchWallets } from '@latchkey/core/internal/connectors/wallet-list'
+import { Button, EmptyState, Icon, ListRow, LiveRegion, retryIcon, walletIcon } from '@latchkey/ui/shell'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../client-context.js'
+import { offersWalletConnect } from '../hooks/offers-wallet-connect.js'
+import { useWallets } from '../hooks/use-wallets.js'
 import { useFirstFrameDrawn } from '../modal/first-frame.js'
-import {
-  Button,
-  defineView,
-  EmptyState,
-  Icon,
-  ListRow,
-  LiveRegion,
-  offersWalletConnect,
-  RowStack,
-  retryIcon,
-  useWallets,
-  walletIcon,
-} from '../modal/kit.js'
 import { useText } from '../modal/text.js'
+import { defineView } from '../modal/view.types.js'
 import { AllWalletsRow, offersAllWallets, WalletIconRow } from './connect/all-wallets-row.js'
 import { GuideRow } from './connect/guide-row.js'
 import { LateSearchField } from './connect/late-search-field.js'
 import { LegalCheckbox, LegalLinks, useLegal } from './connect/legal-links.js'
 import { useSuggestions } from './connect/use-suggestions.js'
 import { hasHeadings, WalletList } from './connect/wallet-list.js'
+import { RowStack } from './row-stack.js'
 
 const SEARCH_ABOVE = 8
 const ROW = 56

@@ -9,7 +9,7 @@ import {
 } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { loadView } from '../modal/view-table.js'
+import { views } from '../modal/view-registry.js'
 import { renderView } from '../testing/render-view.js'
 
 afterEach(cleanup)
@@ -34,7 +34,7 @@ async function show(options: Partial<ClientOptions> = {}, at: OpenInput = { view
     ...options,
   })
   // Its code comes while a wallet is silent; here it has come.
-  await loadView('ConnectingExternal')
+  await views.load('ConnectingExternal')
   await renderView(client, at)
   return { adapter, client, env, alpha: adapter.wallet('alpha'), beta: adapter.wallet('beta') }
 }

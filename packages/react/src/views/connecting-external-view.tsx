@@ -1,11 +1,12 @@
 import type { CustomWallet, RouteParams, WalletEntry } from '@latchkey/core'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../client-context.js'
-import { useWallets } from '../modal/kit.js'
-import { defineLazyView, InstallWallet, useText } from '../modal/later-kit.js'
+import { useWallets } from '../hooks/use-wallets.js'
 import { ChooseNamespace } from './connecting/choose-namespace.js'
 import { ConnectAttempt } from './connecting/connect-attempt.js'
+import { InstallWallet } from './connecting/install-wallet.js'
 import { usableChains } from './connecting/usable-chains.js'
+import { defineLazyView, useText } from './lazy-view.js'
 
 type Params = RouteParams['ConnectingExternal']
 

@@ -2,7 +2,7 @@
 import { createFakeAdapter, createFakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { loadView } from '../modal/view-table.js'
+import { views } from '../modal/view-registry.js'
 import { showConnected } from '../testing/connected-client.js'
 
 afterEach(cleanup)
@@ -19,7 +19,7 @@ async function show(options: { both?: boolean; view?: 'ProfileWallets' | 'Switch
     traits: { displayName: 'Otherchain' },
     wallets: [{ id: 'omega', name: 'Omega', addresses: ['oaaaa'] }],
   })
-  await Promise.all([loadView('Connect'), loadView('SwitchActiveChain')])
+  await Promise.all([views.load('Connect'), views.load('SwitchActiveChain')])
   const otherNetwork = createFakeNetwork('one', 'other', { name: 'Otherland' })
   const parts = await showConnected(
     { view: 'Connect' },
@@ -34,7 +34,7 @@ async function show(options: { both?: boolean; view?: 'ProfileWallets' | 'Switch
   await act(async () => {
     if (both) await parts.client.connect({ connectorId: 'omega', namespace: 'other' })
     parts.client.network.actions.activate('test')
-    await loadView(view)
+    await views.load(view)
     parts.client.open({ view })
   })
   return { ...parts, adapter: first, second, otherNetwork }

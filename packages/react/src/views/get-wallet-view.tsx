@@ -1,6 +1,4 @@
 import { userIcon } from '@latchkey/ui/icons'
-import type { ReactNode } from 'react'
-import { useClient } from '../client-context.js'
 import {
   externalIcon,
   Icon,
@@ -8,12 +6,15 @@ import {
   ListGroup,
   ListRow,
   useStyles,
-  useWallets,
   WalletIcon,
   walletIcon,
-} from '../modal/kit.js'
-import { defineLazyView, installLink, useText } from '../modal/later-kit.js'
+} from '@latchkey/ui/shell'
+import type { ReactNode } from 'react'
+import { useClient } from '../client-context.js'
+import { useWallets } from '../hooks/use-wallets.js'
 import css from './get-wallet.css?inline'
+import { installLink } from './install-link.js'
+import { defineLazyView, useText } from './lazy-view.js'
 
 function Points(): ReactNode {
   useStyles(css)

@@ -1,9 +1,9 @@
 import type { RouteParams } from '@latchkey/core'
+import { useStyles } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
-import { useStyles } from '../modal/kit.js'
-import { defineLazyView } from '../modal/later-kit.js'
 import css from './account/account.css?inline'
+import { defineLazyView } from './lazy-view.js'
 import { EveryNamespace } from './wallets/every-namespace.js'
 import { OneNamespace } from './wallets/one-namespace.js'
 

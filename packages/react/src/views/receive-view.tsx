@@ -1,14 +1,14 @@
 import { AddressText } from '@latchkey/ui/components/address-text'
 import { CopyButton } from '@latchkey/ui/components/copy-button'
 import { QrCode } from '@latchkey/ui/components/qr-code'
+import { Banner, EmptyState, useStyles } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useAccount } from '../hooks/use-account.js'
 import { useNetwork } from '../hooks/use-network.js'
-import { Banner, EmptyState, useStyles } from '../modal/kit.js'
-import { defineLazyView, useText } from '../modal/later-kit.js'
 import css from './account/account.css?inline'
 import { useCopy } from './account/use-copy.js'
 import { useLast } from './account/use-last.js'
+import { defineLazyView, useText } from './lazy-view.js'
 
 function ReceiveView(): ReactNode {
   useStyles(css)

@@ -1,9 +1,10 @@
 import type { RouteParams } from '@latchkey/core'
+import { Button, EmptyState } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
-import { Button, EmptyState } from '../modal/kit.js'
-import { defineLazyView, useText, WaitingHero } from '../modal/later-kit.js'
 import { useSlice } from '../use-slice.js'
+import { defineLazyView, useText } from './lazy-view.js'
+import { WaitingHero } from './waiting-hero.js'
 
 function SwitchActiveChain({ params }: { readonly params: RouteParams['SwitchActiveChain'] }): ReactNode {
   const client = useClient()

@@ -1,11 +1,13 @@
 import type { RouteParams } from '@latchkey/core'
+import { SearchField } from '@latchkey/ui/components/search-field'
+import { EmptyState, LiveRegion } from '@latchkey/ui/shell'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../client-context.js'
 import { useNetworks } from '../hooks/use-networks.js'
-import { EmptyState, LiveRegion, RowStack } from '../modal/kit.js'
-import { defineLazyView, SearchField, useText } from '../modal/later-kit.js'
+import { defineLazyView, useText } from './lazy-view.js'
 import { NetworkList } from './network/network-list.js'
 import { WaitingSwitch } from './network/waiting-switch.js'
+import { RowStack } from './row-stack.js'
 
 const SEARCH_ABOVE = 8
 

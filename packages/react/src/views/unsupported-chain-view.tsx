@@ -3,13 +3,14 @@ import { shortenAddress } from '@latchkey/core/internal/format/text'
 import { knownNetworkNames } from '@latchkey/core/internal/networks/known-network-names'
 import type { Text } from '@latchkey/ui'
 import { disconnectIcon } from '@latchkey/ui/icons'
+import { Banner, Button, Icon } from '@latchkey/ui/shell'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../client-context.js'
 import { useNetwork } from '../hooks/use-network.js'
 import { useNetworks } from '../hooks/use-networks.js'
-import { Banner, Button, Icon, RowStack } from '../modal/kit.js'
-import { defineLazyView, useText } from '../modal/later-kit.js'
+import { defineLazyView, useText } from './lazy-view.js'
 import { NetworkList } from './network/network-list.js'
+import { RowStack } from './row-stack.js'
 
 const LONGEST_REFERENCE = 16
 

@@ -1,8 +1,8 @@
 import { receiveIcon, sendIcon } from '@latchkey/ui/icons'
+import { Button, Icon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { Button, Icon } from '../../modal/kit.js'
-import { useText } from '../../modal/later-kit.js'
+import { useText } from '../lazy-view.js'
 import { type OfferedFeature, useWalletFeatures } from './use-wallet-features.js'
 
 const looks = {

@@ -2,11 +2,11 @@ import { formatBalance } from '@latchkey/core/internal/format/amount'
 import { Amount } from '@latchkey/ui/components/amount'
 import { Skeleton } from '@latchkey/ui/components/skeleton'
 import { warningIcon } from '@latchkey/ui/icons'
+import { Button, Icon, infoIcon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
 import { useBalance } from '../../hooks/use-balance.js'
-import { Button, Icon, infoIcon } from '../../modal/kit.js'
-import { useText } from '../../modal/later-kit.js'
+import { useText } from '../lazy-view.js'
 import { useLocale } from './use-locale.js'
 
 /** The balance of the network's own coin: the largest thing of the view. What is not known is never shown as zero. */

@@ -1,10 +1,10 @@
 import { TextField } from '@latchkey/ui/components/text-field'
 import { editIcon } from '@latchkey/ui/icons'
+import { Button, IconButton } from '@latchkey/ui/shell'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useClient } from '../../client-context.js'
-import { Button, IconButton } from '../../modal/kit.js'
-import { useText } from '../../modal/later-kit.js'
 import { useSlice } from '../../use-slice.js'
+import { useText } from '../lazy-view.js'
 
 const MAX_LENGTH = 40
 

@@ -1,9 +1,9 @@
 import { NetworkIcon } from '@latchkey/ui/components/network-icon'
+import { chevronIcon, Icon, ListGroup, ListRow, WalletIcon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
 import { useNetwork } from '../../hooks/use-network.js'
-import { chevronIcon, Icon, ListGroup, ListRow, WalletIcon } from '../../modal/kit.js'
-import { useText } from '../../modal/later-kit.js'
+import { useText } from '../lazy-view.js'
 import { useConnectedWallet } from './use-connected-wallet.js'
 
 const next = <Icon d={chevronIcon} mirror />

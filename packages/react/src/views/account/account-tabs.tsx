@@ -1,12 +1,12 @@
 import { explorerAddressUrl } from '@latchkey/core/internal/network/explorer'
 import { Tabs } from '@latchkey/ui/components/tabs'
+import { Button, EmptyState, externalIcon, Icon, infoIcon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
 import { useAccount } from '../../hooks/use-account.js'
 import { useNetwork } from '../../hooks/use-network.js'
-import { Button, EmptyState, externalIcon, Icon, infoIcon } from '../../modal/kit.js'
-import { useText } from '../../modal/later-kit.js'
 import { useSlice } from '../../use-slice.js'
+import { useText } from '../lazy-view.js'
 import { AccountTokens } from './account-tokens.js'
 
 /** Says that this release has no source for a tab, and where to look instead. */

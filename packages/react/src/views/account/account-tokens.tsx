@@ -1,9 +1,9 @@
 import { warningIcon } from '@latchkey/ui/icons'
-import { SkeletonRow } from '@latchkey/ui/shell'
+import { Banner, Button, EmptyState, infoIcon, ListGroup, SkeletonRow, walletIcon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useTokens } from '../../hooks/use-tokens.js'
-import { Banner, Button, EmptyState, errorText, infoIcon, ListGroup, walletIcon } from '../../modal/kit.js'
-import { useText } from '../../modal/later-kit.js'
+import { errorText } from '../../modal/message-text.js'
+import { useText } from '../lazy-view.js'
 import { shownTokens } from './shown-tokens.js'
 import { TokenRow } from './token-row.js'
 

@@ -1,10 +1,10 @@
 import { toLatchkeyError } from '@latchkey/core/internal/errors/error'
 import { editIcon } from '@latchkey/ui/icons'
+import { Button, Icon } from '@latchkey/ui/shell'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../../client-context.js'
 import { useWallet } from '../../hooks/use-capability.js'
-import { Button, Icon } from '../../modal/kit.js'
-import { useText } from '../../modal/later-kit.js'
+import { useText } from '../lazy-view.js'
 
 /** Lets the person choose in the wallet which accounts the app sees; says how where the wallet cannot be asked. */
 export function ChooseAccounts(props: {

@@ -1,7 +1,7 @@
 import { disconnectIcon } from '@latchkey/ui/icons'
+import { Button, Icon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
-import { Button, Icon } from '../../modal/kit.js'
-import { useText } from '../../modal/later-kit.js'
+import { useText } from '../lazy-view.js'
 import { useDisconnect } from './use-disconnect.js'
 
 /** Ends the connections of a namespace, or of all of them; busy until the wallets have answered. */

@@ -3,11 +3,11 @@ import { AddressText, shortenAddress } from '@latchkey/ui/components/address-tex
 import { Avatar } from '@latchkey/ui/components/avatar'
 import { VisuallyHidden } from '@latchkey/ui/components/visually-hidden'
 import { checkIcon } from '@latchkey/ui/icons'
+import { Icon, ListRow } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { Icon, ListRow } from '../../modal/kit.js'
-import { useText } from '../../modal/later-kit.js'
 import { useSlice } from '../../use-slice.js'
+import { useText } from '../lazy-view.js'
 
 /** One account of a connection; a press makes it the one in use. */
 export function ProfileAccountRow(props: {

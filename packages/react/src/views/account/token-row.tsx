@@ -1,9 +1,9 @@
 import type { Frozen, TokenBalance } from '@latchkey/core'
 import { formatTokenBalance } from '@latchkey/core/internal/format/amount'
 import { Amount } from '@latchkey/ui/components/amount'
+import { ListRow, WalletIcon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
-import { ListRow, WalletIcon } from '../../modal/kit.js'
-import { useText } from '../../modal/later-kit.js'
+import { useText } from '../lazy-view.js'
 import { useLocale } from './use-locale.js'
 
 /** A token with what the account holds of it. */

@@ -1,5 +1,5 @@
 import { useConnection } from '../../hooks/use-connection.js'
-import { useText } from '../../modal/later-kit.js'
+import { useText } from '../lazy-view.js'
 import { type ConnectorLook, useConnectorLook } from '../wallets/use-connector-look.js'
 
 /** The connected wallet of one namespace, or of the active one. A wallet that left the page has no name. */

@@ -1,9 +1,9 @@
 import type { CustomWallet, WalletEntry } from '@latchkey/core'
+import { Badge, ListGroup, ListRow, SkeletonRow, WalletIcon } from '@latchkey/ui/shell'
 import { memo, type ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { Badge, ListGroup, ListRow, SkeletonRow, WalletIcon } from '../../modal/kit.js'
-import { useText } from '../../modal/later-kit.js'
 import { chooseWallet } from '../connect/choose-wallet.js'
+import { useText } from '../lazy-view.js'
 
 const InstalledRow = memo(function InstalledRow({ entry }: { readonly entry: WalletEntry }) {
   const client = useClient()

@@ -1,7 +1,7 @@
+import { Button } from '@latchkey/ui/shell'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useClient } from '../../client-context.js'
-import { Button } from '../../modal/kit.js'
-import { useText } from '../../modal/later-kit.js'
+import { useText } from '../lazy-view.js'
 
 /** What it knows. */
 interface MoreWalletsProps {

@@ -1,8 +1,9 @@
 import type { Client } from '@latchkey/core'
+import { chevronIcon, Icon, ListRow, useStyles, walletIcon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
 import { isPhone } from '../../hooks/is-phone.js'
-import { chevronIcon, Icon, ListRow, offersWalletConnect, useStyles, walletIcon } from '../../modal/kit.js'
+import { offersWalletConnect } from '../../hooks/offers-wallet-connect.js'
 import { useText } from '../../modal/text.js'
 import css from './connect.css?inline'
 

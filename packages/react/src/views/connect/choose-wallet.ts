@@ -1,7 +1,6 @@
 import type { Client, ConnectorView, WalletEntry } from '@latchkey/core'
 import { connectorStatus } from '@latchkey/core/internal/connection/connection.selectors'
-import { viewLoaders } from '../../load-view.js'
-import { offersWalletConnect } from '../../modal/kit.js'
+import { offersWalletConnect } from '../../hooks/offers-wallet-connect.js'
 import { askWallet } from '../connecting/ask-wallet.js'
 import { usableChains } from '../connecting/usable-chains.js'
 
@@ -34,7 +33,7 @@ function showAttempt(client: Client, { connectorId, namespace }: UsableChain): v
   const isAwaited = () => client.modal.state.open && !isSettled()
   client.env.clock.after(FETCH_MS, () => {
     // Not shown when it fails: showing the view tries again, and says so.
-    if (isAwaited()) viewLoaders.ConnectingExternal?.().catch(() => undefined)
+    if (isAwaited()) import('../connecting-external-view.js').catch(() => undefined)
   })
   client.env.clock.after(SOON_MS, () => {
     if (isAwaited()) client.router.actions.push('ConnectingExternal', { connectorId, namespace })

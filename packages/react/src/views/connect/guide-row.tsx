@@ -1,6 +1,6 @@
+import { Icon, infoIcon, ListRow, useStyles } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { Icon, infoIcon, ListRow, useStyles } from '../../modal/kit.js'
 import { useText } from '../../modal/text.js'
 import css from './connect.css?inline'
 

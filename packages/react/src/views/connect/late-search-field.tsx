@@ -1,11 +1,11 @@
 import { loadOnce } from '@latchkey/core/internal/adapter/load-once'
 import type { SearchFieldProps } from '@latchkey/ui'
+import { useStyles } from '@latchkey/ui/shell'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useClient } from '../../client-context.js'
-import { useStyles } from '../../modal/kit.js'
 import css from './connect.css?inline'
 
-const loadLaterKit = loadOnce(() => import('../../modal/later-kit.js'))
+const loadSearchField = loadOnce(() => import('@latchkey/ui/components/search-field'))
 
 /** The field that narrows a long list. Few visitors have one: it comes after the list, and its place is kept. */
 export function LateSearchField(props: SearchFieldProps): ReactNode {
@@ -14,7 +14,7 @@ export function LateSearchField(props: SearchFieldProps): ReactNode {
   const [Field, setField] = useState<ComponentType<SearchFieldProps>>()
   useEffect(() => {
     let gone = false
-    loadLaterKit().then(
+    loadSearchField().then(
       ({ SearchField }) => {
         if (!gone) setField(() => SearchField)
       },

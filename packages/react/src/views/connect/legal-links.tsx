@@ -1,7 +1,7 @@
 import type { Client, ResolvedOptions } from '@latchkey/core'
+import { useStyles } from '@latchkey/ui/shell'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../../client-context.js'
-import { useStyles } from '../../modal/kit.js'
 import { useText } from '../../modal/text.js'
 import { safeLink } from '../safe-link.js'
 import css from './connect.css?inline'

@@ -1,8 +1,9 @@
 import type { ConnectorView, Frozen } from '@latchkey/core'
+import { chevronIcon, Icon, ListGroup, ListRow, WalletIcon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { chevronIcon, Icon, ListGroup, ListRow, RowStack, WalletIcon } from '../../modal/kit.js'
-import { useText } from '../../modal/later-kit.js'
+import { useText } from '../lazy-view.js'
+import { RowStack } from '../row-stack.js'
 import { askWallet } from './ask-wallet.js'
 
 /** A wallet that speaks several kinds of network: the visitor says which to connect. */

@@ -1,8 +1,9 @@
 import type { Text, WaitingRingProps } from '@latchkey/ui'
+import { Button, Icon, retryIcon } from '@latchkey/ui/shell'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../../client-context.js'
-import { Button, Icon, retryIcon } from '../../modal/kit.js'
-import { useText, WaitingHero } from '../../modal/later-kit.js'
+import { useText } from '../lazy-view.js'
+import { WaitingHero } from '../waiting-hero.js'
 import { askWallet } from './ask-wallet.js'
 import { type AttemptStage, useAttempt } from './use-attempt.js'
 

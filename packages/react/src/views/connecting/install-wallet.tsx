@@ -1,9 +1,9 @@
 import type { CustomWallet } from '@latchkey/core'
+import { Button, externalIcon, Icon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { Button, externalIcon, Icon } from '../../modal/kit.js'
-import { useText } from '../../modal/later-text.js'
 import { installLink } from '../install-link.js'
+import { useText } from '../lazy-view.js'
 import { WaitingHero } from '../waiting-hero.js'
 
 /** A wallet that is known and not here: where to get it, and what to do afterwards. */

@@ -1,13 +1,13 @@
 import type { Network } from '@latchkey/core'
 import { isApproved } from '@latchkey/core/internal/network/network.selectors'
 import { NetworkIcon } from '@latchkey/ui/components/network-icon'
+import { Badge, ListGroup, ListRow } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
 import { useWallet } from '../../hooks/use-capability.js'
 import { useConnection } from '../../hooks/use-connection.js'
-import { Badge, ListGroup, ListRow } from '../../modal/kit.js'
-import { useText } from '../../modal/later-kit.js'
 import { useSlice } from '../../use-slice.js'
+import { useText } from '../lazy-view.js'
 import { askSwitch } from './ask-switch.js'
 
 interface RowProps {

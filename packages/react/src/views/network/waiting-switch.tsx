@@ -1,10 +1,11 @@
 import type { NetworkId } from '@latchkey/core'
 import { warningIcon } from '@latchkey/ui/icons'
+import { Button, EmptyState } from '@latchkey/ui/shell'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../../client-context.js'
-import { Button, EmptyState } from '../../modal/kit.js'
-import { useText, WaitingHero } from '../../modal/later-kit.js'
 import { useSlice } from '../../use-slice.js'
+import { useText } from '../lazy-view.js'
+import { WaitingHero } from '../waiting-hero.js'
 import { useSwitchProgress } from './use-switch-progress.js'
 
 /** Waiting for the wallet to switch; leaves by itself when it has. */

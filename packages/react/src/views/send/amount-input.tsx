@@ -1,11 +1,11 @@
 import { toLatchkeyError } from '@latchkey/core/internal/errors/error'
 import { formatAmount, formatBalance, formatTokenBalance } from '@latchkey/core/internal/format/amount'
 import { AmountField } from '@latchkey/ui/components/amount-field'
+import { Button } from '@latchkey/ui/shell'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { useClient } from '../../client-context.js'
-import { Button } from '../../modal/kit.js'
-import { useText } from '../../modal/later-kit.js'
 import { useLocale } from '../account/use-locale.js'
+import { useText } from '../lazy-view.js'
 import { type AmountProblem, plainDigits } from './read-amount.js'
 import type { SendForm } from './use-send-form.js'
 

@@ -1,6 +1,6 @@
 import { AddressText } from '@latchkey/ui/components/address-text'
 import { type ReactNode, useState } from 'react'
-import { useText } from '../../modal/later-kit.js'
+import { useText } from '../lazy-view.js'
 
 /** The recipient in full, on demand. */
 export function FullAddress({ address }: { readonly address: string }): ReactNode {

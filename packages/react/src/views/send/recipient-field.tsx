@@ -1,8 +1,8 @@
 import { TextField } from '@latchkey/ui/components/text-field'
+import { Button } from '@latchkey/ui/shell'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { useClient } from '../../client-context.js'
-import { Button } from '../../modal/kit.js'
-import { useText } from '../../modal/later-kit.js'
+import { useText } from '../lazy-view.js'
 import { FullAddress } from './full-address.js'
 import type { SendForm } from './use-send-form.js'
 

@@ -1,7 +1,7 @@
 import type { Text } from '@latchkey/ui'
+import { Banner } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
-import { Banner } from '../../modal/kit.js'
-import { useText } from '../../modal/later-kit.js'
+import { useText } from '../lazy-view.js'
 import type { SendForm } from './use-send-form.js'
 
 /** What there is to say against a recipient, worst first. */

@@ -1,9 +1,10 @@
 import type { ErrorCode } from '@latchkey/core'
 import type { Text } from '@latchkey/ui'
+import { Banner } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
-import { Banner, errorText } from '../../modal/kit.js'
-import { useText } from '../../modal/later-kit.js'
+import { errorText } from '../../modal/message-text.js'
 import { useLocale } from '../account/use-locale.js'
+import { useText } from '../lazy-view.js'
 import { showFee } from './show-fee.js'
 import type { SendForm } from './use-send-form.js'
 

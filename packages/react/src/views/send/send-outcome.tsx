@@ -1,9 +1,9 @@
 import { explorerTransactionUrl } from '@latchkey/core/internal/network/explorer'
 import { StatusHero } from '@latchkey/ui/components/status-hero'
+import { Button, externalIcon, Icon } from '@latchkey/ui/shell'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useClient } from '../../client-context.js'
-import { Button, externalIcon, Icon } from '../../modal/kit.js'
-import { useText } from '../../modal/later-kit.js'
+import { useText } from '../lazy-view.js'
 import { TransferFacts } from './transfer-facts.js'
 import type { SendForm } from './use-send-form.js'
 

@@ -1,8 +1,7 @@
-import { SkeletonRow } from '@latchkey/ui/shell'
+import { chevronIcon, Icon, ListRow, SkeletonRow, WalletIcon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { chevronIcon, Icon, ListRow, WalletIcon } from '../../modal/kit.js'
-import { useText } from '../../modal/later-kit.js'
+import { useText } from '../lazy-view.js'
 import type { SendForm } from './use-send-form.js'
 
 /** Which token; opens the list of those that the account holds. */

@@ -1,11 +1,12 @@
+import { SearchField } from '@latchkey/ui/components/search-field'
 import { searchIcon, warningIcon } from '@latchkey/ui/icons'
-import { SkeletonRow } from '@latchkey/ui/shell'
+import { Button, EmptyState, ListGroup, SkeletonRow } from '@latchkey/ui/shell'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../../client-context.js'
-import { Button, EmptyState, errorText, ListGroup } from '../../modal/kit.js'
-import { SearchField, useText } from '../../modal/later-kit.js'
+import { errorText } from '../../modal/message-text.js'
 import { shownTokens } from '../account/shown-tokens.js'
 import { TokenRow } from '../account/token-row.js'
+import { useText } from '../lazy-view.js'
 import type { SendForm } from './use-send-form.js'
 
 const SEARCH_ABOVE = 7

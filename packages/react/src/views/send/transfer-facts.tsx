@@ -4,9 +4,9 @@ import { Amount } from '@latchkey/ui/components/amount'
 import { CopyButton } from '@latchkey/ui/components/copy-button'
 import { KeyValue } from '@latchkey/ui/components/key-value'
 import type { ReactNode } from 'react'
-import { useText } from '../../modal/later-kit.js'
 import { useCopy } from '../account/use-copy.js'
 import { useLocale } from '../account/use-locale.js'
+import { useText } from '../lazy-view.js'
 import type { SendForm } from './use-send-form.js'
 
 /** What was sent, to whom, and under which hash. */

@@ -1,7 +1,7 @@
 import { CopyButton } from '@latchkey/ui/components/copy-button'
 import type { ReactNode } from 'react'
-import { useText } from '../../modal/later-kit.js'
 import { useCopy } from '../account/use-copy.js'
+import { useText } from '../lazy-view.js'
 
 /** Copies the link that the code holds, for a wallet that takes it by hand. */
 export function CopyLink({ uri }: { readonly uri: string | null }): ReactNode {

@@ -2,7 +2,7 @@ import type { CustomWallet } from '@latchkey/core'
 import { readDevice } from '@latchkey/core/internal/wallet-connect/device'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { useText } from '../../modal/later-kit.js'
+import { useText } from '../lazy-view.js'
 import { safeLink } from '../safe-link.js'
 
 /** Where a wallet can be got, on this device and, from a desktop, on a phone. */

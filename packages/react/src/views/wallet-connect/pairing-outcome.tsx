@@ -1,7 +1,8 @@
 import type { Text } from '@latchkey/ui'
+import { Button, Icon, retryIcon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
-import { Button, Icon, retryIcon } from '../../modal/kit.js'
-import { useText, WaitingHero } from '../../modal/later-kit.js'
+import { useText } from '../lazy-view.js'
+import { WaitingHero } from '../waiting-hero.js'
 import type { PanelProps } from './qr-panel.js'
 import type { PairingView } from './use-pairing.js'
 

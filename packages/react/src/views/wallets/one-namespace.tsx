@@ -1,15 +1,15 @@
 import type { Account, Frozen } from '@latchkey/core'
 import { plusIcon } from '@latchkey/ui/icons'
+import { Badge, Button, EmptyState, Icon, ListGroup, ListRow, WalletIcon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
 import { useConnection } from '../../hooks/use-connection.js'
-import { Badge, Button, EmptyState, Icon, ListGroup, ListRow, WalletIcon } from '../../modal/kit.js'
-import { useText } from '../../modal/later-kit.js'
 import { ChooseAccounts } from '../account/choose-accounts.js'
 import { DisconnectButton } from '../account/disconnect-button.js'
 import { ProfileAccountRow } from '../account/profile-account-row.js'
 import { useConnectedWallet } from '../account/use-connected-wallet.js'
 import { useLast } from '../account/use-last.js'
+import { useText } from '../lazy-view.js'
 import { OtherConnections } from './other-connections.js'
 
 type Accounts = readonly Frozen<Account>[]

@@ -1,5 +1,5 @@
+import { useStyles } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
-import { useStyles } from '../../modal/kit.js'
 import css from './wallets.css?inline'
 
 /** A row with a button of its own beside it. */

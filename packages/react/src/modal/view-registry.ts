@@ -1,0 +1,54 @@
+import type { ViewName } from '@latchkey/core'
+import { connectView } from '../views/connect-view.js'
+import { english } from './messages.js'
+import type { ViewModule } from './view.types.js'
+
+/** Fetches the module that exports a view. */
+type LoadView = () => Promise<{ readonly view: ViewModule }>
+
+/** One row per view that is fetched on first need; title, words and component come with its module. */
+export type ViewRows = { readonly [View in ViewName]?: LoadView }
+
+/** One row registers a view. Its parameters are its entry in `RouteParams`, which its module may add. */
+export const viewRows: ViewRows = {
+  Account: () => import('../views/account-view.js'),
+  AllWallets: () => import('../views/all-wallets-view.js'),
+  ConnectingExternal: () => import('../views/connecting-external-view.js'),
+  ConnectingWalletConnect: () => import('../views/connecting-wallet-connect-view.js'),
+  GetWallet: () => import('../views/get-wallet-view.js'),
+  ProfileWallets: () => import('../views/profile-wallets-view.js'),
+  Receive: () => import('../views/receive-view.js'),
+  Send: () => import('../views/send-view.js'),
+  SwitchActiveChain: () => import('../views/switch-active-chain-view.js'),
+  SwitchNetwork: () => import('../views/switch-network-view.js'),
+  UnsupportedChain: () => import('../views/unsupported-chain-view.js'),
+}
+
+/** The views of a modal. */
+export interface ViewRegistry {
+  /** Returns the view if its code is here. */
+  find(name: ViewName): ViewModule | undefined
+  /**
+   * Fetches a view's code and the words for its errors. Resolves to undefined for a view without a row.
+   * @throws what the browser throws when the code does not arrive
+   */
+  load(name: ViewName): Promise<ViewModule | undefined>
+}
+
+/** Creates the registry of a table of views. It keeps what it fetched; the first view comes with the modal. */
+export function createViewRegistry(rows: ViewRows): ViewRegistry {
+  const loaded = new Map<ViewName, ViewModule>([['Connect', connectView]])
+  return {
+    find: name => loaded.get(name),
+    async load(name) {
+      const here = loaded.get(name)
+      if (here) return here
+      const [fetched] = await Promise.all([rows[name]?.(), english.load()])
+      if (fetched) loaded.set(name, fetched.view)
+      return fetched?.view
+    },
+  }
+}
+
+/** The views that this release has. */
+export const views = createViewRegistry(viewRows)
