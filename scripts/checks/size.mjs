@@ -3,6 +3,7 @@ import { formatTable } from '../lib/progress.mjs'
 import { root } from '../lib/workspace.mjs'
 import { budgets } from '../size-budgets.mjs'
 import { bundle, bundlerModule, closureOf, dynamicEntries, gzipSize, importLine } from './bundle.mjs'
+import { reserveWarning } from './size-reserve.mjs'
 import { conclude } from './source.mjs'
 
 const inBytes = bytes => `${(bytes / 1000).toFixed(2)} kB`
@@ -20,8 +21,9 @@ const paidFiles = (row, chunks) => {
   if (!row.opens) return { files: [...loaded].filter(counted), missing: [] }
   const found = row.opens.map(pattern => dynamicEntries(chunks, pattern))
   const stage = closureOf(chunks, found.flat())
+  const isPart = file => !row.part || chunks.get(file).moduleIds.some(id => row.part.test(id))
   return {
-    files: [...stage].filter(file => !loaded.has(file) && counted(file)),
+    files: [...stage].filter(file => !loaded.has(file) && counted(file) && isPart(file)),
     missing: row.opens.filter((_, index) => found[index].length === 0),
   }
 }
@@ -48,6 +50,7 @@ const measure = async row => {
   return {
     cells: [row.name, inBytes(size), inBytes(row.limit), inBytes(row.limit - size), String(files.length)],
     faults: faultsOf(row, { size, files, missing, chunks }),
+    warning: reserveWarning(row, size),
   }
 }
 
@@ -72,6 +75,7 @@ console.log(
     [1, 2, 3, 4],
   ),
 )
+for (const { warning } of rows) if (warning) console.log(`WARNING ${warning}`)
 conclude(
   '\nsize budgets',
   rows.length,

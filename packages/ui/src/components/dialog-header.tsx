@@ -1,5 +1,5 @@
 import type { HTMLAttributes, RefObject } from 'react'
-import { backIcon, closeIcon } from '../icons/paths'
+import { backIcon, closeIcon } from '../icons/first-paths'
 import { IconButton } from './icon-button'
 
 export interface DialogHeaderProps extends HTMLAttributes<HTMLElement> {

@@ -3,7 +3,7 @@ import { classNames } from '../class-names'
 import { Icon } from '../icons/icon'
 import { checkIcon, closeIcon, warningIcon } from '../icons/paths'
 import { useStyles } from '../style-context'
-import css from '../styles/feedback.css?inline'
+import css from '../styles/waiting.css?inline'
 import { Spinner } from './spinner'
 
 export interface StatusHeroProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {

@@ -1,4 +1,4 @@
-import { errorIcon, infoIcon, successIcon, warningIcon } from '../icons/paths'
+import { errorIcon, infoIcon, successIcon, warningIcon } from '../icons/first-paths'
 
 /** What a message means; each tone has its own icon, so that no meaning hangs on a colour alone. */
 export type Tone = 'info' | 'success' | 'warning' | 'danger'

@@ -3,7 +3,7 @@ import { classNames } from '../class-names'
 import { Icon } from '../icons/icon'
 import { checkIcon, clockIcon, closeIcon } from '../icons/paths'
 import { useStyles } from '../style-context'
-import css from '../styles/feedback.css?inline'
+import css from '../styles/waiting.css?inline'
 
 export interface WaitingRingProps extends HTMLAttributes<HTMLDivElement> {
   /** The light runs round only while `waiting`. */

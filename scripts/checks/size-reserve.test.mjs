@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { reserveWarning } from './size-reserve.mjs'
+
+const row = { name: 'the page', limit: 1000 }
+
+it.each([
+  [0, false],
+  [950, false],
+  [951, true],
+  [1000, true],
+  // Over the limit the check fails: a warning would say the same again.
+  [1001, false],
+])('of a limit of 1000 bytes, %i bytes warn: %s', (size, warns) => {
+  expect(reserveWarning(row, size) !== undefined).toBe(warns)
+})
+
+it('names the row and the bytes that are left', () => {
+  expect(reserveWarning(row, 990)).toContain('the page: 10 bytes are left')
+})
