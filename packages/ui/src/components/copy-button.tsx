@@ -3,7 +3,7 @@ import { classNames } from '../class-names'
 import { Icon } from '../icons/icon'
 import { checkIcon, copyIcon } from '../icons/paths'
 import { useStyles } from '../style-context'
-import css from '../styles/data.css?inline'
+import css from '../styles/controls.css?inline'
 import { LiveRegion } from './live-region'
 
 export interface CopyButtonProps

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useStyles } from '../style-context'
-import css from '../styles/data.css?inline'
+import css from '../styles/controls.css?inline'
 
 export interface Tab<Id extends string = string> {
   id: Id
