@@ -27,25 +27,41 @@ export const sessions = [
     ],
   },
   {
-    file: 'packages/core/src/client/restorer.ts',
-    test: 'packages/core/src/connection/restore.test.ts',
+    file: 'packages/core/src/connection/ask-gates.ts',
+    test: 'packages/core/src/connection/gates.test.ts',
     changes: [
       [
-        'if (options.enableReconnect) {',
-        'if (!options.enableReconnect) {',
-        'startup > is connecting when a connection is stored, then connected, without a prompt',
+        'await Promise.allSettled(session.namespaces.map(disconnect))',
+        '',
+        'a session with a gate before it > ends when the gate refuses: nobody is connected, connect says why and the modal stays',
       ],
       [
-        'if (chosen) connection.actions.selectAccount(namespace, chosen.address)',
+        'if (namespaces.includes(namespace) && connection.connectorId !== connectorId) end()',
         '',
-        'startup > comes back with the account that was chosen',
+        'a session with a gate before it > of several namespaces is over when another wallet takes the place of one of them',
       ],
     ],
   },
   {
-    file: 'packages/core/src/connection/connection.attempts.ts',
+    file: 'packages/core/src/connection/last-visit.ts',
     test: 'packages/core/src/connection/restore.test.ts',
     changes: [
+      [
+        'if (options.enableReconnect) stored',
+        'if (!options.enableReconnect) stored',
+        'startup > is connecting when a connection is stored, then connected, without a prompt',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/connection/reconnect.ts',
+    test: 'packages/core/src/connection/restore.test.ts',
+    changes: [
+      [
+        'if (chosen) deps.selectAccount(namespace, chosen.address)',
+        '',
+        'startup > comes back with the account that was chosen',
+      ],
       [
         'const input = { silent: true, ...',
         'const input = { silent: false, ...',

@@ -4,6 +4,7 @@ import { createPageClient } from './client'
 import { render } from './render'
 
 const client = await createPageClient()
+const requests = await client.features.load('requests')
 
 function Page(): ReactNode {
   const { router } = useClient()
@@ -13,7 +14,7 @@ function Page(): ReactNode {
   const push = () => {
     open()
     router.actions.push('GetWallet')
-    router.actions.pushTransaction({
+    requests.actions.add('transaction', {
       onSuccess: () => setOutcome('success'),
       onError: () => setOutcome('error'),
       onCancel: () => setOutcome('cancel'),
@@ -21,7 +22,7 @@ function Page(): ReactNode {
   }
   const pop = (name: 'success' | 'error' | 'cancel') => () => {
     push()
-    router.actions.popTransaction(name)
+    requests.actions.settle(name)
   }
   return (
     <>

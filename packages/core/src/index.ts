@@ -114,12 +114,16 @@ export {
   switchingTo,
 } from './network/network.selectors.js'
 export type { NamespaceNetworks, NetworkState } from './network/network.types.js'
+export type {
+  RequestsActions,
+  RequestsController,
+  RequestsState,
+} from './requests/requests.controller.js'
+export type { PendingRequest, RequestHandlers, RequestOutcome } from './requests/requests.types.js'
 export type { RouterController, RouterState } from './router/router.controller.js'
 export type {
   Route,
   RouteParams,
-  TransactionHandlers,
-  TransactionOutcome,
   ViewName,
 } from './router/routes.types.js'
 export type { SendController } from './send/send.controller.js'

@@ -67,7 +67,7 @@ it('hydrates while a stored connection is being restored, from the server markup
   const { client } = createTestClient({ env, adapters: [adapter] })
   const app = await act(async () => hydrateRoot(root, page(client)))
   expect(complaints).not.toHaveBeenCalled()
-  expect(client.session.account()?.address).toBe(address)
+  await vi.waitFor(() => expect(client.session.account()?.address).toBe(address))
   await vi.waitFor(() => expect(root.querySelectorAll('[data-variant="account"]').length).toBeGreaterThan(0))
   expect(root.textContent).not.toContain('Connect wallet')
   await act(async () => app.unmount())

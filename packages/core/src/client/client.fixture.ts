@@ -1,3 +1,5 @@
+// Here before a client asks for it, so that a test need not wait for its file.
+import '../connection/reconnect.js'
 import type { Connection } from '../adapter/connection.types.js'
 import type { TransportDefinition } from '../adapter/transport-definition.types.js'
 import type { ClientOptions } from '../context/options.js'
@@ -8,8 +10,9 @@ import { createFakeAdapter, type FakeAdapter, type FakeAdapterOptions } from '..
 import { createFakeEnv, type FakeEnv } from '../testing/fake-env.js'
 import { createFakeNetwork } from '../testing/fake-network.js'
 import { turn } from '../testing/turn.js'
-import { type Client, createClient } from './create-client.js'
+import { buildClient, type Client } from './create-client.js'
 import type { Domains } from './domains.js'
+import { type FeatureTable, featureTable } from './features/features.js'
 
 /** What a test client is made of; whatever is left out is the usual stage. */
 export interface TestClientOptions extends Partial<Omit<ClientOptions, 'env'>> {
@@ -24,6 +27,8 @@ export interface TestClientOptions extends Partial<Omit<ClientOptions, 'env'>> {
   readonly other?: boolean | FakeAdapter
   /** False: the test calls `start()`. */
   readonly start?: boolean
+  /** What the client's features are; those of the product unless told. */
+  readonly table?: FeatureTable
 }
 
 /** A client over fakes, with everything a test may want to reach into. */
@@ -58,16 +63,19 @@ export function createTestClient(options: TestClientOptions = {}): TestClient {
     typeof wanted === 'object'
       ? wanted
       : createFakeAdapter({ namespace: 'other', wallets: [{ id: 'omega' }, { id: 'alpha' }] })
-  const { alter = {}, wallets: _, start: __, ...clientOptions } = rest
+  const { alter = {}, wallets: _, start: __, table = featureTable, ...clientOptions } = rest
   const first = alterAdapter(adapter, alter)
-  const client = createClient({
-    projectId: 'project',
-    transports: [idleTransport],
-    adapters: wanted ? [first, other] : [first],
-    networks: wanted ? [one, two, otherOne, otherTwo] : [one, two],
-    ...clientOptions,
-    env,
-  })
+  const client = buildClient(
+    {
+      projectId: 'project',
+      transports: [idleTransport],
+      adapters: wanted ? [first, other] : [first],
+      networks: wanted ? [one, two, otherOne, otherTwo] : [one, two],
+      ...clientOptions,
+      env,
+    },
+    table,
+  )
   if (start) client.start()
   return {
     client,

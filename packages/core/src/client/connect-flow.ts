@@ -3,7 +3,6 @@ import type { ConnectWalletInput } from '../connection/connection.types.js'
 import type { ClientContext } from '../context/context.js'
 import { LatchkeyError } from '../errors/error.js'
 import { destroyedError, throwIfAborted, withAbort, withTimeout } from '../kernel/task.js'
-import { WALLET_CONNECT } from '../wallet-connect/wallet-connect.types.js'
 import type { Domains } from './domains.js'
 
 /** What `client.connect` may be told. Without a connector the modal asks the visitor. */
@@ -14,26 +13,25 @@ export interface ConnectInput extends Omit<ConnectWalletInput, 'connectorId'> {
 /** Makes the awaitable connect of one client. */
 export function createConnectFlow(
   { events, env, scope }: ClientContext,
-  { connection, features, modal }: Domains,
+  { connection, features, modal, session }: Domains,
 ): (input?: ConnectInput) => Promise<Connection> {
   const connectInModal = async ({ namespace, signal, timeoutMs }: ConnectInput) => {
     if (scope.signal.aborted) throw destroyedError()
     throwIfAborted(signal)
     let releases: (() => void)[] = []
     const answer = new Promise<Connection>((resolve, reject) => {
-      const isAbout = (event: { readonly namespace: string }) =>
-        (namespace ?? event.namespace) === event.namespace
       const closed = () =>
         reject(scope.signal.aborted ? destroyedError() : new LatchkeyError('modalClosed', 'Modal closed'))
       releases = [
-        events.on('connected', event => {
-          if (!event.restored && isAbout(event)) resolve(event.connection)
+        events.on('connectionReady', ({ namespaces, main, restored }) => {
+          const wanted = namespace ?? main
+          const connected = namespaces.includes(wanted) ? session.connection(wanted) : undefined
+          if (connected && !restored) resolve(connected)
         }),
-        events.on('connectFailed', event => {
-          // One namespace of a session that stands: the others may still connect.
-          const isPart = event.connectorId === WALLET_CONNECT && features.find('walletConnect')?.state.peer
+        events.on('connectFailed', ({ error, isPart, ...failed }) => {
+          const isAbout = (namespace ?? failed.namespace) === failed.namespace
           // An attempt that a newer one replaced is not the visitor's answer.
-          if (event.error.code !== 'aborted' && !isPart && isAbout(event)) reject(event.error)
+          if (error.code !== 'aborted' && !isPart && isAbout) reject(error)
         }),
         // A connection closes the modal as well, and the modal's event may come first: the promise resolves in that case.
         events.on('modalClosed', () => queueMicrotask(closed)),
@@ -53,7 +51,7 @@ export function createConnectFlow(
     const { connectorId } = input
     if (connectorId === undefined) return connectInModal(input)
     // A session may cover several namespaces, and the code that makes one comes with the first wish for it.
-    if (connectorId === WALLET_CONNECT) return (await features.load('walletConnect')).actions.connect(input)
+    if (features.isShared(connectorId)) return (await features.load(connectorId)).actions.connect(input)
     return connection.actions.connect({ ...input, connectorId })
   }
 }

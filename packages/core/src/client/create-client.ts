@@ -13,6 +13,7 @@ import { createClientStorage, prefixStorage } from '../storage/client-storage.js
 import type { AddTransaction } from '../transactions/transactions.controller.js'
 import { type ConnectInput, createConnectFlow } from './connect-flow.js'
 import { createDomains, type Domains } from './domains.js'
+import { type FeatureTable, featureTable } from './features/features.js'
 import type { LaterCall, OptionChanges } from './later-calls.js'
 import { createLifecycle, type Lifecycle } from './lifecycle.js'
 import { wireDomains } from './wiring.js'
@@ -26,7 +27,7 @@ export interface SwitchNetworkOptions {
 
 /** The domains as an app sees them: what wallets report, and what one part causes in another, is not part of it. */
 type PublicDomains = {
-  readonly [Name in Exclude<keyof Domains, 'restorer'>]: Omit<Domains[Name], 'internal'>
+  readonly [Name in keyof Domains]: Omit<Domains[Name], 'internal'>
 }
 
 /** One wallet kit: it owns everything it uses, and two on one page share nothing. */
@@ -89,7 +90,10 @@ export interface Client extends PublicDomains, Lifecycle {
  * @example
  * const client = createClient({ adapters: [evm()], networks: [mainnet] })
  */
-export function createClient(input: ClientOptions): Client {
+export const createClient = (input: ClientOptions): Client => buildClient(input, featureTable)
+
+/** Makes a client of the features of a table. */
+export function buildClient(input: ClientOptions, table: FeatureTable): Client {
   const options = resolveOptions(input)
   const env = createEnv(options.env)
   const ctx: ClientContext = {
@@ -100,7 +104,7 @@ export function createClient(input: ClientOptions): Client {
     events: createEmitter<ClientEvents>(),
     scope: createScope(error => env.logger.error('A release failed', error)),
   }
-  const domains = createDomains(ctx)
+  const domains = createDomains(ctx, table)
   wireDomains(ctx, domains)
   const later =
     (name: 'getProvider' | 'ready' | 'updateOptions') =>
@@ -108,9 +112,8 @@ export function createClient(input: ClientOptions): Client {
       const call: LaterCall = (await import('./later-calls.js'))[name]
       return call(ctx, domains, argument as never) as never
     }
-  const { restorer, ...shown } = domains
   return {
-    ...shown,
+    ...domains,
     ...createLifecycle(ctx, domains, lacksTransport(input)),
     options,
     env,
@@ -124,7 +127,7 @@ export function createClient(input: ClientOptions): Client {
     getProvider: later('getProvider'),
     ready: later('ready'),
     updateOptions: later('updateOptions'),
-    transactions: { add: async added => (await shown.features.load('transactions')).actions.add(added) },
+    transactions: { add: async added => (await domains.features.load('transactions')).actions.add(added) },
     open: domains.modal.actions.open,
     close: domains.modal.actions.close,
     on: ctx.events.on,

@@ -17,8 +17,7 @@ import { createRouterController, type RouterController } from '../router/router.
 import { createThemeController } from '../theme/theme.controller.js'
 import { createRecentWallets } from '../wallets/recent-wallets.js'
 import type { CoreDomains } from './features/feature-host.types.js'
-import { createFeatures, type Features } from './features/features.js'
-import { createRestorer } from './restorer.js'
+import { createFeatures, type Features, type FeatureTable } from './features/features.js'
 
 /** Every domain of one client. */
 export interface Domains extends CoreDomains {
@@ -26,7 +25,7 @@ export interface Domains extends CoreDomains {
 }
 
 /** Makes the domains and hands each the narrow ports it needs of the others. */
-export function createDomains(ctx: ClientContext): Domains {
+export function createDomains(ctx: ClientContext, table: FeatureTable): Domains {
   const network: NetworkController = createNetworkController(ctx, {
     walletNetwork: namespace => session.connection(namespace)?.networkId,
     async switchWallet(target, signal) {
@@ -74,18 +73,20 @@ export function createDomains(ctx: ClientContext): Domains {
     }),
     modal,
     network,
-    restorer: createRestorer(ctx, connection),
     router,
     session,
     theme: createThemeController(ctx.options),
   }
-  const features: Features = createFeatures({
-    ...core,
-    ctx,
-    networks: namespace => requestedNetworks(network.state, namespace),
-    recentWallets: createRecentWallets(ctx.storage),
-    transactions: async () => (await features.load('transactions')).actions,
-  })
+  const features: Features = createFeatures(
+    {
+      ...core,
+      ctx,
+      networks: namespace => requestedNetworks(network.state, namespace),
+      recentWallets: createRecentWallets(ctx.storage),
+      transactions: async () => (await features.load('transactions')).actions,
+    },
+    table,
+  )
   return { ...core, features }
 }
 

@@ -215,11 +215,12 @@ describe('destroy', () => {
     expect(env.storage.writes).toBe(writes)
   })
 
-  it('closes the modal, settles pending requests by cancel, and opens no more', () => {
+  it('closes the modal, settles pending requests by cancel, and opens no more', async () => {
     const { client } = createTestClient()
     client.open()
     let cancelled = 0
-    client.router.actions.pushTransaction({ onCancel: () => (cancelled += 1) })
+    const requests = await client.features.load('requests')
+    requests.actions.add('transaction', { onCancel: () => (cancelled += 1) })
     client.destroy()
     client.open()
     expect([client.modal.state.open, cancelled]).toEqual([false, 1])

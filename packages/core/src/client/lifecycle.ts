@@ -4,8 +4,8 @@ import { pageMetadata } from '../context/page-metadata.js'
 import { checkOptions } from '../developer/load-developer.js'
 import { requestedNetworks } from '../network/network.selectors.js'
 import { prefixStorage } from '../storage/client-storage.js'
-import { WALLET_CONNECT } from '../wallet-connect/wallet-connect.types.js'
 import type { Domains } from './domains.js'
+import type { SharedTransportName } from './features/features.js'
 import { wireAdapter } from './wiring.js'
 
 /** Beginning and end of a client. */
@@ -35,7 +35,7 @@ function createHost(adapter: ChainAdapter, ctx: ClientContext, domains: Domains)
 export function createLifecycle(ctx: ClientContext, domains: Domains, lacksTransport: boolean): Lifecycle {
   const { env, options, registry, scope } = ctx
   let started = false
-  const bringBack = (name: 'walletConnect' | 'transactions') => {
+  const bringBack = (name: SharedTransportName | 'transactions') => {
     domains.features
       .load(name)
       .then(({ actions }) => actions.restore())
@@ -48,7 +48,7 @@ export function createLifecycle(ctx: ClientContext, domains: Domains, lacksTrans
       domains.network.internal.restore()
       domains.account.internal.restore()
       domains.connectors.internal.restore()
-      domains.restorer.begin()
+      domains.connection.internal.restore()
       for (const adapter of options.adapters) {
         // One that fails, such as by a hostile object on the page, must not keep the others from starting.
         try {
@@ -60,7 +60,8 @@ export function createLifecycle(ctx: ClientContext, domains: Domains, lacksTrans
           env.logger.error(`${adapter.name} could not look for wallets`, error)
         }
       }
-      if (domains.restorer.awaits(WALLET_CONNECT)) bringBack('walletConnect')
+      for (const name of domains.features.shared)
+        if (domains.connection.internal.awaits(name)) bringBack(name)
       // Fetched on a page load only where an earlier visit left a transaction open.
       if (ctx.storage.read('transactions', Array.isArray)) bringBack('transactions')
       checkOptions(ctx)

@@ -14,8 +14,10 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
   const takeAccounts = ({ namespace, connection: { connectorId } }: ClientEvents['accountsChanged']) => {
     account.internal.clearBalance(namespace)
     // What the wallet granted: a session names its networks, other wallets say nothing of it.
-    const granted = features.find('walletConnect')?.actions.approval(namespace, connectorId)
-    network.internal.approve(namespace, granted?.networkIds ?? null, granted?.all)
+    const granted = features.isShared(connectorId)
+      ? features.find(connectorId)?.actions.granted(namespace)
+      : undefined
+    network.internal.approve(namespace, granted?.networkIds ?? null, granted?.supportsAllNetworks)
   }
   const mustSwitch = (namespace: string) =>
     options.enableNetworkSwitch &&
@@ -23,15 +25,24 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
     !isActiveSupported(network.state, namespace)
 
   events.on('connected', event => {
-    const { namespace, connection, restored } = event
-    const { connectorId, networkId } = connection
+    const { connectorId, namespace, networkId } = event.connection
     takeAccounts(event)
     network.internal.cancelSwitch(namespace)
     network.internal.report(networkId)
-    if (restored) return
+    if (!event.restored) return
+    connection.internal
+      .sessionConnected({ connectorId, namespaces: [namespace], main: namespace, restored: true })
+      .catch(error => ctx.env.logger.warn('A restored wallet may not be used', error))
+  })
+
+  events.on('sessionConnected', ({ connectorId, main }) => {
     connectors.internal.remember(connectorId)
-    network.actions.activate(namespace)
-    if (mustSwitch(namespace)) modal.actions.open({ view: 'UnsupportedChain' })
+    network.actions.activate(main)
+  })
+
+  events.on('connectionReady', ({ main, restored }) => {
+    if (restored) return
+    if (mustSwitch(main)) modal.actions.open({ view: 'UnsupportedChain' })
     else modal.actions.close()
   })
 
@@ -83,14 +94,13 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
   })
 
   events.on('networksChanged', () => connectors.internal.refresh())
-  events.on('modalClosed', () => router.actions.cancelTransactions())
 }
 
 /** Takes what an adapter tells. */
 export function wireAdapter(
   namespace: string,
   ctx: ClientContext,
-  { connection, connectors, features, network, restorer }: Domains,
+  { connection, connectors, features, network }: Domains,
 ): (event: AdapterEvent) => void {
   // A former wallet stands while another is being asked: what it says still counts.
   const isInUse = (connectorId: string) =>
@@ -101,7 +111,7 @@ export function wireAdapter(
       case 'connectorsChanged':
         ctx.registry.setConnectors(namespace, event.connectors)
         connectors.internal.refresh()
-        restorer.walletsChanged(namespace)
+        connection.internal.walletsChanged(namespace)
         return
       case 'accountsChanged':
         return connection.internal.applyAccounts(namespace, event.connectorId, event.accounts)

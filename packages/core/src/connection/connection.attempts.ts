@@ -1,19 +1,12 @@
 import type { Connection } from '../adapter/connection.types.js'
 import type { Connector } from '../adapter/connector.types.js'
 import type { ClientContext } from '../context/context.js'
-import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '../errors/error.js'
+import { LatchkeyError, toLatchkeyError } from '../errors/error.js'
 import type { Store } from '../kernel/store.js'
-import {
-  abortError,
-  createLatest,
-  destroyedError,
-  type Latest,
-  throwIfAborted,
-  withAbort,
-  withTimeout,
-} from '../kernel/task.js'
+import { createLatest, destroyedError, type Latest, throwIfAborted, withTimeout } from '../kernel/task.js'
 import type { ConnectionState, ConnectWalletInput } from './connection.types.js'
 import type { ConnectionWrites } from './connection.writes.js'
+import type { Gates } from './gates.js'
 
 /** What the connection domain needs of others. */
 export interface ConnectionPorts {
@@ -35,29 +28,20 @@ export interface AttemptActions {
   connect(input: ConnectWalletInput): Promise<Connection>
 }
 
-/** How connections of the last visit come back. */
-export interface ReconnectActions {
-  /** Says that a stored connection will be restored as soon as its wallet is there. */
-  awaitWallet(namespace: string, connectorId: string): void
-  /** Gives up waiting for the wallet of a stored connection. */
-  stopWaiting(namespace: string): void
-  /**
-   * Connects without a prompt, from what was stored. Gives undefined when the wallet would have to ask, or when the
-   * visitor has connected or disconnected in the namespace since.
-   */
-  restore(namespace: string, connectorId: string): Promise<Connection | undefined>
-  /** Connects a further wallet of the last visit without a prompt, behind the one in use. */
-  restoreFurther(namespace: string, connectorId: string): Promise<void>
-}
-
 /** What else the connection domain needs of its attempts. */
-export interface Attempts extends AttemptActions, ReconnectActions {
+export interface Attempts extends AttemptActions {
+  /** Connects one namespace of a session; the session is announced when all of them are connected. @throws as `connect` */
+  connectPart(input: ConnectWalletInput): Promise<Connection>
   connectionsOf(namespace: string): readonly Connection[]
   /** The connection in use, or the one that stands while another is being asked for. */
   current(namespace: string): Connection | undefined
   find(namespace: string, connectorId: string): Connection | undefined
   /** Lets an attempt that runs in the namespace go, and the last visit with it. */
   leave(namespace: string): void
+  /** One run per namespace. */
+  readonly slots: ReadonlyMap<string, Latest>
+  /** Where the visitor has already done something: the last visit no longer counts there. */
+  readonly touched: ReadonlySet<string>
 }
 
 /** Makes what connects: by a visitor's wish, or from an earlier visit. */
@@ -66,6 +50,7 @@ export function createAttempts(
   ports: ConnectionPorts,
   store: Store<ConnectionState>,
   writes: ConnectionWrites,
+  pass: Gates['pass'],
 ): Attempts {
   const { registry, options, env, scope } = ctx
   const names = options.adapters.map(({ namespace }) => namespace)
@@ -93,6 +78,7 @@ export function createAttempts(
     namespace: string,
     connector: Connector,
     input: ConnectWalletInput,
+    isPart: boolean,
     signal: AbortSignal,
   ) => {
     const { connectorId, timeoutMs = options.walletTimeoutMs } = input
@@ -110,16 +96,30 @@ export function createAttempts(
       throwIfAborted(signal)
       const before = current(namespace)
       writes.settle(namespace, connection, false)
+      // In the same tick: nobody sees a list of wallets beside an account.
+      const passing = !isPart && pass({ connectorId, namespaces: [namespace], main: namespace }, signal)
       if (before && before.connectorId !== connectorId && !options.features.multiWallet)
         void release(namespace, before.connectorId)
+      await passing
       return connection
     } catch (failure) {
       const error = scope.signal.aborted
         ? destroyedError()
         : toLatchkeyError(failure, 'connectFailed', 'Failed to connect')
-      if (owners.get(namespace) === signal) writes.giveUp(namespace, connectorId, error)
+      if (owners.get(namespace) === signal) writes.giveUp(namespace, connectorId, error, isPart)
       throw error
     }
+  }
+  const connectWith = async (input: ConnectWalletInput, isPart: boolean) => {
+    const { connectorId } = input
+    const namespace = input.namespace ?? namespaceOfConnector(connectorId)
+    const connector = registry.requireConnector(namespace, connectorId)
+    if (scope.signal.aborted) throw destroyedError()
+    throwIfAborted(input.signal)
+    return (slots.get(namespace) as Latest).run(
+      signal => attempt(namespace, connector, input, isPart, signal),
+      input.signal,
+    )
   }
 
   const namespaceOfConnector = (connectorId: string) => {
@@ -133,64 +133,17 @@ export function createAttempts(
     owners.delete(namespace)
     slots.get(namespace)?.cancel()
   }
-  const actions: AttemptActions & ReconnectActions = {
-    async connect(input) {
-      const namespace = input.namespace ?? namespaceOfConnector(input.connectorId)
-      const connector = registry.requireConnector(namespace, input.connectorId)
-      if (scope.signal.aborted) throw destroyedError()
-      throwIfAborted(input.signal)
-      return (slots.get(namespace) as Latest).run(
-        signal => attempt(namespace, connector, input, signal),
-        input.signal,
-      )
-    },
-    awaitWallet(namespace, connectorId) {
-      if (store.state.namespaces[namespace]?.status === 'disconnected')
-        writes.begin(namespace, connectorId, true)
-    },
-    stopWaiting(namespace) {
-      const slice = store.state.namespaces[namespace]
-      if (!slice?.restoring) return
-      // Another wallet of the last visit may be back already: then that one is in use.
-      const [next] = slice.connections
-      if (next) writes.settle(namespace, next, true)
-      else writes.giveUp(namespace, slice.connectorId ?? '', abortError())
-    },
-    async restore(namespace, connectorId) {
-      if (touched.has(namespace)) return undefined
-      return (slots.get(namespace) as Latest).run(async signal => {
-        writes.begin(namespace, connectorId, true)
-        try {
-          const connector = registry.requireConnector(namespace, connectorId)
-          const networkId = ports.activeNetworkId(namespace)
-          const input = { silent: true, ...(networkId ? { networkId } : {}) }
-          const connection = await withAbort(connector.connect(input, { signal }), signal)
-          throwIfAborted(signal)
-          writes.settle(namespace, connection, true)
-          return connection
-        } catch (error) {
-          if (signal.aborted) return undefined
-          if (!isLatchkeyError(error, 'notAuthorized'))
-            env.logger.warn('A wallet could not be restored', error)
-          actions.stopWaiting(namespace)
-          return undefined
-        }
-      }, scope.signal)
-    },
-    async restoreFurther(namespace, connectorId) {
-      try {
-        const connector = registry.requireConnector(namespace, connectorId)
-        const connection = await withAbort(connector.connect({ silent: true }, scope), scope.signal)
-        const left = touched.has(namespace) && connectionsOf(namespace).length === 0
-        if (!left && !find(namespace, connectorId)) writes.join(namespace, connection)
-      } catch (error) {
-        if (!scope.signal.aborted && !isLatchkeyError(error, 'notAuthorized'))
-          env.logger.warn('A wallet could not be restored', error)
-      }
-    },
-  }
   scope.add(() => {
     for (const slot of slots.values()) slot.cancel()
   })
-  return { ...actions, connectionsOf, current, find, leave }
+  return {
+    connect: input => connectWith(input, false),
+    connectPart: input => connectWith(input, true),
+    connectionsOf,
+    current,
+    find,
+    leave,
+    slots,
+    touched,
+  }
 }

@@ -6,9 +6,9 @@ import { type Controller, createStore, toController } from '../kernel/store.js'
 import { destroyedError, withTimeout } from '../kernel/task.js'
 import {
   type AttemptActions,
+  type Attempts,
   type ConnectionPorts,
   createAttempts,
-  type ReconnectActions,
 } from './connection.attempts.js'
 import type {
   ConnectionState,
@@ -17,7 +17,8 @@ import type {
   SwitchedConnection,
 } from './connection.types.js'
 import { createConnectionWrites, emptyNamespace, onNetwork } from './connection.writes.js'
-import { readStoredConnections } from './stored-connections.js'
+import { createGates, type Gates } from './gates.js'
+import { createLastVisit, type LastVisit } from './last-visit.js'
 
 /** What can be done to connections. */
 export interface ConnectionActions extends AttemptActions {
@@ -44,15 +45,17 @@ export interface ConnectionActions extends AttemptActions {
 }
 
 /** What other parts of the client do to connections. */
-export interface ConnectionInternal extends ReconnectActions {
+export interface ConnectionInternal extends LastVisit, Pick<Attempts, 'connectPart'> {
+  /** Adds what a session has to pass before it may be used. */
+  readonly addGate: Gates['add']
+  /** Announces a session, and resolves when it has passed every gate. */
+  readonly sessionConnected: Gates['pass']
   /** Takes a connection that a capability gave anew. */
   applyConnection(connection: Connection): void
   /** Take what a wallet reported; what is not about the connection in use is ignored. */
   applyAccounts(namespace: string, connectorId: string, accounts: readonly Account[]): void
   applyNetwork(namespace: string, connectorId: string, networkId: Connection['networkId']): void
   applyDisconnect(namespace: string, connectorId: string): void
-  /** Says that storage has been looked at. */
-  markInitialized(): void
 }
 
 /** The connection domain. */
@@ -69,8 +72,9 @@ export function createConnectionController(ctx: ClientContext, ports: Connection
     namespaces: Object.fromEntries(names.map(name => [name, emptyNamespace()])),
   }))
   const writes = createConnectionWrites(store, ctx)
-  const attempts = createAttempts(ctx, ports, store, writes)
-  const { connect, leave, connectionsOf, current, find, ...reconnecting } = attempts
+  const gates = createGates(ctx, namespace => disconnectOne(namespace, true, undefined))
+  const attempts = createAttempts(ctx, ports, store, writes, gates.pass)
+  const { connect, connectPart, leave, connectionsOf, current, find, slots, touched } = attempts
 
   const disconnectOne = async (namespace: string, keepModal: boolean, only: string | undefined) => {
     const all = connectionsOf(namespace).map(({ connectorId }) => connectorId)
@@ -125,7 +129,18 @@ export function createConnectionController(ctx: ClientContext, ports: Connection
     },
   }
   const internal: ConnectionInternal = {
-    ...reconnecting,
+    ...createLastVisit({
+      ctx,
+      store,
+      writes,
+      slots,
+      touched,
+      activeNetworkId: ports.activeNetworkId,
+      selectAccount: (namespace, address) => actions.selectAccount(namespace, address),
+    }),
+    connectPart,
+    addGate: gates.add,
+    sessionConnected: gates.pass,
     applyConnection(connection) {
       const { namespace, connectorId } = connection
       if (!find(namespace, connectorId)) return
@@ -146,16 +161,6 @@ export function createConnectionController(ctx: ClientContext, ports: Connection
       if (!find(namespace, connectorId)) return
       if (connectionsOf(namespace).length > 1) writes.drop(namespace, connectorId)
       else writes.forget(namespace, 'wallet', false)
-    },
-    markInitialized() {
-      const recent = options.features.multiWallet
-        ? readStoredConnections(ctx.storage, 'recent_connections')
-        : {}
-      store.update(state => {
-        state.initialized = true
-        for (const [namespace, slice] of Object.entries(state.namespaces))
-          slice.recent = [...(recent[namespace] ?? [])]
-      })
     },
   }
   return { ...toController(store, actions), internal }

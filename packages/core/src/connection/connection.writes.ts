@@ -35,7 +35,7 @@ export interface ConnectionWrites {
   /** @throws LatchkeyError `invalidResponse` for a connection that is not one of the namespace */
   settle(namespace: string, connection: Connection, restored: boolean): void
   /** Ends an attempt; whatever stood before it stands again. */
-  giveUp(namespace: string, connectorId: string, error: LatchkeyError): void
+  giveUp(namespace: string, connectorId: string, error: LatchkeyError, isPart?: boolean): void
   /** Adds a restored connection behind the one in use; it is the one in use when nothing else is connected. */
   join(namespace: string, connection: Connection): void
   /** Makes a connection that stands the one in use. */
@@ -161,7 +161,7 @@ export function createConnectionWrites(
       })
       save(namespace)
     },
-    giveUp(namespace, connectorId, error) {
+    giveUp(namespace, connectorId, error, isPart = false) {
       const before = store.state.namespaces[namespace]?.connections[0]
       change(namespace, before ? 'succeed' : 'fail', slice => {
         slice.connectorId = before?.connectorId
@@ -169,7 +169,7 @@ export function createConnectionWrites(
         slice.failure =
           error.code === 'aborted' ? null : { connectorId, code: error.code, message: error.message }
       })
-      events.emit('connectFailed', { namespace, connectorId, error })
+      events.emit('connectFailed', { namespace, connectorId, error, isPart })
     },
     forget(namespace, by, keepModal) {
       const status = store.state.namespaces[namespace]?.status ?? 'disconnected'

@@ -3,10 +3,25 @@ import type { Connection } from '../adapter/connection.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { LatchkeyError } from '../errors/error.js'
 
+/** What a visitor connected in one go. */
+export interface ConnectedSession {
+  readonly connectorId: string
+  /** Where it is connected. */
+  readonly namespaces: readonly string[]
+  /** The namespace that the page shows from now on. */
+  readonly main: string
+  /** True when it comes from the last visit. */
+  readonly restored?: boolean
+}
+
 /** What domains tell each other, through `wiring.ts` alone. */
 export interface ClientEvents {
-  /** A wallet was connected, or restored from the last visit. */
+  /** A wallet was connected in a namespace, or restored from the last visit. */
   connected: { readonly namespace: string; readonly connection: Connection; readonly restored: boolean }
+  /** A visitor connected a wallet, in one namespace or in several at once. Follows `connected` of each. */
+  sessionConnected: ConnectedSession
+  /** Every gate has passed: what was connected may be used. */
+  connectionReady: ConnectedSession
   /** Another of several connections is the one in use now. */
   connectionSwitched: { readonly namespace: string; readonly connection: Connection }
   /** The accounts of the connection in use changed. */
@@ -14,7 +29,13 @@ export interface ClientEvents {
   /** A connection ended. */
   disconnected: { readonly namespace: string; readonly by: 'app' | 'wallet'; readonly keepModal: boolean }
   /** A wallet refused, failed or hung while connecting. */
-  connectFailed: { readonly namespace: string; readonly connectorId: string; readonly error: LatchkeyError }
+  connectFailed: {
+    readonly namespace: string
+    readonly connectorId: string
+    readonly error: LatchkeyError
+    /** True for one namespace of a session: the others may still connect. */
+    readonly isPart?: boolean
+  }
   /** The active network changed. */
   networkSwitched: {
     readonly namespace: string

@@ -15,8 +15,8 @@ export interface Registry {
   /** @throws LatchkeyError `adapterMissing`, saying what the adapter was needed for */
   requireAdapter(namespace: string, message?: string): ChainAdapter
   addInstance(namespace: string, instance: AdapterInstance): void
-  /** Takes a connector that core asked for itself. It is found like the others, but it is no wallet of the list. */
-  adopt(namespace: string, connector: Connector): void
+  /** Takes the connector of a shared transport. It is found like the others, but it is no wallet of the list. */
+  addShared(namespace: string, connector: Connector): void
 }
 
 /** Adapters cap their lists themselves; this holds for one that does not. */
@@ -27,11 +27,10 @@ export function createRegistry(adapters: readonly ChainAdapter[]): Registry {
   const byNamespace = new Map(adapters.map(adapter => [adapter.namespace, adapter]))
   const instances = new Map<string, AdapterInstance>()
   const connectors = new Map<string, readonly Connector[]>()
-  const adopted = new Map<string, Connector>()
-  const findConnector = (namespace: string, connectorId: string) => {
-    const own = adopted.get(namespace)
-    return own?.id === connectorId ? own : connectors.get(namespace)?.find(({ id }) => id === connectorId)
-  }
+  const shared = new Map<string, Connector>()
+  const findConnector = (namespace: string, connectorId: string) =>
+    shared.get(`${namespace}/${connectorId}`) ??
+    connectors.get(namespace)?.find(({ id }) => id === connectorId)
   return {
     adapters: byNamespace,
     instances,
@@ -51,6 +50,6 @@ export function createRegistry(adapters: readonly ChainAdapter[]): Registry {
       throw new LatchkeyError('adapterMissing', message, { hint: 'Add its adapter to `adapters`.' })
     },
     addInstance: (namespace, instance) => void instances.set(namespace, instance),
-    adopt: (namespace, connector) => void adopted.set(namespace, connector),
+    addShared: (namespace, connector) => void shared.set(`${namespace}/${connector.id}`, connector),
   }
 }

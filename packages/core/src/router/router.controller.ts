@@ -1,5 +1,5 @@
 import { type Controller, createStore, toController } from '../kernel/store.js'
-import type { Route, RouteParams, TransactionHandlers, TransactionOutcome, ViewName } from './routes.types.js'
+import type { Route, RouteParams, ViewName } from './routes.types.js'
 
 /** The view stack. */
 export interface RouterState {
@@ -7,8 +7,6 @@ export interface RouterState {
   history: Route[]
   /** Which way the last move went. */
   direction: 'next' | 'prev'
-  /** How many requests wait for an answer. */
-  pendingTransactions: number
 }
 
 /** What the router needs of its surroundings. */
@@ -26,11 +24,6 @@ export interface RouterActions {
   goBack(): void
   /** Back to the view at an index of the stack. */
   goBackTo(index: number): void
-  pushTransaction(handlers: TransactionHandlers): void
-  /** Ends the newest pending request: its handler runs; after an error or a cancel the view goes back. */
-  popTransaction(outcome: TransactionOutcome): void
-  /** Cancels every pending request without moving between views. */
-  cancelTransactions(): void
 }
 
 export type RouterController = Controller<RouterState, RouterActions>
@@ -40,10 +33,7 @@ export function createRouterController(ports: RouterPorts): RouterController {
   const store = createStore<RouterState>(() => ({
     history: [{ view: 'Connect', params: {} }],
     direction: 'next',
-    pendingTransactions: 0,
   }))
-  // Handlers are functions of the app: live objects, kept outside state.
-  const pending: TransactionHandlers[] = []
 
   const move = (direction: RouterState['direction'], history: Route[]) =>
     store.update(state => {
@@ -53,13 +43,6 @@ export function createRouterController(ports: RouterPorts): RouterController {
   const route = <View extends ViewName>(view: View, params: RouteParams[View] | undefined): Route =>
     ({ view, params: params ?? {} }) as Route
   const history = () => [...store.state.history] as Route[]
-  const takeTransaction = () => {
-    const handlers = pending.pop()
-    store.update(state => {
-      state.pendingTransactions = pending.length
-    })
-    return handlers
-  }
 
   const actions: RouterActions = {
     push(view, params) {
@@ -76,32 +59,6 @@ export function createRouterController(ports: RouterPorts): RouterController {
       const left = history().slice(0, index + 1)
       if (left.at(-1)?.view === 'Connect' && ports.isConnected()) move('prev', [route('Account', {})])
       else move('prev', left)
-    },
-    pushTransaction(handlers) {
-      pending.push(handlers)
-      store.update(state => {
-        state.pendingTransactions = pending.length
-      })
-    },
-    popTransaction(outcome) {
-      const handlers = takeTransaction()
-      if (!handlers) return
-      if (outcome === 'success') return handlers.onSuccess?.()
-      try {
-        if (outcome === 'error') handlers.onError?.()
-        else handlers.onCancel?.()
-      } finally {
-        actions.goBack()
-      }
-    },
-    cancelTransactions() {
-      if (pending.length === 0) return
-      // A handler of the app that throws must not keep the others.
-      try {
-        takeTransaction()?.onCancel?.()
-      } finally {
-        actions.cancelTransactions()
-      }
     },
   }
   return toController(store, actions)

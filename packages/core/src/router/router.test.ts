@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { connectWallet, createTestClient } from '../client/client.fixture.js'
 import { createRouterController } from './router.controller.js'
-import type { TransactionOutcome } from './routes.types.js'
 
 function createStage(connected = false) {
   const closed: true[] = []
@@ -116,73 +115,5 @@ describe('the rules of going back', () => {
     client.router.actions.push('AllWallets')
     client.router.actions.goBack()
     expect(client.router.state.history.map(({ view }) => view)).toEqual(['Account'])
-  })
-})
-
-describe('the transaction stack', () => {
-  const outcomes: readonly [TransactionOutcome, string, readonly string[]][] = [
-    ['success', 'onSuccess', ['Account', 'ApproveTransaction']],
-    ['error', 'onError', ['Account']],
-    ['cancel', 'onCancel', ['Account']],
-  ]
-
-  it.each(outcomes)('on %s runs %s alone and leaves %j', (outcome, handler, left) => {
-    const { actions, views, router } = createStage()
-    const ran: string[] = []
-    actions.reset('Account')
-    actions.push('ApproveTransaction')
-    actions.pushTransaction({
-      onSuccess: () => ran.push('onSuccess'),
-      onError: () => ran.push('onError'),
-      onCancel: () => ran.push('onCancel'),
-    })
-    expect(router.state.pendingTransactions).toBe(1)
-    actions.popTransaction(outcome)
-    expect([ran, views(), router.state.pendingTransactions]).toEqual([[handler], left, 0])
-  })
-
-  it('does without handlers', () => {
-    const { actions, views } = createStage()
-    actions.reset('Account')
-    actions.push('ApproveTransaction')
-    actions.pushTransaction({})
-    actions.popTransaction('cancel')
-    expect(views()).toEqual(['Account'])
-  })
-
-  it('ends the newest first, and nothing when none waits', () => {
-    const { actions, views } = createStage()
-    const ran: string[] = []
-    actions.pushTransaction({ onSuccess: () => ran.push('older') })
-    actions.pushTransaction({ onSuccess: () => ran.push('newer') })
-    for (let count = 0; count < 3; count++) actions.popTransaction('success')
-    actions.popTransaction('error')
-    expect([ran, views()]).toEqual([['newer', 'older'], ['Connect']])
-  })
-
-  it('is cancelled as a whole without moving between views when the modal closes', () => {
-    const { client } = createTestClient()
-    const cancelled: string[] = []
-    client.open({ view: 'Account' })
-    client.router.actions.push('ApproveTransaction')
-    client.router.actions.pushTransaction({ onCancel: () => cancelled.push('older') })
-    client.router.actions.pushTransaction({ onCancel: () => cancelled.push('newer') })
-    client.close()
-    expect(cancelled).toEqual(['newer', 'older'])
-    expect(client.router.state.pendingTransactions).toBe(0)
-    expect(client.router.state.history.at(-1)?.view).toBe('ApproveTransaction')
-  })
-
-  it('is cancelled to the last even when a handler throws', () => {
-    const { actions, router } = createStage()
-    const cancelled: string[] = []
-    actions.pushTransaction({ onCancel: () => cancelled.push('older') })
-    actions.pushTransaction({
-      onCancel: () => {
-        throw new Error('a fault of the app')
-      },
-    })
-    expect(() => actions.cancelTransactions()).toThrow('a fault of the app')
-    expect([cancelled, router.state.pendingTransactions]).toEqual([['older'], 0])
   })
 })

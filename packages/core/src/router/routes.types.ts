@@ -50,13 +50,3 @@ export type ViewName = keyof RouteParams
 export type Route = {
   [View in ViewName]: { readonly view: View; readonly params: RouteParams[View] }
 }[ViewName]
-
-/** A request that waits for an answer while the modal shows it. */
-export interface TransactionHandlers {
-  readonly onSuccess?: () => void
-  readonly onError?: () => void
-  readonly onCancel?: () => void
-}
-
-/** How a pending request ended. */
-export type TransactionOutcome = 'success' | 'error' | 'cancel'

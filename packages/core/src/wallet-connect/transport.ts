@@ -10,7 +10,7 @@ import { WALLET_CONNECT } from './wallet-connect.types.js'
 export interface TransportDeps {
   readonly link: Link
   /** Pairs with a wallet, or joins the pairing that is under way. */
-  pair(signal: AbortSignal | undefined): Promise<ReadSession>
+  pair(): Promise<ReadSession>
   /** Called around every request, for who shows that the wallet is asked. */
   asking(change: 1 | -1): void
 }
@@ -63,7 +63,7 @@ export function createTransport(namespace: string, { link, pair, asking }: Trans
       const standing = granted()
       if (standing) return standing
       if (silent) throw new LatchkeyError('notAuthorized', 'There is no session to restore')
-      const session = granted(await pair(options.signal))
+      const session = granted(await pair())
       if (session) return session
       throw new LatchkeyError('unsupportedNetwork', `The wallet granted nothing in ${namespace}`, {
         hint: 'Choose a wallet that speaks this network.',

@@ -1,17 +1,18 @@
 import type { Connection } from '../adapter/connection.types.js'
 import { loadOnce } from '../adapter/load-once.js'
 import type { Network } from '../adapter/network.types.js'
-import type { NetworkId } from '../caip/network-id.js'
+import type { TransportSession } from '../adapter/shared-transport.types.js'
 import type { ConnectWalletInput } from '../connection/connection.types.js'
+import type { ConnectedSession } from '../context/client-events.types.js'
 import type { ClientContext } from '../context/context.js'
 import type { Session } from '../context/session.js'
 import type { AlertName } from '../developer/alerts.js'
 import { LatchkeyError } from '../errors/error.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
 import { withAbort, withTimeout } from '../kernel/task.js'
+import { createSharedConnectors } from '../shared-sessions/shared-connectors.js'
 import { prefixStorage } from '../storage/client-storage.js'
 import type { RecentWallets } from '../wallets/recent-wallets.js'
-import { createAdoption } from './adoption.js'
 import type { AuthenticatedConnection, AuthenticationRequest } from './authentication.types.js'
 import type { WalletPlace } from './deep-link.js'
 import { createLibrary } from './library.js'
@@ -20,13 +21,17 @@ import { createLinkedWallets, type LinkedWallet } from './linked-wallets.js'
 import { createPairings } from './pairings.js'
 import { createProposal } from './proposal.js'
 import type { ReadSession } from './read-session.js'
+import { createTransport } from './transport.js'
 import { WALLET_CONNECT, type WalletConnectState } from './wallet-connect.types.js'
 
 /** What WalletConnect needs of other domains. */
 export interface WalletConnectPorts {
   /** What the app asked for, in its order. */
   networks(namespace: string): readonly Network[]
-  connect(input: ConnectWalletInput): Promise<Connection>
+  /** Connects one namespace of a session. */
+  connectPart(input: ConnectWalletInput): Promise<Connection>
+  /** Says that a session is connected; resolves when it may be used. */
+  sessionConnected(connected: ConnectedSession): Promise<void>
   /** The connectors of a namespace are there now: what waited for them may go on. */
   connectorsReady(namespace: string): void
   pairingFailed(error: LatchkeyError): void
@@ -71,11 +76,8 @@ export interface WalletConnectActions {
   openWallet(place?: WalletPlace): boolean
   /** Brings the session of the last visit back, without a prompt. */
   restore(): Promise<void>
-  /** What a namespace's wallet granted, while this is the wallet it uses. */
-  approval(
-    namespace: string,
-    connectorId: string,
-  ): { readonly networkIds: readonly NetworkId[]; readonly all: boolean } | undefined
+  /** What the session grants in a namespace. */
+  granted(namespace: string): TransportSession | undefined
 }
 
 export type WalletConnectController = Controller<WalletConnectState, WalletConnectActions>
@@ -158,28 +160,33 @@ export function createWalletConnectController(
     failed: ports.pairingFailed,
   })
 
-  const { adoptAll, connectAll } = createAdoption({
+  const asking = (change: 1 | -1) =>
+    store.update(state => {
+      state.pendingRequests += change
+    })
+  const connectors = createSharedConnectors<ReadSession>({
     ctx,
-    link,
-    pairings,
+    connectorId: WALLET_CONNECT,
+    pair: pairings.pair,
+    createTransport: (namespace, pair) => createTransport(namespace, { link, pair, asking }),
     activeNamespace: clientSession.activeNamespace,
-    connect: ports.connect,
-    asking: change =>
-      store.update(state => {
-        state.pendingRequests += change
-      }),
+    connectPart: ports.connectPart,
+    sessionConnected: ports.sessionConnected,
   })
 
   const connectSession = async (
     session: ReadSession,
     { namespace, ...input }: Omit<ConnectByPairingInput, 'signal' | 'timeoutMs'>,
   ) => {
-    const { connections, failures } = await connectAll(session, { wanted: namespace, input })
-    const isWanted = (each: { readonly namespace: string }) =>
-      namespace === undefined || each.namespace === namespace
-    const main = connections.filter(isWanted).at(-1)
-    if (main) return main
-    const error = failures.filter(isWanted).at(-1)?.error ?? nothingGranted()
+    const {
+      connections,
+      failures,
+      main = failures[0]?.namespace,
+    } = await connectors.connect(session, { wanted: namespace, input })
+    const isWanted = (each: { readonly namespace: string }) => each.namespace === (namespace ?? main)
+    const connection = connections.find(isWanted)
+    if (connection) return connection
+    const error = failures.find(isWanted)?.error ?? nothingGranted()
     if (connections.length > 0) throw error
     await link.close()
     ports.pairingFailed(error)
@@ -224,15 +231,11 @@ export function createWalletConnectController(
       return wallets.openWith(pairing.uri, place, chosen as LinkedWallet | null)
     },
     async restore() {
-      await Promise.all([link.client(), adoptAll()])
+      await Promise.all([link.client(), connectors.create()])
       for (const { namespace } of options.adapters)
         if (registry.findConnector(namespace, WALLET_CONNECT)) ports.connectorsReady(namespace)
     },
-    approval(namespace, connectorId) {
-      const granted = link.session()?.namespaces[namespace]
-      if (connectorId !== WALLET_CONNECT || !granted) return undefined
-      return { networkIds: granted.networkIds, all: granted.supportsAllNetworks }
-    },
+    granted: namespace => link.session()?.namespaces[namespace],
   }
   return toController(store, actions)
 }

@@ -82,7 +82,8 @@ export function createWalletConnectStage(options: WalletConnectStageOptions = {}
     },
     {
       networks: namespace => requestedNetworks(client.network.state, namespace),
-      connect: client.connection.actions.connect,
+      connectPart: test.domains.connection.internal.connectPart,
+      sessionConnected: test.domains.connection.internal.sessionConnected,
       connectorsReady: () => undefined,
       pairingFailed: error => void failures.push(error),
       alert: name => void alerts.push(name),

@@ -501,8 +501,9 @@ describe('the last visit', () => {
     library.keep(struct('t1', both))
     const stage = createWalletConnectStage({ library })
     await stage.walletConnect.actions.restore()
-    const connection = await stage.domains.connection.internal.restore('test', 'walletConnect')
-    expect(connection?.accounts[0]?.address).toBe('aaaa')
+    const connector = stage.registry.requireConnector('test', 'walletConnect')
+    const connection = await connector.connect({ silent: true })
+    expect(connection.accounts[0]?.address).toBe('aaaa')
     expect(library.offers).toEqual([])
   })
 
@@ -511,7 +512,8 @@ describe('the last visit', () => {
     library.keep(struct('t1', both, { expiry: 1 }))
     const stage = createWalletConnectStage({ library })
     await stage.walletConnect.actions.restore()
-    expect(await stage.domains.connection.internal.restore('test', 'walletConnect')).toBeUndefined()
+    const connector = stage.registry.requireConnector('test', 'walletConnect')
+    await expect(connector.connect({ silent: true })).rejects.toMatchObject({ code: 'notAuthorized' })
   })
 })
 

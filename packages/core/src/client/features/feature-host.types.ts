@@ -10,7 +10,6 @@ import type { RouterController } from '../../router/router.controller.js'
 import type { SendPorts } from '../../send/send.transfer.js'
 import type { ThemeController } from '../../theme/theme.controller.js'
 import type { RecentWallets } from '../../wallets/recent-wallets.js'
-import type { Restorer } from '../restorer.js'
 
 /** The domains that every page has from the beginning. */
 export interface CoreDomains {
@@ -19,7 +18,6 @@ export interface CoreDomains {
   readonly connectors: ConnectorsController
   readonly modal: ModalController
   readonly network: NetworkController
-  readonly restorer: Restorer
   readonly router: RouterController
   readonly session: Session
   readonly theme: ThemeController

@@ -1,22 +1,56 @@
+import type { Connection } from '../../adapter/connection.types.js'
+import type { TransportSession } from '../../adapter/shared-transport.types.js'
+import type { ConnectWalletInput } from '../../connection/connection.types.js'
 import type { FeatureHost } from './feature-host.types.js'
 
-/** One row per feature: its chunk gives what makes the controller and wires it to the client's events. */
-const table = {
+/** What a transport has that connects several namespaces by one session. */
+export interface SharedTransportController {
+  readonly actions: {
+    /** Asks for a session, and connects every namespace that it grants. */
+    connect(input: Omit<ConnectWalletInput, 'connectorId'>): Promise<Connection>
+    /** Brings the session of the last visit back, without a prompt. */
+    restore(): Promise<void>
+    /** What the session grants in a namespace. */
+    granted(namespace: string): TransportSession | undefined
+  }
+}
+
+/** Fetches the chunk of a feature: it gives what makes the controller and wires it to the client's events. */
+type Row<Controller = unknown> = () => Promise<(host: FeatureHost) => Controller>
+
+const parts = {
   tokens: async () => (await import('./tokens.feature.js')).createTokens,
   transactions: async () => (await import('./transactions.feature.js')).createTransactions,
+  requests: async () => (await import('./requests.feature.js')).createRequests,
   send: async () => (await import('./send.feature.js')).createSend,
   wallets: async () => {
     // Straight to the controller, as `developer/` does: a module between them would be a request of its own.
     const { createWalletsController } = await import('../../wallets/wallets.controller.js')
     return (host: FeatureHost) => createWalletsController(host.ctx, host)
   },
-  walletConnect: async () => (await import('./wallet-connect.feature.js')).createWalletConnect,
-} as const
+} as const satisfies Record<string, Row>
 
-type Table = typeof table
+/** By the id of its connectors. */
+const sharedTransports = {
+  walletConnect: async () => (await import('./wallet-connect.feature.js')).createWalletConnect,
+} as const satisfies Record<string, Row<SharedTransportController>>
+
+/** One row per feature. */
+export const featureTable = { parts, sharedTransports } as const
+
+type Table = typeof parts & typeof sharedTransports
+
+/** The rows that the features of a client are made of. */
+export interface FeatureTable {
+  readonly parts: Readonly<Record<string, Row>>
+  readonly sharedTransports: Readonly<Record<string, Row<SharedTransportController>>>
+}
 
 /** The name of a part that is fetched on first need. */
 export type FeatureName = keyof Table
+
+/** The name of a shared transport: the id of its connectors in every namespace. */
+export type SharedTransportName = keyof typeof sharedTransports
 
 /** The controller of a feature. */
 export type FeatureController<Name extends FeatureName> = ReturnType<Awaited<ReturnType<Table[Name]>>>
@@ -27,16 +61,22 @@ export interface Features {
   load<Name extends FeatureName>(name: Name): Promise<FeatureController<Name>>
   /** The controller, when it is already here. */
   find<Name extends FeatureName>(name: Name): FeatureController<Name> | undefined
+  /** The names of the shared transports. */
+  readonly shared: readonly SharedTransportName[]
+  /** Whether connectors of this id belong to a shared transport. */
+  isShared(connectorId: string): connectorId is SharedTransportName
 }
 
 /** Makes the features of one client. */
-export function createFeatures(host: FeatureHost): Features {
-  const loading = new Map<FeatureName, Promise<unknown>>()
-  const loaded = new Map<FeatureName, unknown>()
-  const load = async (name: FeatureName) => {
+export function createFeatures(host: FeatureHost, { parts, sharedTransports }: FeatureTable): Features {
+  const rows: FeatureTable['parts'] = { ...parts, ...sharedTransports }
+  const shared = Object.keys(sharedTransports)
+  const loading = new Map<string, Promise<unknown>>()
+  const loaded = new Map<string, unknown>()
+  const load = async (name: string) => {
     try {
-      const create = await table[name]()
-      const controller = create(host)
+      const create = await rows[name]?.()
+      const controller = create?.(host)
       loaded.set(name, controller)
       return controller
     } catch (error) {
@@ -52,5 +92,7 @@ export function createFeatures(host: FeatureHost): Features {
       return promise as Promise<never>
     },
     find: name => loaded.get(name) as never,
+    shared: shared as SharedTransportName[],
+    isShared: (connectorId): connectorId is SharedTransportName => shared.includes(connectorId),
   }
 }

@@ -7,11 +7,12 @@ import type { FeatureHost } from './feature-host.types.js'
 
 /** Makes what pairs with wallets over a relay. */
 export function createWalletConnect(host: FeatureHost): WalletConnectController {
-  const { connection, ctx, modal, networks, recentWallets, restorer, session } = host
+  const { connection, ctx, modal, networks, recentWallets, session } = host
   return createWalletConnectController(ctx, session, {
     networks,
-    connect: connection.actions.connect,
-    connectorsReady: restorer.walletsChanged,
+    connectPart: connection.internal.connectPart,
+    sessionConnected: connection.internal.sessionConnected,
+    connectorsReady: connection.internal.walletsChanged,
     pairingFailed(error) {
       for (const { namespace } of ctx.options.adapters)
         ctx.events.emit('connectFailed', { namespace, connectorId: WALLET_CONNECT, error })

@@ -1,0 +1,71 @@
+import { defaults } from '../context/defaults.js'
+import { abortError } from '../kernel/task.js'
+import type { Reconnect, ReconnectDeps } from './reconnect.js'
+import { readStoredConnections } from './stored-connections.js'
+
+/** Brings back the connections of the last visit, as their wallets announce themselves. */
+export interface LastVisit {
+  /** Reads what was stored; the state then says which namespaces wait for their wallet. */
+  restore(): void
+  /** Whether the last visit left a connection of this connector. */
+  awaits(connectorId: string): boolean
+  /** Has to be called whenever the wallets of a namespace changed. */
+  walletsChanged(namespace: string): void
+}
+
+/**
+ * Makes what brings the last visit back. A wallet that is not there within 3 s counts as gone for the interface; should it
+ * announce itself later, and the visitor did nothing in the namespace meanwhile, it is still restored.
+ */
+export function createLastVisit(deps: Omit<ReconnectDeps, 'stored' | 'stopWaiting'>): LastVisit {
+  const { ctx, store, writes } = deps
+  const { env, options, scope, storage } = ctx
+  let stored: ReturnType<typeof readStoredConnections> = {}
+  let reconnect: Reconnect | undefined
+
+  const stopWaiting = (namespace: string) => {
+    const slice = store.state.namespaces[namespace]
+    if (!slice?.restoring) return
+    // Another wallet of the last visit may be back already: then that one is in use.
+    const [next] = slice.connections
+    if (next) writes.settle(namespace, next, true)
+    else writes.giveUp(namespace, slice.connectorId ?? '', abortError())
+  }
+  const load = async (namespaces: readonly string[]) => {
+    try {
+      // A page that nobody was connected to does not load it.
+      const { createReconnect } = await import('./reconnect.js')
+      reconnect = createReconnect({ ...deps, stored, stopWaiting })
+      namespaces.forEach(reconnect.walletsChanged)
+    } catch (error) {
+      env.logger.warn('What the last visit left could not be restored', error)
+      namespaces.forEach(stopWaiting)
+    }
+  }
+
+  return {
+    restore() {
+      const recent = options.features.multiWallet ? readStoredConnections(storage, 'recent_connections') : {}
+      if (options.enableReconnect) stored = readStoredConnections(storage)
+      const namespaces = Object.keys(stored).filter(
+        name => stored[name]?.[0] && store.state.namespaces[name]?.status === 'disconnected',
+      )
+      for (const namespace of namespaces)
+        writes.begin(namespace, stored[namespace]?.[0]?.connectorId ?? '', true)
+      store.update(state => {
+        state.initialized = true
+        for (const [namespace, slice] of Object.entries(state.namespaces))
+          slice.recent = [...(recent[namespace] ?? [])]
+      })
+      if (namespaces.length === 0) return
+      void load(namespaces)
+      // A wallet that is there but does not answer counts as gone, too.
+      scope.add(env.clock.after(defaults.reconnectWaitMs, () => namespaces.forEach(stopWaiting)))
+    },
+    awaits: id =>
+      Object.values(stored)
+        .flat()
+        .some(({ connectorId }) => connectorId === id),
+    walletsChanged: namespace => reconnect?.walletsChanged(namespace),
+  }
+}

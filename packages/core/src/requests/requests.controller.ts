@@ -1,0 +1,75 @@
+import { type Controller, createStore, toController } from '../kernel/store.js'
+import type { PendingRequest, RequestHandlers, RequestOutcome } from './requests.types.js'
+
+/** The requests that wait for the visitor. */
+export interface RequestsState {
+  /** The newest last. */
+  pending: PendingRequest[]
+}
+
+/** What requests need of their surroundings. */
+export interface RequestsPorts {
+  /** One view back. */
+  goBack(): void
+}
+
+/** What can be done with requests. */
+export interface RequestsActions {
+  /** Puts a request before the visitor and gives its id. Exactly one of its handlers will run. */
+  add(kind: string, handlers: RequestHandlers): number
+  /**
+   * Ends a request, the newest unless an id is given: its handler runs; after an error or a cancel the view goes back.
+   * Nothing happens for a request that has ended.
+   */
+  settle(outcome: RequestOutcome, id?: number): void
+  /** Cancels every request without moving between views, the newest first. */
+  cancelAll(): void
+}
+
+export type RequestsController = Controller<RequestsState, RequestsActions>
+
+/** Makes the requests domain. */
+export function createRequestsController(ports: RequestsPorts): RequestsController {
+  const store = createStore<RequestsState>(() => ({ pending: [] }))
+  // Handlers are functions of the app: live objects, kept outside state.
+  const handlersOf = new Map<number, RequestHandlers>()
+  let lastId = 0
+
+  const take = (id = store.state.pending.at(-1)?.id ?? 0) => {
+    const handlers = handlersOf.get(id)
+    handlersOf.delete(id)
+    store.update(state => {
+      state.pending = state.pending.filter(request => request.id !== id)
+    })
+    return handlers
+  }
+  const actions: RequestsActions = {
+    add(kind, handlers) {
+      lastId += 1
+      handlersOf.set(lastId, handlers)
+      store.update(state => void state.pending.push({ id: lastId, kind }))
+      return lastId
+    },
+    settle(outcome, id) {
+      const handlers = take(id)
+      if (!handlers) return
+      if (outcome === 'success') return handlers.onSuccess?.()
+      try {
+        if (outcome === 'error') handlers.onError?.()
+        else handlers.onCancel?.()
+      } finally {
+        ports.goBack()
+      }
+    },
+    cancelAll() {
+      if (handlersOf.size === 0) return
+      // A handler of the app that throws must not keep the others.
+      try {
+        take()?.onCancel?.()
+      } finally {
+        actions.cancelAll()
+      }
+    },
+  }
+  return toController(store, actions)
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { codeOf, createTestClient, reload, slice } from '../client/client.fixture.js'
+import type { FeatureHost } from '../client/features/feature-host.types.js'
+import { type FeatureTable, featureTable } from '../client/features/features.js'
+import { createScriptedTransport } from '../testing/scripted-transport.js'
+import { turns } from '../testing/turn.js'
+import { createSharedConnectors, type SharedSession } from './shared-connectors.js'
+
+const accountIds = { test: ['test:one:aaaa'], other: ['other:one:bbbb'] } as const
+
+/** A made-up transport: a person always grants both namespaces, and its session outlives the page. */
+function createMadeUp({ connection, ctx, session }: FeatureHost, stored: { session?: SharedSession }) {
+  const transportOf = (namespace: 'test' | 'other') =>
+    createScriptedTransport({
+      connectorId: 'madeUp',
+      type: 'AUTH',
+      name: 'Made up',
+      session: { accountIds: accountIds[namespace] },
+      open: stored.session !== undefined,
+    })
+  const transports = { test: transportOf('test'), other: transportOf('other') }
+  const granted = (namespace: string) => transports[namespace as 'test' | 'other'].session()
+  const pair = async (): Promise<SharedSession> => {
+    const [test, other] = await Promise.all([transports.test.open({}), transports.other.open({})])
+    stored.session = { namespaces: { test, other } }
+    return stored.session
+  }
+  const connectors = createSharedConnectors({
+    ctx,
+    connectorId: 'madeUp',
+    pair,
+    createTransport: namespace => transports[namespace as 'test' | 'other'],
+    activeNamespace: session.activeNamespace,
+    connectPart: connection.internal.connectPart,
+    sessionConnected: connection.internal.sessionConnected,
+  })
+  return {
+    actions: {
+      granted,
+      async connect({ namespace: wanted }: { readonly namespace?: string }) {
+        const { connections } = await connectors.connect(await pair(), { wanted })
+        const [connected] = connections
+        if (!connected) throw new Error('Nothing was granted')
+        return connections.find(({ namespace }) => namespace === wanted) ?? connected
+      },
+      async restore() {
+        await connectors.create()
+        for (const { namespace } of ctx.options.adapters) connection.internal.walletsChanged(namespace)
+      },
+    },
+  }
+}
+
+/** The product's features, and one row more. */
+const withMadeUp = (stored: { session?: SharedSession } = {}): FeatureTable => ({
+  ...featureTable,
+  sharedTransports: {
+    ...featureTable.sharedTransports,
+    madeUp: async () => host => createMadeUp(host, stored),
+  },
+})
+
+describe('a shared transport that is one row of the table', () => {
+  it('connects every namespace it grants, and says once that they are', async () => {
+    const { client } = createTestClient({ other: true, table: withMadeUp() })
+    const heard: unknown[] = []
+    client.on('sessionConnected', ({ namespaces, main }) => heard.push([[...namespaces].sort(), main]))
+    const connection = await client.connect({ connectorId: 'madeUp', namespace: 'other' })
+    expect([connection.namespace, client.network.state.activeNamespace]).toEqual(['other', 'other'])
+    expect([slice(client, 'test').connectorId, slice(client, 'other').connectorId]).toEqual([
+      'madeUp',
+      'madeUp',
+    ])
+    expect(heard).toEqual([[['other', 'test'], 'other']])
+  })
+
+  it('stands beside the other shared transports of a namespace', async () => {
+    const { client, registry } = createTestClient({ other: true, table: withMadeUp() })
+    await client.connect({ connectorId: 'madeUp' })
+    const rival = { ...registry.requireConnector('test', 'madeUp'), id: 'walletConnect' }
+    registry.addShared('test', rival)
+    expect(registry.findConnector('test', 'madeUp')?.name).toBe('Made up')
+    expect(registry.findConnector('test', 'walletConnect')).toBe(rival)
+  })
+
+  it('names the networks of its grant', async () => {
+    const { client } = createTestClient({ other: true, table: withMadeUp() })
+    await client.connect({ connectorId: 'madeUp' })
+    expect(client.network.state.namespaces.test?.approvedIds).toEqual(['test:one'])
+  })
+
+  it('comes back with the next visit', async () => {
+    const stored = {}
+    const stage = createTestClient({ other: true, table: withMadeUp(stored) })
+    await stage.client.connect({ connectorId: 'madeUp' })
+    const again = reload(stage, { table: withMadeUp(stored) })
+    await turns(5)
+    expect([slice(again.client, 'test'), slice(again.client, 'other')]).toMatchObject([
+      { status: 'connected', connectorId: 'madeUp' },
+      { status: 'connected', connectorId: 'madeUp' },
+    ])
+  })
+
+  it('closes the modal when every namespace has been asked, not with the first', async () => {
+    const { client } = createTestClient({ other: true, table: withMadeUp() })
+    const opened: boolean[] = []
+    client.on('connected', () => opened.push(client.modal.state.open))
+    client.open()
+    await client.connect({ connectorId: 'madeUp' })
+    expect([opened, client.modal.state.open]).toEqual([[true, true], false])
+  })
+
+  it('is no connector of a client without its row', async () => {
+    const { client } = createTestClient({ other: true })
+    expect(await codeOf(client.connect({ connectorId: 'madeUp' }))).toBe('connectorMissing')
+  })
+})
