@@ -29,6 +29,8 @@ export interface AccountInternal {
   /** Forgets amounts that belong to another account or network. */
   clearBalance(namespace: string): void
   setPending(namespace: string, count: number): void
+  /** The balance of a network's own coin, from the same source as the state. */
+  readonly readBalance: BalanceFetcher['read']
   /** Loads the preferred account types and the labels of earlier visits. */
   restore(): void
 }
@@ -81,6 +83,11 @@ export function createAccountController(ctx: ClientContext, ports: AccountPorts)
     ),
   }))
   let fetcher: BalanceFetcher | undefined
+  const loadFetcher = async () => {
+    const { createBalanceFetcher } = await import('./fetch-balance.js')
+    fetcher ??= createBalanceFetcher(ctx, write, ports.activeAccount)
+    return fetcher
+  }
   const write = (namespace: string, recipe: (account: AccountState) => void) =>
     store.update(state => {
       const account = state.namespaces[namespace]
@@ -94,17 +101,14 @@ export function createAccountController(ctx: ClientContext, ports: AccountPorts)
     async fetchBalance(namespace, { force = false } = {}) {
       if (!ports.activeAccount(namespace)) return
       try {
-        fetcher ??= (await import('./fetch-balance.js')).createBalanceFetcher(ctx, write)
+        await (await loadFetcher()).fetch(namespace, force)
       } catch (error) {
         ctx.env.logger.warn('The balance could not be fetched', error)
-        return write(namespace, account => {
+        write(namespace, account => {
           account.balanceStatus = 'failed'
           account.balanceError = 'networkError'
         })
       }
-      // Asked again after the import: the account may have changed meanwhile.
-      const target = ports.activeAccount(namespace)
-      if (target && !ctx.scope.signal.aborted) await fetcher.fetch(namespace, target, force)
     },
     prefer(namespace, accountType) {
       write(namespace, account => {
@@ -125,6 +129,7 @@ export function createAccountController(ctx: ClientContext, ports: AccountPorts)
       }),
   }
   const internal: AccountInternal = {
+    readBalance: async (...input) => (await loadFetcher()).read(...input),
     reset(namespace) {
       fetcher?.cancel(namespace)
       write(namespace, account => Object.assign(account, emptyAccount(account)))

@@ -3,9 +3,9 @@ import type { AccountId } from '../caip/account-id.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { ClientContext } from '../context/context.js'
 import { defaults } from '../context/defaults.js'
-import { toLatchkeyError } from '../errors/error.js'
-import { createCache } from '../kernel/cache.js'
-import { createLatest } from '../kernel/task.js'
+import { LatchkeyError } from '../errors/error.js'
+import { createResource, type ResourceState } from '../kernel/resource.js'
+import { createSharedFetch, type SharedFetchOptions } from '../kernel/shared-fetch.js'
 import type { AccountState } from './account.types.js'
 
 /** The account whose balance is wanted. */
@@ -18,54 +18,66 @@ export interface BalanceTarget {
 /** How the fetched balance reaches the state. */
 export type WriteBalance = (namespace: string, recipe: (account: AccountState) => void) => void
 
-/** Fetches balances, one run a namespace; within 30 s the last answer serves. */
+/** Fetches the balances of the networks' own coins, each once for everybody who asks; an answer serves for 30 s. */
 export interface BalanceFetcher {
-  fetch(namespace: string, target: BalanceTarget, force: boolean): Promise<void>
+  /** Fetches the balance of the account in use into the state. */
+  fetch(namespace: string, force: boolean): Promise<void>
+  /** @throws LatchkeyError `capabilityMissing`, `aborted`, and what the adapter says */
+  read(namespace: string, target: BalanceTarget, options?: SharedFetchOptions): Promise<Balance>
   cancel(namespace: string): void
 }
 
 /** Makes the fetcher of one client. */
-export function createBalanceFetcher(ctx: ClientContext, write: WriteBalance): BalanceFetcher {
+export function createBalanceFetcher(
+  ctx: ClientContext,
+  write: WriteBalance,
+  activeAccount: (namespace: string) => BalanceTarget | undefined,
+): BalanceFetcher {
   const { env, options, registry, scope } = ctx
-  const cache = createCache<Balance>(env.clock, defaults.balanceCacheMs)
-  const runs = new Map(options.adapters.map(({ namespace }) => [namespace, createLatest()]))
-  const show = (namespace: string, { amount, symbol, decimals }: Balance) =>
+  const balances = createSharedFetch<Balance>(env.clock, defaults.balanceCacheMs)
+  const capabilityOf = (namespace: string) => registry.instances.get(namespace)?.capabilities.balance
+
+  const read: BalanceFetcher['read'] = (namespace, { accountId, address, networkId }, fetchOptions) =>
+    balances.fetch(
+      accountId,
+      async signal => {
+        const capability = capabilityOf(namespace)
+        if (!capability) throw new LatchkeyError('capabilityMissing', `${namespace} does not offer balance`)
+        return capability.fetch({ address, networkId }, { signal })
+      },
+      fetchOptions,
+    )
+  const show = (namespace: string, { status, error }: Partial<ResourceState>, balance?: Balance) =>
     write(namespace, account => {
-      account.balance = amount
-      account.balanceSymbol = symbol
-      account.balanceDecimals = decimals
-      account.balanceStatus = 'ready'
-      account.balanceError = undefined
+      if (status) account.balanceStatus = status
+      account.balanceError = error
+      if (!balance) return
+      account.balance = balance.amount
+      account.balanceSymbol = balance.symbol
+      account.balanceDecimals = balance.decimals
     })
+  const resourceOf = (namespace: string) =>
+    createResource<Balance>({
+      clock: env.clock,
+      signal: scope.signal,
+      show: (change, balance) => show(namespace, change, balance),
+      failed: error => env.logger.warn('The balance could not be fetched', error),
+    })
+  const resources = new Map(options.adapters.map(({ namespace }) => [namespace, resourceOf(namespace)]))
   return {
-    async fetch(namespace, { accountId, address, networkId }, force) {
-      const cached = force ? undefined : cache.get(accountId)
-      if (cached) return show(namespace, cached)
-      const capability = registry.instances.get(namespace)?.capabilities.balance
-      if (!capability)
+    read,
+    async fetch(namespace, force) {
+      // The account may have changed while the code of this module came.
+      const target = activeAccount(namespace)
+      if (!target || scope.signal.aborted) return
+      const fresh = force ? undefined : balances.peek(target.accountId)
+      if (fresh) return show(namespace, { status: 'ready' }, fresh)
+      if (!capabilityOf(namespace))
         return write(namespace, account => {
           account.balanceStatus = 'unavailable'
         })
-      await runs.get(namespace)?.run(async signal => {
-        write(namespace, account => {
-          account.balanceStatus = 'loading'
-        })
-        try {
-          const balance = await capability.fetch({ address, networkId }, { signal })
-          if (signal.aborted) return
-          cache.set(accountId, balance)
-          show(namespace, balance)
-        } catch (failure) {
-          if (signal.aborted) return
-          const error = toLatchkeyError(failure, 'networkError')
-          env.logger.warn('The balance could not be fetched', error)
-          write(namespace, account => {
-            account.balanceStatus = 'failed'
-            account.balanceError = error.code
-          })
-        }
-      }, scope.signal)
+      await resources.get(namespace)?.run(signal => read(namespace, target, { force, signal }))
     },
-    cancel: namespace => runs.get(namespace)?.cancel(),
+    cancel: namespace => resources.get(namespace)?.cancel(),
   }
 }

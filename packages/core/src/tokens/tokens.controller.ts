@@ -1,14 +1,14 @@
 import { ref } from 'valtio/vanilla'
 import type { FetchStatus } from '../account/account.types.js'
-import type { TokenBalance } from '../adapter/capabilities.js'
+import type { BalanceTarget } from '../account/fetch-balance.js'
+import type { Balance, TokenBalance } from '../adapter/capabilities.js'
 import type { ClientContext } from '../context/context.js'
 import { defaults } from '../context/defaults.js'
 import type { Session } from '../context/session.js'
 import type { ErrorCode } from '../errors/codes.js'
-import { toLatchkeyError } from '../errors/error.js'
-import { createCache } from '../kernel/cache.js'
+import { createResource } from '../kernel/resource.js'
+import { createSharedFetch, type SharedFetchOptions } from '../kernel/shared-fetch.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
-import { createLatest } from '../kernel/task.js'
 
 /** The tokens of the account in use. */
 export interface TokensState {
@@ -36,38 +36,56 @@ const initialTokensState = (): TokensState => ({
   retryAt: undefined,
 })
 
+/** What the tokens domain needs of the account domain. */
+export interface TokensPorts {
+  /** The balance of a network's own coin: what the account shows comes from the same request. */
+  readBalance(namespace: string, target: BalanceTarget, options?: SharedFetchOptions): Promise<Balance>
+}
+
 /** Makes the tokens domain. */
 export function createTokensController(
   { env, events, scope }: ClientContext,
   session: Session,
+  { readBalance }: TokensPorts,
 ): TokensController {
   const store = createStore<TokensState>(initialTokensState)
-  const cache = createCache<readonly TokenBalance[]>(env.clock, defaults.balanceCacheMs)
-  const run = createLatest()
-  scope.add(run.cancel)
+  const lists = createSharedFetch<readonly TokenBalance[]>(env.clock, defaults.balanceCacheMs)
+  const show = (change: Partial<TokensState>) => store.update(state => void Object.assign(state, change))
+  const resource = createResource<readonly TokenBalance[]>({
+    clock: env.clock,
+    signal: scope.signal,
+    retryMs: defaults.tokenRetryMs,
+    show: ({ status, error, retryAt }, balances) =>
+      show({
+        ...(status ? { status } : {}),
+        error,
+        retryAt,
+        ...(balances ? { balances: ref([...balances]) } : {}),
+      }),
+    failed(error) {
+      // A network that only the wallet knows: there is nobody to ask, and nothing failed.
+      if (error.code === 'networkMissing') {
+        resource.reset()
+        return show({ status: 'unavailable', error: undefined, retryAt: undefined })
+      }
+      env.logger.warn('Token Balance Unavailable', error)
+      events.emit('tokensFailed', { namespace: session.activeNamespace() ?? '', error })
+    },
+  })
+  scope.add(resource.cancel)
 
-  const show = (balances: readonly TokenBalance[]) =>
-    store.update(state => {
-      Object.assign(state, {
-        status: 'ready',
-        balances: ref([...balances]),
-        error: undefined,
-        retryAt: undefined,
-      })
-    })
-
-  const load = async (namespace: string, signal: AbortSignal): Promise<readonly TokenBalance[]> => {
+  const load = async (namespace: string, options: SharedFetchOptions): Promise<readonly TokenBalance[]> => {
     const network = session.activeNetwork(namespace)
-    const connection = session.connection(namespace)
-    const address = connection?.accounts[0]?.address
-    if (!network || !connection || !address) return []
-    const query = { address, networkId: connection.networkId }
+    const account = session.account(namespace)
+    const networkId = session.connection(namespace)?.networkId
+    if (!network || !networkId || !account) return []
+    const { accountId, address } = account
     const [native, tokens] = await Promise.all([
-      session.require(namespace, 'balance').fetch(query, { signal }),
-      session.find(namespace, 'tokens')?.fetch(query, { signal }) ?? [],
+      readBalance(namespace, { accountId, address, networkId }, options),
+      session.find(namespace, 'tokens')?.fetch({ address, networkId }, options) ?? [],
     ])
     const { name } = network.nativeCurrency
-    const coin = { ...native, name, address: '', networkId: connection.networkId, native: true }
+    const coin = { ...native, name, address: '', networkId, native: true }
     // A token that cannot be divided is a sign of junk: none of the serious ones is without decimals.
     const real = tokens.filter(token => token.decimals > 0)
     return [network.iconUrl === undefined ? coin : { ...coin, iconUrl: network.iconUrl }, ...real]
@@ -78,45 +96,19 @@ export function createTokensController(
       const namespace = session.activeNamespace()
       const accountId = session.account()?.accountId
       if (namespace === undefined || accountId === undefined) return
-      const cached = force ? undefined : cache.get(accountId)
-      if (cached) return show(cached)
-      if (!force && (store.state.retryAt ?? 0) > env.clock.now()) return
-      if (!session.find(namespace, 'balance'))
-        return store.update(state => {
-          state.status = 'unavailable'
-        })
-      await run.run(async signal => {
-        store.update(state => {
-          state.status = 'loading'
-        })
-        try {
-          const balances = await load(namespace, signal)
-          if (signal.aborted) return
-          cache.set(accountId, balances)
-          show(balances)
-        } catch (failure) {
-          if (signal.aborted) return
-          const error = toLatchkeyError(failure, 'networkError')
-          // A network that only the wallet knows: there is nobody to ask, and nothing failed.
-          if (error.code === 'networkMissing')
-            return store.update(state => {
-              state.status = 'unavailable'
-            })
-          env.logger.warn('Token Balance Unavailable', error)
-          store.update(state => {
-            state.status = 'failed'
-            state.error = error.code
-            state.retryAt = env.clock.now() + defaults.tokenRetryMs
-          })
-          events.emit('tokensFailed', { namespace, error })
-        }
-      }, scope.signal)
+      const fresh = force ? undefined : lists.peek(accountId)
+      if (fresh)
+        return show({ status: 'ready', balances: ref([...fresh]), error: undefined, retryAt: undefined })
+      if (!session.find(namespace, 'balance')) return show({ status: 'unavailable' })
+      await resource.run(
+        outer =>
+          lists.fetch(accountId, signal => load(namespace, { force, signal }), { force, signal: outer }),
+        { force },
+      )
     },
     clear() {
-      run.cancel()
-      store.update(state => {
-        Object.assign(state, initialTokensState())
-      })
+      resource.reset()
+      show(initialTokensState())
     },
   }
   return toController(store, actions)

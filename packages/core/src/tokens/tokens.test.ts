@@ -96,6 +96,32 @@ describe('the token list', () => {
     await fetch()
     expect(amounts()[0]).toEqual(['TST', 2n])
   })
+
+  it('has the amount of the coin that the account shows, from one request for both', async () => {
+    let requests = 0
+    const { amounts, client, fetch } = await connected({
+      alter: {
+        instance: ({ capabilities, ...instance }) => ({
+          ...instance,
+          capabilities: {
+            ...capabilities,
+            balance: {
+              fetch: (...input) => {
+                requests += 1
+                return (capabilities.balance as NonNullable<typeof capabilities.balance>).fetch(...input)
+              },
+            },
+          },
+        }),
+      },
+    })
+    await Promise.all([client.account.actions.fetchBalance('test'), fetch()])
+    expect([client.account.state.namespaces.test?.balance, amounts()[0]]).toEqual([
+      1_500_000n,
+      ['TST', 1_500_000n],
+    ])
+    expect(requests).toBe(1)
+  })
 })
 
 describe('a failure', () => {

@@ -48,7 +48,7 @@ export function fakeWalletConnect(client: Client): FakeWalletConnect {
       return true
     },
     restore: async () => undefined,
-    approval: () => undefined,
+    granted: () => undefined,
   }
   const controller = toController(store, actions)
   const { load, find } = client.features

@@ -4,8 +4,8 @@ import type { FeatureHost } from './feature-host.types.js'
 
 /** Makes the tokens of the account in use. */
 export function createTokens(host: FeatureHost): TokensController {
-  const { ctx, modal, session } = host
-  const tokens = createTokensController(ctx, session)
+  const { account, ctx, modal, session } = host
+  const tokens = createTokensController(ctx, session, account.internal)
   clearWithAccount(host, tokens.actions.clear)
   ctx.events.on('transactionSettled', () => void tokens.actions.fetch({ force: true }))
   ctx.events.on('tokensFailed', () => modal.actions.say('error', 'tokenBalanceUnavailable'))

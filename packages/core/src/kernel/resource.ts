@@ -1,0 +1,85 @@
+import type { ErrorCode } from '../errors/codes.js'
+import { type LatchkeyError, toLatchkeyError } from '../errors/error.js'
+import type { Clock } from './env.types.js'
+import { createLatest } from './task.js'
+
+/** Where a value that has to be fetched stands. */
+export type ResourceStatus = 'idle' | 'loading' | 'ready' | 'failed'
+
+/** A fetched value as state shows it. */
+export interface ResourceState {
+  status: ResourceStatus
+  /** Why the last fetch failed. Present while `failed`. */
+  error: ErrorCode | undefined
+  /** When the value was fetched, in milliseconds since the epoch. */
+  updatedAt: number | undefined
+  /** Before this time (milliseconds since the epoch) a failed fetch is not tried again unasked. */
+  retryAt: number | undefined
+}
+
+/** A resource that nobody asked for yet. */
+export const idleResource = (): ResourceState => ({
+  status: 'idle',
+  error: undefined,
+  updatedAt: undefined,
+  retryAt: undefined,
+})
+
+/** What a resource is made of. */
+export interface ResourceOptions<T> {
+  readonly clock: Clock
+  /** Fires with the client: what runs then ends. */
+  readonly signal: AbortSignal
+  /** How long a failure keeps the next unasked fetch away, in milliseconds. Default 0. */
+  readonly retryMs?: number
+  /** Writes what changed into the domain's state; `value` is there with a `ready`. */
+  show(change: Partial<ResourceState>, value?: T): void
+  failed?(error: LatchkeyError): void
+}
+
+/** One fetched value, of which the latest run wins. */
+export interface Resource<T> {
+  /**
+   * Fetches and shows what became of it. Never rejects: a failure stands in the state. A run that a newer one
+   * replaced shows nothing.
+   */
+  run(load: (signal: AbortSignal) => Promise<T>, options?: { readonly force?: boolean }): Promise<void>
+  /** Ends a run, and shows nothing of it. */
+  cancel(): void
+  /** Ends a run and forgets what is known of the last failure. */
+  reset(): void
+}
+
+/** Makes a resource. */
+export function createResource<T>(options: ResourceOptions<T>): Resource<T> {
+  const { clock, signal: lifetime, retryMs = 0, show } = options
+  const latest = createLatest()
+  let blockedUntil = Number.NEGATIVE_INFINITY
+
+  const settle = async (load: (signal: AbortSignal) => Promise<T>, signal: AbortSignal) => {
+    try {
+      const value = await load(signal)
+      if (signal.aborted) return
+      show({ status: 'ready', error: undefined, updatedAt: clock.now(), retryAt: undefined }, value)
+    } catch (failure) {
+      if (signal.aborted) return
+      const error = toLatchkeyError(failure, 'networkError')
+      blockedUntil = clock.now() + retryMs
+      show({ status: 'failed', error: error.code, retryAt: retryMs > 0 ? blockedUntil : undefined })
+      options.failed?.(error)
+    }
+  }
+  return {
+    async run(load, { force = false } = {}) {
+      if (lifetime.aborted || (!force && clock.now() < blockedUntil)) return
+      blockedUntil = Number.NEGATIVE_INFINITY
+      show({ status: 'loading' })
+      await latest.run(signal => settle(load, signal), lifetime)
+    },
+    cancel: latest.cancel,
+    reset() {
+      latest.cancel()
+      blockedUntil = Number.NEGATIVE_INFINITY
+    },
+  }
+}
