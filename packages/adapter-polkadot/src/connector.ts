@@ -1,14 +1,7 @@
-import { createWalletConnector, type InstanceContext, type WalletConnector } from '@latchkey/core/adapter'
-import type { Chain } from './chain/chain.js'
-import type { ChainFormats } from './chain-formats.js'
+import { createWalletConnector, type WalletConnector } from '@latchkey/core/adapter'
+import type { ConnectorDeps } from './connector.types.js'
 import type { FoundWallet } from './discovery.js'
 import { loadWalletCode } from './traits.js'
-
-/** What the connectors of one instance share. */
-export interface ConnectorDeps extends InstanceContext {
-  readonly formats: ChainFormats
-  loadChain(): Promise<Chain>
-}
 
 /** The shell of a wallet: the code that asks it comes with the first question. */
 export function createInjectedConnector(found: FoundWallet, deps: ConnectorDeps): WalletConnector {

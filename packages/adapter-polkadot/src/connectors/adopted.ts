@@ -11,7 +11,7 @@ import {
   type WalletCapabilities,
   type WalletGuard,
 } from '@latchkey/core/adapter'
-import type { ConnectorDeps } from '../connector.js'
+import type { ConnectorDeps } from '../connector.types.js'
 import type { PageSigner } from './page.js'
 import type { SigningSession } from './session.js'
 
