@@ -25,14 +25,10 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
     !isActiveSupported(network.state, namespace)
 
   events.on('connected', event => {
-    const { connectorId, namespace, networkId } = event.connection
+    const { namespace, networkId } = event.connection
     takeAccounts(event)
     network.internal.cancelSwitch(namespace)
     network.internal.report(networkId)
-    if (!event.restored) return
-    connection.internal
-      .sessionConnected({ connectorId, namespaces: [namespace], main: namespace, restored: true })
-      .catch(error => ctx.env.logger.warn('A restored wallet may not be used', error))
   })
 
   events.on('sessionConnected', ({ connectorId, main }) => {

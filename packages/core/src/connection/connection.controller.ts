@@ -135,6 +135,7 @@ export function createConnectionController(ctx: ClientContext, ports: Connection
       writes,
       slots,
       touched,
+      pass: gates.pass,
       activeNetworkId: ports.activeNetworkId,
       selectAccount: (namespace, address) => actions.selectAccount(namespace, address),
     }),

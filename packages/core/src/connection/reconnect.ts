@@ -5,6 +5,7 @@ import type { Store } from '../kernel/store.js'
 import { type Latest, throwIfAborted, withAbort } from '../kernel/task.js'
 import type { ConnectionState } from './connection.types.js'
 import type { ConnectionWrites } from './connection.writes.js'
+import type { Gates } from './gates.js'
 import type { StoredConnection } from './stored-connections.js'
 
 /** What restoring needs of the connection domain. */
@@ -17,6 +18,8 @@ export interface ReconnectDeps {
   readonly touched: ReadonlySet<string>
   activeNetworkId(namespace: string): Connection['networkId'] | undefined
   selectAccount(namespace: string, address: string): void
+  /** What a session has to pass before it may be used. */
+  readonly pass: Gates['pass']
   /** The connections of the last visit by namespace, the one in use first. */
   readonly stored: Readonly<Record<string, readonly StoredConnection[]>>
   /** Gives up waiting for the wallet of a stored connection. */
@@ -43,6 +46,12 @@ export function createReconnect(deps: ReconnectDeps): Reconnect {
     if (!isLatchkeyError(error, 'notAuthorized')) env.logger.warn('A wallet could not be restored', error)
   }
 
+  const pass = ({ connectorId, namespace }: Connection) => {
+    deps
+      .pass({ connectorId, namespaces: [namespace], main: namespace, restored: true })
+      .catch(error => env.logger.warn('A wallet of the last visit may not be used', error))
+  }
+
   /** Undefined when the wallet would have to ask, or when the visitor has done something in the namespace since. */
   const restoreCurrent = async (namespace: string, connectorId: string): Promise<Connection | undefined> => {
     if (touched.has(namespace)) return undefined
@@ -55,6 +64,7 @@ export function createReconnect(deps: ReconnectDeps): Reconnect {
         const connection = await withAbort(connector.connect(input, { signal }), signal)
         throwIfAborted(signal)
         writes.settle(namespace, connection, true)
+        pass(connection)
         return connection
       } catch (error) {
         if (signal.aborted) return undefined
@@ -77,8 +87,10 @@ export function createReconnect(deps: ReconnectDeps): Reconnect {
       const connection = await withAbort(connector.connect({ silent: true }, scope), scope.signal)
       const standing = store.state.namespaces[namespace]?.connections ?? []
       const left = touched.has(namespace) && standing.length === 0
-      if (!left && !standing.some(each => each.connectorId === connectorId))
+      if (!left && !standing.some(each => each.connectorId === connectorId)) {
         writes.join(namespace, connection)
+        pass(connection)
+      }
     } catch (error) {
       if (!scope.signal.aborted) warn(error)
     }
