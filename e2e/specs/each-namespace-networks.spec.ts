@@ -1,5 +1,5 @@
 import { createBitcoinWallet } from '@latchkey/test-wallets/bip122'
-import { hasNamespaces, looks } from '../support/namespaces'
+import { looks } from '../support/namespaces'
 import { expect, test, walletNamespaces } from '../support/test-namespace'
 
 const short = (address: string) => new RegExp(`${address.slice(0, 4)}.*${address.slice(-4)}`)
@@ -9,89 +9,78 @@ for (const namespace of walletNamespaces.filter(each => each !== 'cosmos'))
   test.describe(`a ${namespace} wallet`, () => {
     test.use({ namespace })
 
-    test('on a network that the page does not know has to be answered, and can be left', async ({
+    test('with its accounts, and on a network that the page does not know', async ({
       demo,
       open,
       visitor,
       page,
       picture,
     }) => {
+      const wallets = demo.modal.view('Wallets')
+      const unsupported = demo.modal.view('Unsupported network')
+      const showWallets = async () => {
+        await demo.openModal()
+        await demo.modal.button(new RegExp(`^${visitor.name}`)).click()
+      }
       await open()
       await demo.connect(visitor.name)
-      await visitor.goElsewhere()
-      const view = demo.modal.view('Unsupported network')
-      await expect(view).toBeVisible()
-      await expect(demo.networkButton).toHaveAccessibleName('Unsupported network')
-      await picture(`${namespace}-unsupported`)
-      await page.keyboard.press('Escape')
-      await expect(view).toBeVisible()
-      await view.getByRole('button', { name: 'Disconnect' }).click()
-      await expect(demo.modal.dialog).toHaveCount(0)
-      await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
-    })
 
-    test('shows its accounts, and another one is taken', async ({ demo, open, visitor, picture }) => {
-      await open()
-      await demo.connect(visitor.name)
-      const [first = '', second = ''] = await demo.accounts()
-      await demo.openModal()
-      await demo.modal.button(new RegExp(`^${visitor.name}`)).click()
-      const view = demo.modal.view('Wallets')
-      await expect(view).toContainText('2 accounts')
-      const row = (address: string) => view.getByRole('button', { name: short(address) })
-      await expect(row(first)).toHaveAccessibleName(/Active/)
-      await expect(row(second)).toBeVisible()
-      await picture(`${namespace}-wallets`)
-      await row(second).click()
-      await expect(row(second)).toHaveAccessibleName(/Active/)
-      await expect.poll(() => demo.accounts()).toEqual([second, first])
-      await demo.modal.close.click()
-      await demo.act('Sign message')
-      await expect(demo.result).toHaveText(/^valid signature/)
-    })
-  })
+      if (namespace === 'bip122')
+        await test.step('calls its addresses by their purpose, and pays from that for payments first', async () => {
+          const [payment = '', ordinals = ''] = visitor.holders[0].keys
+          const { addresses } = createBitcoinWallet({
+            networks: [{ name: 'regtest' }],
+            accounts: [{ payment, ordinals }],
+          })
+          expect(await demo.accounts()).toEqual(addresses.map(({ address }) => address))
+          await showWallets()
+          const rows = wallets.getByRole('button')
+          await expect(rows.filter({ hasText: 'Payments' })).toHaveAccessibleName(
+            short(addresses[0]?.address ?? ''),
+          )
+          await expect(rows.filter({ hasText: 'Ordinals' })).toHaveAccessibleName(
+            short(addresses[1]?.address ?? ''),
+          )
+          await demo.modal.close.click()
+        })
 
-if (hasNamespaces('bip122'))
-  test.describe('a bip122 wallet', () => {
-    test.use({ namespace: 'bip122' })
-
-    test('calls its addresses by their purpose, and pays from that for payments first', async ({
-      demo,
-      open,
-      visitor,
-    }) => {
-      const [payment = '', ordinals = ''] = visitor.holders[0].keys
-      const { addresses } = createBitcoinWallet({
-        networks: [{ name: 'regtest' }],
-        accounts: [{ payment, ordinals }],
+      await test.step('shows its accounts, and another one is taken', async () => {
+        const [first = '', second = ''] = await demo.accounts()
+        await showWallets()
+        await expect(wallets).toContainText('2 accounts')
+        const row = (address: string) => wallets.getByRole('button', { name: short(address) })
+        await expect(row(first)).toHaveAccessibleName(/Active/)
+        await expect(row(second)).toBeVisible()
+        await picture(`${namespace}-wallets`)
+        await row(second).click()
+        await expect(row(second)).toHaveAccessibleName(/Active/)
+        await expect.poll(() => demo.accounts()).toEqual([second, first])
+        await demo.modal.close.click()
+        await demo.act('Sign message')
+        await expect(demo.result).toHaveText(/^valid signature/)
       })
-      await open()
-      await demo.connect(visitor.name)
-      expect(await demo.accounts()).toEqual(addresses.map(({ address }) => address))
-      await demo.openModal()
-      await demo.modal.button(new RegExp(`^${visitor.name}`)).click()
-      const rows = demo.modal.view('Wallets').getByRole('button')
-      await expect(rows.filter({ hasText: 'Payments' })).toHaveAccessibleName(
-        short(addresses[0]?.address ?? ''),
-      )
-      await expect(rows.filter({ hasText: 'Ordinals' })).toHaveAccessibleName(
-        short(addresses[1]?.address ?? ''),
-      )
-    })
 
-    test('on a network that the page does not know is brought back from the modal', async ({
-      demo,
-      open,
-      visitor,
-    }) => {
-      await open()
-      await demo.connect(visitor.name)
-      await visitor.goElsewhere()
-      await expect(demo.modal.view('Unsupported network')).toBeVisible()
-      await demo.modal.network(looks.bip122.network).click()
-      await expect(demo.modal.dialog).toHaveCount(0)
-      await expect(demo.networkButton).toHaveAccessibleName(new RegExp(looks.bip122.network))
-      await demo.act('Sign message')
-      await expect(demo.result).toHaveText(/^valid signature/)
+      if (namespace === 'bip122')
+        await test.step('on a network that the page does not know is brought back from the modal', async () => {
+          await visitor.goElsewhere()
+          await expect(unsupported).toBeVisible()
+          await demo.modal.network(looks.bip122.network).click()
+          await expect(demo.modal.dialog).toHaveCount(0)
+          await expect(demo.networkButton).toHaveAccessibleName(new RegExp(looks.bip122.network))
+          await demo.act('Sign message')
+          await expect(demo.result).toHaveText(/^valid signature/)
+        })
+
+      await test.step('on a network that the page does not know has to be answered, and can be left', async () => {
+        await visitor.goElsewhere()
+        await expect(unsupported).toBeVisible()
+        await expect(demo.networkButton).toHaveAccessibleName('Unsupported network')
+        await picture(`${namespace}-unsupported`)
+        await page.keyboard.press('Escape')
+        await expect(unsupported).toBeVisible()
+        await unsupported.getByRole('button', { name: 'Disconnect' }).click()
+        await expect(demo.modal.dialog).toHaveCount(0)
+        await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
+      })
     })
   })
