@@ -1,5 +1,5 @@
 import { formatUnits, parseUnits } from 'viem'
-import { ledgerOf, looks, networksOf } from '../support/namespaces'
+import { ledgerOf, looks, type Namespace, networksOf } from '../support/namespaces'
 import { createOnBoth } from '../support/namespaces-send'
 import { SendForm } from '../support/send-form'
 import { expect, test, walletNamespaces } from '../support/test-namespace'
@@ -12,22 +12,23 @@ const shown = (amount: bigint, decimals: number): string => {
   return `${whole}.${fraction.padEnd(3, '0').slice(0, 3)}`
 }
 
+// Bip122 wallets have a network of their own, and cosmos wallets are asked to let the page in to each.
+const asksToSwitch = (namespace: Namespace) => namespace === 'bip122' || namespace === 'cosmos'
+
 for (const namespace of walletNamespaces)
   test.describe(`a ${namespace} wallet`, () => {
     test.use({ namespace })
+    test.describe.configure({ timeout: 90_000 })
 
-    test('switches from the modal: balance and address are those of there, it signs, and a reload stays', async ({
-      demo,
-      open,
-      installWith,
-      page,
-      picture,
-    }) => {
+    test('between two networks', async ({ demo, open, installWith, page, picture }) => {
       const { decimals, symbol } = looks[namespace]
-      const second = networksOf(namespace)[two]?.name ?? ''
-      const { name, holders } = await installWith(await createOnBoth(namespace, 0))
-      const here = holders[0].address
-      const there = ledgerOf(namespace, two).addressOf(holders[0].keys)
+      const [first, second] = networksOf(namespace)
+      const firstName = first?.name ?? ''
+      const secondName = second?.name ?? ''
+      const visitor = await installWith(await createOnBoth(namespace, 0))
+      const [holder] = visitor.holders
+      const here = holder.address
+      const there = ledgerOf(namespace, two).addressOf(holder.keys)
       const [before, after] = await Promise.all([
         ledgerOf(namespace, one).balance(here),
         ledgerOf(namespace, two).balance(there),
@@ -41,110 +42,88 @@ for (const namespace of walletNamespaces)
         await demo.modal.close.click()
         await expect(demo.modal.dialog).toHaveCount(0)
       }
-      await open()
-      await demo.connect(name)
-      expect((await demo.accounts())[0]).toBe(here)
-      await expectBalance(before)
-
-      await demo.networkButton.click()
-      await expect(demo.modal.view('Switch network')).toBeVisible()
-      await picture(`${namespace}-networks`)
-      await demo.modal.network(second).click()
-      await expect(demo.modal.dialog).toHaveCount(0)
-      await expect(demo.networkButton).toHaveAccessibleName(new RegExp(second))
-      await expect.poll(async () => (await demo.accounts())[0]).toBe(there)
-      await expectBalance(after)
-      await demo.act('Sign message')
-      await expect(demo.result).toHaveText(/^valid signature/)
-
-      await page.reload()
-      await expect(demo.networkButton).toHaveAccessibleName(new RegExp(second))
-      await expect.poll(async () => (await demo.accounts())[0]).toBe(there)
-      await expectBalance(after)
-      await picture(`${namespace}-second-network`)
-      await demo.act('Sign message')
-      await expect(demo.result).toHaveText(/^valid signature/)
-    })
-
-    test('switches by hook, signs there, and comes back', async ({ demo, open, visitor }) => {
-      const [first, second] = networksOf(namespace)
-      const { keys, address: here } = visitor.holders[0]
-      await open()
-      await demo.connect(visitor.name)
-      for (const [network, address] of [
-        [second, ledgerOf(namespace, two).addressOf(keys)],
-        [first, here],
-      ] as const) {
-        await demo.act(network?.name ?? '')
-        await expect(demo.result).toHaveText(`switched to ${network?.name}`)
-        await expect(demo.hook('useNetwork')).toHaveValue(new RegExp(network?.caipNetworkId ?? ''))
-        await expect.poll(async () => (await demo.accounts())[0]).toBe(address)
+      const sign = async () => {
         await demo.act('Sign message')
         await expect(demo.result).toHaveText(/^valid signature/)
       }
-    })
-  })
-
-// The wallets that have a network of their own, and those that are asked to let the page in to each.
-for (const namespace of walletNamespaces.filter(each => each === 'bip122' || each === 'cosmos'))
-  test.describe(`a ${namespace} wallet`, () => {
-    test.use({ namespace })
-
-    test('that refuses the other network stays where it is, the modal says why, and it may change its mind', async ({
-      demo,
-      open,
-      visitor,
-      picture,
-    }) => {
-      const [first, second] = networksOf(namespace)
+      const switchByHook = async (network: string) => {
+        await demo.act(network)
+        await expect(demo.result).toHaveText(`switched to ${network}`)
+      }
       await open()
       await demo.connect(visitor.name)
-      await demo.networkButton.click()
-      await visitor.rejectNext()
-      await demo.modal.network(second?.name ?? '').click()
-      await expect(demo.modal.view('Switch network')).toContainText('You declined')
-      await picture(`${namespace}-switch-declined`)
-      await expect(demo.networkButton).toHaveAccessibleName(new RegExp(first?.name ?? ''))
-      expect((await demo.accounts())[0]).toBe(visitor.holders[0].address)
-      await demo.modal.network(second?.name ?? '').click()
-      await expect(demo.networkButton).toHaveAccessibleName(new RegExp(second?.name ?? ''))
-    })
+      expect((await demo.accounts())[0]).toBe(here)
+      await expectBalance(before)
 
-    test('that refuses by hook is told to the caller, and stays where it is', async ({
-      demo,
-      open,
-      visitor,
-    }) => {
-      const [first, second] = networksOf(namespace)
-      await open()
-      await demo.connect(visitor.name)
-      await visitor.rejectNext()
-      await demo.act(second?.name ?? '')
-      await expect(demo.result).toHaveText(/^userRejected: /)
-      await expect(demo.networkButton).toHaveAccessibleName(new RegExp(first?.name ?? ''))
-      await demo.act('Sign message')
-      await expect(demo.result).toHaveText(/^valid signature/)
-    })
-  })
+      if (asksToSwitch(namespace)) {
+        await test.step('that refuses by hook is told to the caller, and stays where it is', async () => {
+          await visitor.rejectNext()
+          await demo.act(secondName)
+          await expect(demo.result).toHaveText(/^userRejected: /)
+          await expect(demo.networkButton).toHaveAccessibleName(new RegExp(firstName))
+          await sign()
+        })
 
-// Here the page alone says on which network something is meant.
-for (const namespace of walletNamespaces.filter(each => each === 'solana' || each === 'polkadot'))
-  test.describe(`a ${namespace} wallet`, () => {
-    test.use({ namespace })
+        await test.step('that refuses the other network stays where it is, the modal says why, and it may change its mind', async () => {
+          await demo.networkButton.click()
+          await visitor.rejectNext()
+          await demo.modal.network(secondName).click()
+          await expect(demo.modal.view('Switch network')).toContainText('You declined')
+          await picture(`${namespace}-switch-declined`)
+          await expect(demo.networkButton).toHaveAccessibleName(new RegExp(firstName))
+          expect((await demo.accounts())[0]).toBe(here)
+          await demo.modal.network(secondName).click()
+          await expect(demo.networkButton).toHaveAccessibleName(new RegExp(secondName))
+        })
+      }
+      // Here the page alone says on which network something is meant.
+      else
+        await test.step('is not asked about the other network, and so cannot refuse it', async () => {
+          const asked = await visitor.promptCount()
+          await visitor.rejectNext()
+          await demo.networkButton.click()
+          await demo.modal.network(secondName).click()
+          await expect(demo.networkButton).toHaveAccessibleName(new RegExp(secondName))
+          expect(await visitor.promptCount()).toBe(asked)
+          // What was refused is the first thing that it was asked.
+          await demo.act('Sign message')
+          await expect(demo.result).toHaveText(/^userRejected: /)
+        })
 
-    test('is not asked about the other network, and so cannot refuse it', async ({ demo, open, visitor }) => {
-      const second = networksOf(namespace)[two]?.name ?? ''
-      await open()
-      await demo.connect(visitor.name)
-      const asked = await visitor.promptCount()
-      await visitor.rejectNext()
-      await demo.networkButton.click()
-      await demo.modal.network(second).click()
-      await expect(demo.networkButton).toHaveAccessibleName(new RegExp(second))
-      expect(await visitor.promptCount()).toBe(asked)
-      // What was refused is the first thing that it was asked.
-      await demo.act('Sign message')
-      await expect(demo.result).toHaveText(/^userRejected: /)
+      await test.step('switches by hook, signs there, and comes back', async () => {
+        await expect(demo.modal.dialog).toHaveCount(0)
+        await switchByHook(firstName)
+        for (const [network, address] of [
+          [second, there],
+          [first, here],
+        ] as const) {
+          await switchByHook(network?.name ?? '')
+          await expect(demo.hook('useNetwork')).toHaveValue(new RegExp(network?.caipNetworkId ?? ''))
+          await expect.poll(async () => (await demo.accounts())[0]).toBe(address)
+          await sign()
+        }
+      })
+
+      await test.step('switches from the modal: balance and address are those of there, and it signs', async () => {
+        await demo.networkButton.click()
+        await expect(demo.modal.view('Switch network')).toBeVisible()
+        await picture(`${namespace}-networks`)
+        await demo.modal.network(secondName).click()
+        await expect(demo.modal.dialog).toHaveCount(0)
+        await expect(demo.networkButton).toHaveAccessibleName(new RegExp(secondName))
+        await expect.poll(async () => (await demo.accounts())[0]).toBe(there)
+        await expectBalance(after)
+        await sign()
+      })
+
+      await test.step('stays on the second network after a reload, and signs', async () => {
+        await page.reload()
+        await expect(demo.networkButton).toHaveAccessibleName(new RegExp(secondName))
+        await expect.poll(async () => (await demo.accounts())[0]).toBe(there)
+        await expectBalance(after)
+        await picture(`${namespace}-second-network`)
+        await sign()
+      })
     })
   })
 
