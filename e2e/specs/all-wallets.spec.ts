@@ -59,39 +59,39 @@ test('the list of the kit has the known wallets, and finds a certified one', asy
   await expect(list.row('Rainbow')).toBeVisible()
 })
 
-test('a long list comes by forty, as its end is scrolled to', async ({ page }) => {
+test('a long list, page by page, in a search and by its badge', async ({ page }) => {
   const list = new AllWallets(page)
   await list.open({ listed: 95 })
-  await expect(list.rows).toHaveCount(40)
-  await list.rows.last().scrollIntoViewIfNeeded()
-  await expect(list.rows).toHaveCount(80)
-  await list.rows.last().scrollIntoViewIfNeeded()
-  await expect(list.rows).toHaveCount(95)
-  await expect(list.more).toHaveCount(0)
-})
 
-test('what nobody is called is said not to be found', async ({ page }) => {
-  const list = new AllWallets(page)
-  await list.open({ listed: 95 })
-  await list.search.fill('unheard of')
-  await expect(list.dialog.getByText(connect.nothingFound, { exact: true })).toBeVisible()
-  await expect(list.dialog.getByText(connect.nothingFoundText('unheard of'))).toBeVisible()
-  await expect(list.rows).toHaveCount(0)
-  await list.search.fill('wallet 94')
-  await expect(list.rows).toHaveCount(1)
-})
+  await test.step('a long list comes by forty, as its end is scrolled to', async () => {
+    await expect(list.rows).toHaveCount(40)
+    await list.rows.last().scrollIntoViewIfNeeded()
+    await expect(list.rows).toHaveCount(80)
+    await list.rows.last().scrollIntoViewIfNeeded()
+    await expect(list.rows).toHaveCount(95)
+    await expect(list.more).toHaveCount(0)
+  })
 
-test('the badge picks out its wallets, on every page and in a search', async ({ page }) => {
-  const list = new AllWallets(page)
-  await list.open({ listed: 95 })
-  await list.certified.click()
-  await expect(list.rows).toHaveCount(10)
-  await expect(list.dialog.getByText('10 wallets', { exact: true })).toBeAttached()
-  await list.search.fill('wallet 5')
-  await expect(list.rows).toHaveCount(1)
-  await expect(list.row('Wallet 50')).toBeVisible()
-  await list.certified.click()
-  await expect(list.rows).toHaveCount(11)
+  await test.step('what nobody is called is said not to be found', async () => {
+    await list.search.fill('unheard of')
+    await expect(list.dialog.getByText(connect.nothingFound, { exact: true })).toBeVisible()
+    await expect(list.dialog.getByText(connect.nothingFoundText('unheard of'))).toBeVisible()
+    await expect(list.rows).toHaveCount(0)
+    await list.search.fill('wallet 94')
+    await expect(list.rows).toHaveCount(1)
+    await list.search.fill('')
+  })
+
+  await test.step('the badge picks out its wallets, on every page and in a search', async () => {
+    await list.certified.click()
+    await expect(list.rows).toHaveCount(10)
+    await expect(list.dialog.getByText('10 wallets', { exact: true })).toBeAttached()
+    await list.search.fill('wallet 5')
+    await expect(list.rows).toHaveCount(1)
+    await expect(list.row('Wallet 50')).toBeVisible()
+    await list.certified.click()
+    await expect(list.rows).toHaveCount(11)
+  })
 })
 
 test('featured wallets come first, excluded ones never, and an app may list a few alone', async ({
@@ -203,11 +203,11 @@ for (const [name, theme, width, locale] of [
         ).length,
     )
     expect(wider).toBe(0)
-    await expectNoViolations(page, `AllWallets, ${name}`, modal)
+    await expectNoViolations(page, `AllWallets, ${name}`, { within: modal })
     await dialog.getByRole('listitem').first().getByRole('button').click()
     await dialog.getByRole('img', { name: text.walletConnect.qrLabel }).waitFor()
     await expect(dialog.getByRole('button', { name: text.walletConnect.copyLink })).toBeEnabled()
     await settle(page)
     await picture(`connecting-wallet-connect-${name.replaceAll(' ', '-')}`)
-    await expectNoViolations(page, `ConnectingWalletConnect, ${name}`, modal)
+    await expectNoViolations(page, `ConnectingWalletConnect, ${name}`, { within: modal })
   })

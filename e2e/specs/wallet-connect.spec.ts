@@ -50,7 +50,7 @@ test.describe('the code', () => {
     for (const theme of ['light', 'dark'] as const) {
       await demo.open({ theme, phones: true })
       await takeCode(demo, page)
-      await expectNoViolations(page, `the code, ${theme}`, modal)
+      await expectNoViolations(page, `the code, ${theme}`, { within: modal })
     }
   })
 

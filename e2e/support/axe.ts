@@ -13,17 +13,55 @@ export const settle = (page: Page): Promise<unknown> =>
 /** The modal, with all that stands in its shadow root. */
 export const modal = '[data-latchkey-modal]'
 
-/**
- * Axe finds nothing, in the page and in the shadow roots; a finding is named with its elements. Of a page that was looked
- * at already a part may be enough: the whole demo takes axe four times as long as the modal.
- */
-export async function expectNoViolations(page: Page, where: string, within?: string): Promise<void> {
+/** The one rule that depends on the theme. */
+export const contrast = ['color-contrast']
+
+/** Where axe looks, and for what. */
+export interface AxeScope {
+  /** Of a page that was looked at already a part may be enough: the whole demo takes axe four times as long as the modal. */
+  readonly within?: string | undefined
+  /** All rules unless told otherwise. */
+  readonly rules?: string[] | undefined
+}
+
+/** Axe finds nothing, in the page and in the shadow roots; a finding is named with its elements. */
+export async function expectNoViolations(
+  page: Page,
+  where: string,
+  { within, rules }: AxeScope = {},
+): Promise<void> {
   await settle(page)
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze()
+  // Without frames in the page axe needs no page of its own to put their results together.
+  expect(page.frames(), where).toHaveLength(1)
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  if (within !== undefined) axe.include(within)
+  if (rules !== undefined) axe.withRules(rules)
+  const { violations, passes, incomplete } = await axe.analyze()
   const found = violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join('; ')}`,
   )
   expect(found, where).toEqual([])
+  // Rules that found nothing to look at would find no fault either.
+  if (rules === undefined) expect([...passes, ...incomplete].length, where).toBeGreaterThan(0)
+}
+
+/** A look at a page, or at a part of it, in both themes. */
+export type CheckBothThemes = (where: string, within?: string) => Promise<void>
+
+/**
+ * Looks at a page in the theme of the system: all rules in the theme that is shown, then the contrast in the other one,
+ * which stays. Structure does not depend on colours.
+ */
+export function checkBothThemes(page: Page): CheckBothThemes {
+  const shown: ('light' | 'dark')[] = ['light', 'dark']
+  return async (where, within) => {
+    const [theme = 'light', other = 'dark'] = shown
+    await page.emulateMedia({ colorScheme: theme })
+    await expectNoViolations(page, `${where}, ${theme}`, { within })
+    await page.emulateMedia({ colorScheme: other })
+    if (within === modal) await expect(page.locator(modal)).toHaveAttribute('data-theme', other)
+    await expectNoViolations(page, `${where}, ${other}`, { within, rules: contrast })
+    shown.reverse()
+  }
 }
