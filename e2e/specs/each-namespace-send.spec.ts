@@ -5,7 +5,7 @@ import { SendForm } from '../support/send-form'
 import { expect, test, walletNamespaces } from '../support/test-namespace'
 
 // Some chain code is loaded with the first transfer, and some networks take seconds to be sure.
-const settled = { timeout: 25_000 }
+const settled = { timeout: 60_000 }
 
 // The networks of cosmos have no such amounts.
 const floors = {
@@ -27,7 +27,7 @@ const floors = {
 for (const namespace of walletNamespaces)
   test.describe(`a ${namespace} wallet`, () => {
     test.use({ namespace })
-    test.describe.configure({ timeout: 90_000 })
+    test.describe.configure({ timeout: 180_000 })
 
     test('sends the coin, once it is enough and the person agrees', async ({
       demo,

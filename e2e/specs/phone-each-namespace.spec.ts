@@ -17,7 +17,7 @@ const short = (address: string) => new RegExp(`${address.slice(0, 4)}.*${address
 
 for (const namespace of namespaces)
   test.describe(`a phone with a ${namespace} wallet`, () => {
-    test.describe.configure({ timeout: 120_000 })
+    test.describe.configure({ timeout: 240_000 })
     let holders: readonly [Holder, Holder]
     let phone: WalletConnectTestWallet
 
@@ -88,10 +88,10 @@ for (const namespace of namespaces)
         await form.open()
         await form.send('1', receiver.address)
         await expect
-          .poll(() => ledger.balance(receiver.address), { timeout: 20_000 })
+          .poll(() => ledger.balance(receiver.address), { timeout: 60_000 })
           .toBe(coins(namespace, 1))
         await expect(demo.modal.dialog.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible({
-          timeout: 20_000,
+          timeout: 60_000,
         })
         await demo.modal.close.click()
       })
