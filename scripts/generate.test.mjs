@@ -55,7 +55,7 @@ beforeAll(() => {
   const modules = path.join(base, 'packages/adapter-tezos/node_modules/@latchkey')
   mkdirSync(modules, { recursive: true })
   symlinkSync(path.join(base, 'packages/core'), path.join(modules, 'core'))
-}, 120_000)
+}, 300_000)
 afterAll(() => rmSync(base, { recursive: true, force: true }))
 
 describe('what is generated', { timeout: 180_000 }, () => {
