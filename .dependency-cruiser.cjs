@@ -11,7 +11,7 @@ const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment,
 const everywhere = [
   forbid(
     'no-cycles',
-    'An import cycle, types included: cut the shared piece out. What is fetched later may import what fetches it.',
+    'An import cycle, with types and dynamic imports counted: cut the shared piece out.',
     {},
     { circular: true },
   ),

@@ -102,7 +102,8 @@ const obedient = {
 /** One breach a rule, each in a file of its own. */
 const breaches = {
   'no-cycles': {
-    'packages/ui/src/a.ts': "export * from './b.js'",
+    // Through a dynamic import and a type, the two that are easiest to overlook.
+    'packages/ui/src/a.ts': "export const load = () => import('./b.js')",
     'packages/ui/src/b.ts': "export type { A } from './a.js'",
   },
   resolvable: { 'packages/ui/src/lost.ts': "export * from './nowhere.js'" },
