@@ -4,14 +4,20 @@ export const coreMoney = [
     test: 'packages/core/src/account/account.test.ts',
     changes: [
       [
-        'const cached = force ? undefined : cache.get(accountId)',
-        'const cached = cache.get(accountId)',
+        'const fresh = force ? undefined : balances.peek(target.accountId)',
+        'const fresh = balances.peek(target.accountId)',
         'the balance > is asked for at once when forced, and that answer serves from then on',
       ],
+    ],
+  },
+  {
+    file: 'packages/core/src/kernel/resource.ts',
+    test: 'packages/core/src/kernel/resource.test.ts',
+    changes: [
       [
-        '          if (signal.aborted) return\n          cache.set',
-        '          cache.set',
-        'a late answer > for another account is dropped',
+        'const value = await load(signal)\n      if (signal.aborted) return',
+        'const value = await load(signal)',
+        'a resource > shows the latest run alone, whichever answers last',
       ],
     ],
   },
