@@ -23,8 +23,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // A test waits for a block or a page for half of its time, so one worker per core leaves cores idle.
-  workers: Number(process.env.E2E_WORKERS) || Math.min(availableParallelism() + 1, 8),
+  // The tests against nodes run beside these and take what these leave while they wait for a block or a page.
+  workers: Number(process.env.E2E_WORKERS) || Math.min(Math.max(availableParallelism(), 2), 8),
   // Other steps run beside these tests. A longer limit costs nothing as long as tests pass.
   timeout: 90_000,
   expect: { timeout: 20_000 },

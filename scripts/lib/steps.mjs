@@ -37,7 +37,7 @@ const check =
     const code = await run(command, args, {
       env,
       logFile: logFile(name),
-      timeoutMs: 20 * minute,
+      timeoutMs: 30 * minute,
       inBackground: true,
     })
     if (code === 0) return { passed: 1, failed: 0 }
@@ -75,7 +75,7 @@ const tests =
     const code = await run(file, args, {
       env: { ...env, ...environment?.(report) },
       logFile: logFile(name),
-      timeoutMs: 30 * minute,
+      timeoutMs: 45 * minute,
       inBackground,
     })
     const said = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
