@@ -1,33 +1,24 @@
-import {
-  describeFailure,
-  type ErrorCode,
-  type FailureCodes,
-  type FailureMessages,
-  type FailureTexts,
-  findOwnError,
-  findText,
-  jsonRpcCodes,
-  type LatchkeyError,
-  meaningOf,
-  providerCodes,
-  readProperty,
-  rejectionText,
-  signApiCodes,
-  walletRpcCodes,
-} from '@latchkey/core/adapter'
+import { causeOf, type ErrorCode, findOwnError, LatchkeyError, readProperty } from '@latchkey/core/adapter'
 
 /** What wallets say. They know texts and no codes, so a text is all there is to go by. */
-const WALLET_TEXTS: FailureTexts = [
+const WALLET_TEXTS: readonly (readonly [RegExp, ErrorCode])[] = [
   [/pending authori[sz]ation/i, 'requestPending'],
   [/is not allowed to interact|not been authori[sz]ed|unauthori[sz]ed/i, 'notAuthorized'],
   [/unable to find (?:the )?(?:keypair|account)|account not found|no account/i, 'notAuthorized'],
-  [rejectionText, 'userRejected'],
-  [/window (?:was )?closed/i, 'userRejected'],
+  [
+    /user.{0,24}(?:reject|den(?:y|ied)|declin|cancel|disapprov|closed)|(?:reject|denied|declin|cancel)\w* (?:by|from) (?:the )?user/i,
+    'userRejected',
+  ],
+  [
+    /^(?:(?:the )?(?:(?:connection|signing|signature|transaction|signer) ?)?(?:request )?(?:was |has been )?)(?:reject(?:ed)?|cancell?ed|cancel|declined|denied)[.!]?$/i,
+    'userRejected',
+  ],
+  [/(?:popup|window) (?:was )?closed/i, 'userRejected'],
   [/extension context invalidated/i, 'walletDisconnected'],
 ]
 
 /** What nodes say of a transaction, also in the words of the runtime (`InvalidTransaction`). */
-const NODE_TEXTS: FailureTexts = [
+const NODE_TEXTS: readonly (readonly [RegExp, ErrorCode])[] = [
   [
     /inability to pay|balance too low|"?payment"?|insufficient ?balance|funds ?unavailable/i,
     'insufficientFunds',
@@ -42,8 +33,11 @@ const NODE_TEXTS: FailureTexts = [
 ]
 
 /** The codes of the node's own JSON-RPC. 1010 alone says too little: its text goes first. */
-const CODES: FailureCodes = {
-  ...jsonRpcCodes,
+const CODES: Readonly<Record<number, ErrorCode>> = {
+  [-32700]: 'invalidRequest',
+  [-32600]: 'invalidRequest',
+  [-32601]: 'unsupportedMethod',
+  [-32602]: 'invalidRequest',
   [-32005]: 'rateLimited',
   1010: 'transactionRejected',
   1011: 'transactionRejected',
@@ -54,10 +48,21 @@ const CODES: FailureCodes = {
 }
 
 /** Wallets of the page know no codes; those behind a session have the codes of EIP-1193 and of the Sign API. */
-const WALLET_CODES: FailureCodes = { ...CODES, ...providerCodes, ...signApiCodes, ...walletRpcCodes }
+const WALLET_CODES: Readonly<Record<number, ErrorCode>> = {
+  ...CODES,
+  4001: 'userRejected',
+  4100: 'notAuthorized',
+  4200: 'unsupportedMethod',
+  4900: 'walletDisconnected',
+  5000: 'userRejected',
+  5100: 'unsupportedNetwork',
+  5101: 'unsupportedMethod',
+  5103: 'notAuthorized',
+  [-32002]: 'requestPending',
+}
 
 /** The texts by code: what happened, without anything of what the wallet or node wrote. */
-const MESSAGES: FailureMessages = {
+const MESSAGES: Partial<Record<ErrorCode, string>> = {
   userRejected: 'The request was rejected in the wallet',
   requestPending: 'The wallet already shows a request: it must be answered first',
   notAuthorized: 'The wallet does not allow this site that request',
@@ -74,7 +79,7 @@ const MESSAGES: FailureMessages = {
   invalidRequest: 'The request was refused as invalid',
 }
 
-const HINTS: FailureMessages = {
+const HINTS: Partial<Record<ErrorCode, string>> = {
   notAuthorized: "Allow this site, and at least one account, in the wallet's list of sites.",
 }
 
@@ -89,6 +94,9 @@ const numberOf = (error: unknown): number | undefined => {
   return typeof code === 'number' ? code : undefined
 }
 
+const findText = (text: string, table: typeof WALLET_TEXTS): ErrorCode | undefined =>
+  table.find(([pattern]) => pattern.test(text))?.[1]
+
 /**
  * Anything a wallet (`walletError`) or a node (`networkError`) threw as a LatchkeyError; what was said stays in
  * `cause`, never in the message.
@@ -99,7 +107,14 @@ export function toPolkadotError(error: unknown, fallback: ErrorCode = 'walletErr
   const text = textOf(error)
   const rpcCode = numberOf(error)
   const [texts, codes] = fallback === 'walletError' ? [WALLET_TEXTS, WALLET_CODES] : [NODE_TEXTS, CODES]
-  const said = [{ text: text.trim(), code: rpcCode }]
-  const code = findText(said, texts) ?? meaningOf(rpcCode, codes) ?? fallback
-  return describeFailure(code, [{ text, code: rpcCode }], MESSAGES, { hint: HINTS[code] })
+  const known = rpcCode === undefined ? undefined : codes[rpcCode]
+  const said = findText(text.trim(), texts)
+  const code = said ?? known ?? fallback
+  const cause = causeOf([{ text }])
+  const hint = HINTS[code]
+  return new LatchkeyError(code, MESSAGES[code] ?? 'The wallet or node refused the request', {
+    ...(cause ? { cause } : {}),
+    ...(hint ? { hint } : {}),
+    ...(rpcCode === undefined ? {} : { rpcCode }),
+  })
 }
