@@ -6,7 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findView, namesFor } from './lib/templates.mjs'
 import { root } from './lib/workspace.mjs'
 
-const needed = ['packages', 'types', 'biome.json', 'tsconfig.base.json', 'vitest.config.ts', 'package.json']
+const needed = [
+  'packages',
+  'types',
+  'biome.json',
+  'tsconfig.base.json',
+  'vitest.config.ts',
+  'scripts/vitest-setup.ts',
+  'package.json',
+]
 
 /** A copy of the workspace's sources, without their tests, on the same installed dependencies. */
 const copyWorkspace = () => {
