@@ -27,18 +27,28 @@ export const sessions = [
     ],
   },
   {
-    file: 'packages/core/src/connection/ask-gates.ts',
+    file: 'packages/core/src/connection/create-gate.ts',
     test: 'packages/core/src/connection/gates.test.ts',
     changes: [
       [
-        'await Promise.allSettled(session.namespaces.map(disconnect))',
-        '',
+        'connection.actions.disconnect({ namespace, connectorId, keepModal: true })',
+        'connection.actions.disconnect({ namespace, keepModal: true })',
+        'a session with a gate before it > ends alone: other wallets of the namespace stay connected',
+      ],
+      [
+        'connectorId, keepModal: true }',
+        'connectorId, keepModal: false }',
         'a session with a gate before it > ends when the gate refuses: nobody is connected, connect says why and the modal stays',
       ],
       [
-        'if (namespaces.includes(namespace) && connection.connectorId !== connectorId) end()',
+        '          connection.internal.applyDisconnect(namespace, connectorId)',
+        '          void namespace',
+        'a session with a gate before it > does not stay when a newer attempt is declined',
+      ],
+      [
+        'if (connection.connectorId === session.connectorId) renewed.add(namespace)',
         '',
-        'a session with a gate before it > of several namespaces is over when another wallet takes the place of one of them',
+        'a session with a gate before it > of several namespaces ends no connection that its wallet has made anew',
       ],
     ],
   },

@@ -100,8 +100,7 @@ export function createAttempts(
       const passing = !isPart && pass({ connectorId, namespaces: [namespace], main: namespace }, signal)
       if (before && before.connectorId !== connectorId && !options.features.multiWallet)
         void release(namespace, before.connectorId)
-      await passing
-      return connection
+      return { connection, passing }
     } catch (failure) {
       const error = scope.signal.aborted
         ? destroyedError()
@@ -116,10 +115,11 @@ export function createAttempts(
     const connector = registry.requireConnector(namespace, connectorId)
     if (scope.signal.aborted) throw destroyedError()
     throwIfAborted(input.signal)
-    return (slots.get(namespace) as Latest).run(
-      signal => attempt(namespace, connector, input, isPart, signal),
-      input.signal,
-    )
+    return (slots.get(namespace) as Latest).run(async signal => {
+      const { connection, passing } = await attempt(namespace, connector, input, isPart, signal)
+      await passing
+      return connection
+    }, input.signal)
   }
 
   const namespaceOfConnector = (connectorId: string) => {

@@ -72,7 +72,7 @@ export function createConnectionController(ctx: ClientContext, ports: Connection
     namespaces: Object.fromEntries(names.map(name => [name, emptyNamespace()])),
   }))
   const writes = createConnectionWrites(store, ctx)
-  const gates = createGates(ctx, namespace => disconnectOne(namespace, true, undefined))
+  const gates = createGates(ctx)
   const attempts = createAttempts(ctx, ports, store, writes, gates.pass)
   const { connect, connectPart, leave, connectionsOf, current, find, slots, touched } = attempts
 

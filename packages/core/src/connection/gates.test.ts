@@ -3,31 +3,37 @@ import {
   codeOf,
   connectWallet,
   createTestClient,
-  reload,
   settlement,
   slice,
-  type TestClient,
   type TestClientOptions,
 } from '../client/client.fixture.js'
+import { type FeatureTable, featureTable } from '../client/features/features.js'
 import { LatchkeyError } from '../errors/error.js'
+import { createFakeEnv } from '../testing/fake-env.js'
 import { turn, turns } from '../testing/turn.js'
-// Here before the first session asks for it, so that a test need not wait for its file.
-import './ask-gates.js'
-import type { GateInput } from './gates.types.js'
+import { createGate, type GateInput } from './create-gate.js'
 
-/** A client with a gate that the test opens. */
-function createGated(options: TestClientOptions = {}, stage: TestClient = createTestClient(options)) {
+/** A client with a feature that has a gate, which the test opens. */
+async function createGated(options: TestClientOptions = {}) {
   const asked: GateInput[] = []
   let [open, refuse] = [() => {}, (_error: unknown) => {}]
-  const remove = stage.domains.connection.internal.addGate(
-    input =>
-      new Promise<void>((resolve, reject) => {
-        asked.push(input)
-        open = resolve
-        refuse = reject
-      }),
-  )
-  return { ...stage, asked, remove, open: () => open(), refuse: (error: unknown) => refuse(error) }
+  const ask = (input: GateInput) =>
+    new Promise<void>((resolve, reject) => {
+      asked.push(input)
+      open = resolve
+      refuse = reject
+    })
+  const table: FeatureTable = {
+    ...featureTable,
+    parts: {
+      ...featureTable.parts,
+      gate: async () => host => host.connection.internal.addGate(createGate(host, ask)),
+    },
+  }
+  const stage = createTestClient({ table, ...options, start: false })
+  await stage.client.features.load('gate' as 'send')
+  stage.client.start()
+  return { ...stage, asked, open: () => open(), refuse: (error: unknown) => refuse(error) }
 }
 
 const refused = new LatchkeyError('userRejected', 'Nobody signed in')
@@ -46,7 +52,7 @@ describe('a client without a gate', () => {
 
 describe('a session with a gate before it', () => {
   it('is connected, and ready when the gate opens: then connect resolves and the modal closes', async () => {
-    const stage = createGated()
+    const stage = await createGated()
     stage.client.open()
     const connecting = connectWallet(stage.client)
     expect(await settlement(connecting)).toBe('pending')
@@ -58,7 +64,7 @@ describe('a session with a gate before it', () => {
   })
 
   it('ends when the gate refuses: nobody is connected, connect says why and the modal stays', async () => {
-    const stage = createGated()
+    const stage = await createGated()
     stage.client.open()
     const connecting = codeOf(connectWallet(stage.client))
     await turns(3)
@@ -68,7 +74,7 @@ describe('a session with a gate before it', () => {
   })
 
   it('answers who waits in the modal when it is ready, and with the reason when it is refused', async () => {
-    const stage = createGated()
+    const stage = await createGated()
     const waiting = [stage.client.connect(), codeOf(stage.client.connect())] as const
     connectWallet(stage.client).catch(() => undefined)
     await turns(3)
@@ -95,7 +101,7 @@ describe('a session with a gate before it', () => {
   })
 
   it('is over for the gate when the wallet leaves', async () => {
-    const stage = createGated()
+    const stage = await createGated()
     const connecting = codeOf(connectWallet(stage.client))
     await turns(3)
     stage.adapter.wallet('alpha').disconnectFromWallet()
@@ -105,7 +111,7 @@ describe('a session with a gate before it', () => {
   })
 
   it('is over when another wallet takes its place, which is asked in its turn', async () => {
-    const stage = createGated()
+    const stage = await createGated()
     const former = codeOf(connectWallet(stage.client, 'alpha'))
     await turns(3)
     const next = connectWallet(stage.client, 'beta')
@@ -118,7 +124,7 @@ describe('a session with a gate before it', () => {
   })
 
   it('of several namespaces is over when another wallet takes the place of one of them', async () => {
-    const stage = createGated()
+    const stage = await createGated()
     const { connectPart, sessionConnected } = stage.domains.connection.internal
     const session = { connectorId: 'alpha', namespaces: ['test'], main: 'test' }
     await connectPart({ connectorId: 'alpha', namespace: 'test' })
@@ -132,8 +138,66 @@ describe('a session with a gate before it', () => {
     expect((await next).connectorId).toBe('beta')
   })
 
+  it('of several namespaces ends no connection that its wallet has made anew', async () => {
+    const stage = await createGated()
+    const { connectPart, sessionConnected } = stage.domains.connection.internal
+    await connectPart({ connectorId: 'alpha', namespace: 'test' })
+    const passing = codeOf(sessionConnected({ connectorId: 'alpha', namespaces: ['test'], main: 'test' }))
+    await turns(3)
+    await connectPart({ connectorId: 'alpha', namespace: 'test' })
+    expect(await passing).toBe('aborted')
+    expect(slice(stage.client).status).toBe('connected')
+  })
+
+  it('does not stay when a newer attempt is declined', async () => {
+    const stage = await createGated()
+    const former = codeOf(connectWallet(stage.client, 'alpha'))
+    await turns(3)
+    stage.adapter.wallet('beta').rejectNext()
+    expect(await codeOf(connectWallet(stage.client, 'beta'))).toBe('userRejected')
+    expect(await former).toBe('aborted')
+    expect([slice(stage.client).status, slice(stage.client).connections]).toEqual(['disconnected', []])
+  })
+
+  it('is asked anew when its wallet connects anew, and stays connected', async () => {
+    const stage = await createGated()
+    const former = codeOf(connectWallet(stage.client, 'alpha'))
+    await turns(3)
+    const next = connectWallet(stage.client, 'alpha')
+    expect(await former).toBe('aborted')
+    await turns(3)
+    stage.open()
+    await next
+    expect([slice(stage.client).status, stage.asked.length]).toEqual(['connected', 2])
+  })
+
+  it('ends alone: other wallets of the namespace stay connected', async () => {
+    const stage = await createGated({ features: { multiWallet: true } })
+    const first = connectWallet(stage.client, 'alpha')
+    await turns(3)
+    stage.open()
+    await first
+    const second = codeOf(connectWallet(stage.client, 'beta'))
+    await turns(3)
+    stage.refuse(refused)
+    expect(await second).toBe('userRejected')
+    expect(slice(stage.client).connections.map(({ connectorId }) => connectorId)).toEqual(['alpha'])
+  })
+
+  it('does not stay behind another wallet that connects meanwhile', async () => {
+    const stage = await createGated({ features: { multiWallet: true } })
+    const former = codeOf(connectWallet(stage.client, 'alpha'))
+    await turns(3)
+    const next = connectWallet(stage.client, 'beta')
+    expect(await former).toBe('aborted')
+    await turns(3)
+    stage.open()
+    await next
+    expect(slice(stage.client).connections.map(({ connectorId }) => connectorId)).toEqual(['beta'])
+  })
+
   it('ends with the client', async () => {
-    const stage = createGated()
+    const stage = await createGated()
     const connecting = codeOf(connectWallet(stage.client))
     await turns(3)
     stage.client.destroy()
@@ -146,8 +210,11 @@ describe('a session of the last visit', () => {
   const restoredWithGate = async () => {
     const first = createTestClient()
     await connectWallet(first.client)
-    const stage = createGated({}, reload(first, { start: false }))
-    stage.client.start()
+    first.client.destroy()
+    const stage = await createGated({
+      env: createFakeEnv({ storage: first.env.storage, clock: first.env.clock }),
+      adapter: first.adapter,
+    })
     await turns(5)
     return stage
   }

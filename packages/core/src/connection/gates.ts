@@ -4,18 +4,17 @@ import type { Gate } from './gates.types.js'
 
 /** The gates of one client, in the order they are asked. */
 export interface Gates {
-  /** Adds a gate at the end. The result takes it away. */
+  /** Adds a gate at the end. The result removes it. */
   add(gate: Gate): () => void
   /**
-   * Announces a session and asks every gate. Without gates it is ready at once.
-   * @throws what a gate rejects with, after the session's connections have ended; `aborted`, `destroyed`
+   * Announces a session and asks every gate. Without gates the session is ready in the same tick.
+   * @throws what a gate rejects with
    */
   pass(session: ConnectedSession, signal?: AbortSignal): Promise<void>
 }
 
-/** Makes the gates; `disconnect` ends the connection of one namespace and leaves the modal as it is. */
-export function createGates(ctx: ClientContext, disconnect: (namespace: string) => Promise<void>): Gates {
-  const { events, scope } = ctx
+/** Makes the gates. */
+export function createGates({ events, scope }: ClientContext): Gates {
   const gates = new Set<Gate>()
   return {
     add(gate) {
@@ -24,11 +23,7 @@ export function createGates(ctx: ClientContext, disconnect: (namespace: string) 
     },
     async pass(session, signal = scope.signal) {
       if (!session.restored) events.emit('sessionConnected', session)
-      if (gates.size > 0) {
-        // Few clients have gates: the others do not load what asks them.
-        const { askGates } = await import('./ask-gates.js')
-        await askGates(session, { ctx, gates: [...gates], disconnect, signal })
-      }
+      for (const gate of gates) await gate(session, signal)
       events.emit('connectionReady', session)
     },
   }

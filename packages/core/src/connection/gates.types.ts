@@ -1,12 +1,7 @@
 import type { ConnectedSession } from '../context/client-events.types.js'
 
-/** A session that has to pass a gate. The signal fires when the attempt or one of its connections ends. */
-export interface GateInput extends ConnectedSession {
-  readonly signal: AbortSignal
-}
-
 /**
- * What has to be done before a connection may be used, such as signing in. Resolves when the session passes; what it
- * rejects with is why the visitor is not connected.
+ * A step between connecting and the use of a connection, such as signing in. Resolves when the session passes. A gate
+ * that rejects has ended the session's connections; `create-gate.ts` makes gates that do.
  */
-export type Gate = (input: GateInput) => Promise<void>
+export type Gate = (session: ConnectedSession, signal: AbortSignal) => Promise<void>

@@ -1,0 +1,80 @@
+import type { ConnectedSession } from '../context/client-events.types.js'
+import type { ClientContext } from '../context/context.js'
+import { toLatchkeyError } from '../errors/error.js'
+import { destroyedError, withAbort } from '../kernel/task.js'
+import type { ConnectionController } from './connection.controller.js'
+import type { Gate } from './gates.types.js'
+
+/** What a gate works with. */
+export interface GateDeps {
+  readonly ctx: ClientContext
+  readonly connection: Pick<ConnectionController, 'actions' | 'internal'>
+}
+
+/** A session at a gate. The signal fires when the attempt or one of the session's connections ends. */
+export interface GateInput extends ConnectedSession {
+  readonly signal: AbortSignal
+}
+
+/** Watches a session until `release`: whether it has ended, and where its wallet has connected anew. */
+function watchSession(session: ConnectedSession, { events, scope }: ClientContext, outer: AbortSignal) {
+  const ending = new AbortController()
+  const end = () => ending.abort()
+  const renewed = new Set<string>()
+  const releases = [
+    events.on('disconnected', ({ namespace }) => {
+      if (session.namespaces.includes(namespace)) end()
+    }),
+    events.on('connected', ({ namespace, connection }) => {
+      if (!session.namespaces.includes(namespace)) return
+      if (connection.connectorId === session.connectorId) renewed.add(namespace)
+      end()
+    }),
+  ]
+  for (const signal of [outer, scope.signal]) {
+    if (signal.aborted) end()
+    signal.addEventListener('abort', end)
+    releases.push(() => signal.removeEventListener('abort', end))
+  }
+  return {
+    signal: ending.signal,
+    renewed,
+    release() {
+      for (const release of releases) release()
+    },
+  }
+}
+
+/**
+ * Makes a gate that ends the session's connections when `ask` rejects or the asking ends: a connection that has not
+ * passed does not stay. The wallet's connections of other sessions stay.
+ * @throws LatchkeyError what `ask` rejects with; `aborted`, `destroyed`
+ */
+export function createGate({ ctx, connection }: GateDeps, ask: (input: GateInput) => Promise<void>): Gate {
+  return async (session, outer) => {
+    const { connectorId, namespaces, main } = session
+    const { signal, renewed, release } = watchSession(session, ctx, outer)
+    try {
+      await withAbort(ask({ ...session, signal }), signal)
+    } catch (failure) {
+      release()
+      if (ctx.scope.signal.aborted) throw destroyedError()
+      const error = toLatchkeyError(failure, 'connectFailed', 'Failed to connect')
+      if (signal.aborted)
+        // A newer attempt may run: its wallet goes on being asked, and what it connected stays.
+        for (const namespace of namespaces.filter(each => !renewed.has(each)))
+          connection.internal.applyDisconnect(namespace, connectorId)
+      else {
+        const ended = namespaces.map(namespace =>
+          connection.actions.disconnect({ namespace, connectorId, keepModal: true }),
+        )
+        // The client forgets the connection even when the wallet fails to disconnect.
+        await Promise.allSettled(ended)
+        ctx.events.emit('connectFailed', { namespace: main, connectorId, error })
+      }
+      throw error
+    } finally {
+      release()
+    }
+  }
+}
