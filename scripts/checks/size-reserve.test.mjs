@@ -8,7 +8,7 @@ it.each([
   [950, false],
   [951, true],
   [1000, true],
-  // Over the limit the check fails: a warning would say the same again.
+  // A size over the limit fails the check, so it needs no warning.
   [1001, false],
 ])('of a limit of 1000 bytes, %i bytes warn: %s', (size, warns) => {
   expect(reserveWarning(row, size) !== undefined).toBe(warns)

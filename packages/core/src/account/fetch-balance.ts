@@ -18,7 +18,7 @@ export interface BalanceTarget {
 /** How the fetched balance reaches the state. */
 export type WriteBalance = (namespace: string, recipe: (account: AccountState) => void) => void
 
-/** Fetches the balances of the networks' own coins, each once for everybody who asks; an answer serves for 30 s. */
+/** Fetches native balances. Callers that ask at the same time share one request; an answer is reused for 30 s. */
 export interface BalanceFetcher {
   /** Fetches the balance of the account in use into the state. */
   fetch(namespace: string, force: boolean): Promise<void>
@@ -47,10 +47,10 @@ export function createBalanceFetcher(
       },
       fetchOptions,
     )
-  const show = (namespace: string, { status, error }: Partial<ResourceState>, balance?: Balance) =>
+  const show = (namespace: string, change: Partial<ResourceState>, balance?: Balance) =>
     write(namespace, account => {
-      if (status) account.balanceStatus = status
-      account.balanceError = error
+      if (change.status) account.balanceStatus = change.status
+      if ('error' in change) account.balanceError = change.error
       if (!balance) return
       account.balance = balance.amount
       account.balanceSymbol = balance.symbol
@@ -71,7 +71,7 @@ export function createBalanceFetcher(
       const target = activeAccount(namespace)
       if (!target || scope.signal.aborted) return
       const fresh = force ? undefined : balances.peek(target.accountId)
-      if (fresh) return show(namespace, { status: 'ready' }, fresh)
+      if (fresh) return show(namespace, { status: 'ready', error: undefined }, fresh)
       if (!capabilityOf(namespace))
         return write(namespace, account => {
           account.balanceStatus = 'unavailable'

@@ -31,16 +31,17 @@ export function createLastVisit(deps: Omit<ReconnectDeps, 'stored' | 'stopWaitin
     if (next) writes.settle(namespace, next, true)
     else writes.giveUp(namespace, slice.connectorId ?? '', abortError())
   }
-  const load = async (namespaces: readonly string[]) => {
-    try {
-      // A page that nobody was connected to does not load it.
-      const { createReconnect } = await import('./reconnect.js')
-      reconnect = createReconnect({ ...deps, stored, stopWaiting })
-      namespaces.forEach(reconnect.walletsChanged)
-    } catch (error) {
-      env.logger.warn('What the last visit left could not be restored', error)
-      namespaces.forEach(stopWaiting)
-    }
+  // A page that nobody was connected to does not load the code.
+  const load = (namespaces: readonly string[]) => {
+    import('./reconnect.js')
+      .then(({ createReconnect }) => {
+        reconnect = createReconnect({ ...deps, stored, stopWaiting })
+        namespaces.forEach(reconnect.walletsChanged)
+      })
+      .catch(error => {
+        env.logger.warn('What the last visit left could not be restored', error)
+        namespaces.forEach(stopWaiting)
+      })
   }
 
   return {
@@ -58,7 +59,7 @@ export function createLastVisit(deps: Omit<ReconnectDeps, 'stored' | 'stopWaitin
           slice.recent = [...(recent[namespace] ?? [])]
       })
       if (namespaces.length === 0) return
-      void load(namespaces)
+      load(namespaces)
       // A wallet that is there but does not answer counts as gone, too.
       scope.add(env.clock.after(defaults.reconnectWaitMs, () => namespaces.forEach(stopWaiting)))
     },

@@ -108,7 +108,8 @@ export function createReconnect(deps: ReconnectDeps): Reconnect {
         const isFirst = each === stored[namespace]?.[0]
         // The visitor was faster: what was in use stands behind what they connected, where several may stand.
         const isBehind = !isFirst || (touched.has(namespace) && options.features.multiWallet)
-        void (isBehind ? restoreFurther : restoreFirst)(namespace, each)
+        const restore = isBehind ? restoreFurther : restoreFirst
+        restore(namespace, each).catch(warn)
       }
     },
   }

@@ -10,7 +10,7 @@ export interface SharedFetchOptions {
   readonly signal?: AbortSignal
 }
 
-/** Values by key, each fetched once for everybody who asks. */
+/** Fetched values by key. Callers that ask for a key at the same time share one request. */
 export interface SharedFetch<T> {
   /** The answer, while it is fresh. */
   peek(key: string): T | undefined
@@ -45,7 +45,7 @@ export function createSharedFetch<T>(clock: Clock, freshMs: number): SharedFetch
       }
     }
     const run: Run<T> = { controller, waiters: 0, promise: Promise.resolve().then(ask) }
-    // Whoever waits is told; without this a request that everybody left would count as unhandled.
+    // `fetch` passes a rejection on to its callers. When all of them have aborted, nobody else handles it.
     run.promise.catch(() => undefined)
     running.set(key, run)
     return run

@@ -55,13 +55,8 @@ export function createTokensController(
     clock: env.clock,
     signal: scope.signal,
     retryMs: defaults.tokenRetryMs,
-    show: ({ status, error, retryAt }, balances) =>
-      show({
-        ...(status ? { status } : {}),
-        error,
-        retryAt,
-        ...(balances ? { balances: ref([...balances]) } : {}),
-      }),
+    show: ({ updatedAt: _, ...change }, balances) =>
+      show({ ...change, ...(balances ? { balances: ref([...balances]) } : {}) }),
     failed(error) {
       // A network that only the wallet knows: there is nobody to ask, and nothing failed.
       if (error.code === 'networkMissing') {

@@ -75,8 +75,8 @@ export function createFeatures(host: FeatureHost, { parts, sharedTransports }: F
   const loaded = new Map<string, unknown>()
   const load = async (name: string) => {
     try {
-      const create = await rows[name]?.()
-      const controller = create?.(host)
+      const create = await (rows[name] as Row)()
+      const controller = create(host)
       loaded.set(name, controller)
       return controller
     } catch (error) {
