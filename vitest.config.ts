@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // `npm run verify -- --leave-out bip122`: a machine that cannot run a node says so, rather than skipping it silently.
@@ -72,8 +71,6 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', ...leftOut],
           globalSetup: './e2e/setup/nodes-setup.ts',
           setupFiles: './scripts/vitest-setup.ts',
-          // A test waits for blocks for most of its time, so no core is left free, and there are two workers at least.
-          maxWorkers: Math.max(2, availableParallelism()),
           // Vitest wants groups of their own where the number of workers differs.
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,

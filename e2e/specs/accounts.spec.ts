@@ -36,6 +36,7 @@ test('accounts from the first connection to its end', async ({ demo, wallet, cha
     await demo.connect()
     await demo.openModal()
     await expect(demo.accountButton).toHaveAccessibleName(short(first.address))
+    await expect(demo.modal.view('Account')).not.toContainText('7.000')
     await wallet.selectAccount(1)
     await expect(demo.accountButton).toHaveAccessibleName(short(second.address))
     await expect(demo.modal.view('Account')).toContainText('7.000')

@@ -64,8 +64,8 @@ describe('the steps of a change', () => {
   it('build and measure nothing for an app, and run its tests', () => {
     expect(names('apps/services/src/a.ts').filter(name => !checks.includes(name))).toEqual([
       'chromium',
-      'nodes',
       'unit',
+      'nodes',
     ])
   })
   it('run tests of touched packages alone, and do not remember them as all', () => {

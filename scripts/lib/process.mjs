@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './workspace.mjs'
@@ -9,28 +8,11 @@ const windows = process.platform === 'win32'
 const running = new Set()
 let stopping = false
 
-const background = 5
-
-/** Gives other processes three times as much processor time. Linux weighs sessions, so the session gets the value, too. */
-const yieldProcessor = pid => {
-  try {
-    os.setPriority(pid, background)
-    writeFileSync(`/proc/${pid}/autogroup`, `${background}`)
-  } catch {
-    // Not every system has sessions with a priority, and a command that has ended already needs none.
-  }
-}
-
 /**
  * Runs a command with its output in a file and its own process group, so that stopping it stops its children too.
- * `inBackground` gives it what other processes leave of the processor. Resolves to the exit code; never rejects for a
- * command that fails or is not there.
+ * Resolves to the exit code; never rejects for a command that fails or is not there.
  */
-export const run = (
-  command,
-  args,
-  { cwd = root, env = process.env, logFile, timeoutMs, inBackground = false } = {},
-) =>
+export const run = (command, args, { cwd = root, env = process.env, logFile, timeoutMs } = {}) =>
   new Promise(resolve => {
     // Whoever stopped everything is about to exit: nothing new begins, and nobody is told that something ended.
     if (stopping) return
@@ -44,7 +26,6 @@ export const run = (
       shell: windows,
     })
     running.add(child)
-    if (inBackground && child.pid !== undefined) yieldProcessor(child.pid)
     child.stdout.pipe(log, { end: false })
     child.stderr.pipe(log, { end: false })
     const timer = timeoutMs && setTimeout(() => giveUp(child, log, timeoutMs), timeoutMs)

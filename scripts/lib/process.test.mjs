@@ -33,12 +33,6 @@ describe('run', { timeout: 30_000 }, () => {
     // The child holds the output open for ever: without being stopped, the command would never count as ended.
     expect(await node('orphan', code).ended).toBe(0)
   })
-  it('gives a command in the background what others leave of the processor', async () => {
-    const print = 'console.log(require("os").getPriority())'
-    const { ended, logFile } = node('background', print, { inBackground: true })
-    await ended
-    expect(Number(tail(logFile))).toBeGreaterThan(os.getPriority())
-  })
   it('stops a command that takes longer than it may, and says so', async () => {
     const { ended, logFile } = node('slow', 'setInterval(() => {}, 1000)', { timeoutMs: 200 })
     expect(await ended).toBe(143)

@@ -23,23 +23,11 @@ const logFile = name => path.join(cacheDir, 'logs', `${name}.log`)
 /** A step that is done in this process: it passes unless it throws. */
 const task = action => async env => ({ passed: 1, failed: 0, note: await action(env) })
 
-/**
- * Lanes run beside each other; within a lane the order is that of the table. The browser tests take longest, so they
- * begin first and have a lane of their own. The tests against nodes mostly wait for blocks. The lanes `checks` and
- * `packages` only compute: they run at a lower priority and take the processor time that the tests leave.
- */
-const lanes = { browser: 'browser', tests: 'tests', checks: 'checks', packages: 'packages' }
-
 /** A step that is one command: it passes when the command exits with 0. */
 const check =
   (command, ...args) =>
   async (env, { name }) => {
-    const code = await run(command, args, {
-      env,
-      logFile: logFile(name),
-      timeoutMs: 30 * minute,
-      inBackground: true,
-    })
+    const code = await run(command, args, { env, logFile: logFile(name), timeoutMs: 20 * minute })
     if (code === 0) return { passed: 1, failed: 0 }
     return { passed: 0, failed: 1, output: tail(logFile(name)), log: logFile(name) }
   }
@@ -65,7 +53,7 @@ const requireAll = (counts, name, ran) =>
  * failed are named out of it: the end of a log need not hold them. `paths` narrows it down to some files.
  */
 const tests =
-  ({ tally, failures, files, command, environment, inBackground = false }) =>
+  ({ tally, failures, files, command, environment }) =>
   async (env, { name, paths = [] }) => {
     if (paths.length > 0 && !testFiles(name).some(file => paths.some(each => file.includes(each))))
       return { passed: 0, failed: 0, note: 'no test there' }
@@ -75,8 +63,7 @@ const tests =
     const code = await run(file, args, {
       env: { ...env, ...environment?.(report) },
       logFile: logFile(name),
-      timeoutMs: 45 * minute,
-      inBackground,
+      timeoutMs: 38 * minute,
     })
     const said = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
     const settled = settleTestRun(code, said && tally(said))
@@ -129,6 +116,12 @@ const arrows = [
 ]
 
 /**
+ * The browser tests take as long as all the rest. They build their pages from sources, so they begin first and run
+ * beside the other steps, which follow each other. More at once only makes tests wait for the processor.
+ */
+const browser = 'browser'
+
+/**
  * Everything that is proved, in order. `needs` names the steps without which this one would only repeat a failure;
  * `static` steps need no build and no browser: together they are `npm run check`. A `cacheable` step depends on nothing
  * but the working tree: it does not run again while that stays as it is. The build has a cache of its own.
@@ -139,7 +132,7 @@ export const steps = [
     name: 'chromium',
     title: 'A Chromium for the browser tests',
     needs: ['install'],
-    lane: lanes.browser,
+    lane: browser,
     run: chromium,
   },
   {
@@ -229,7 +222,6 @@ export const steps = [
   { name: 'long', title: 'Result of the long run', static: true, run: task(checkLongRun) },
   {
     name: 'build',
-    lane: lanes.packages,
     title: 'Build of the packages',
     run: check(
       'turbo',
@@ -247,7 +239,6 @@ export const steps = [
   {
     name: 'packages',
     cacheable: true,
-    lane: lanes.packages,
     title: 'Packed tarballs: publint and attw',
     needs: ['install', 'build'],
     run: script('scripts/checks/packed.mjs'),
@@ -255,7 +246,6 @@ export const steps = [
   {
     name: 'consumer',
     cacheable: true,
-    lane: lanes.packages,
     title: 'A minimal app: what it installs, and Vite builds it without a warning',
     needs: ['install', 'build'],
     run: script('scripts/checks/consumer.mjs'),
@@ -263,11 +253,9 @@ export const steps = [
   {
     name: 'example',
     cacheable: true,
-    lane: lanes.packages,
     title: 'A sixth namespace out of the tree: installed from tarballs, typed and tested there',
     needs: ['install', 'build'],
     run: tests({
-      inBackground: true,
       tally: counts => counts,
       command: report => [process.execPath, 'scripts/checks/example.mjs', report],
     }),
@@ -275,27 +263,25 @@ export const steps = [
   {
     name: 'size',
     cacheable: true,
-    lane: lanes.packages,
     title: 'Size budgets',
     needs: ['install', 'build'],
     run: script('scripts/checks/size.mjs'),
   },
+  { name: 'unit', cacheable: true, title: 'Unit tests', run: vitest('unit*') },
   {
     name: 'nodes',
     title: 'Tests against local nodes',
-    lane: lanes.tests,
     needs: ['install', 'chromium'],
     run: vitest('nodes'),
   },
-  { name: 'unit', cacheable: true, title: 'Unit tests', lane: lanes.tests, run: vitest('unit*') },
   {
     name: 'e2e',
     title: 'Browser tests',
-    lane: lanes.browser,
+    lane: browser,
     needs: ['install', 'chromium'],
     run: playwright,
   },
-].map(step => ({ needs: ['install'], lane: lanes.checks, ...step }))
+].map(step => ({ needs: ['install'], ...step }))
 
 /**
  * The steps that a run is made of. `static` stands for all static steps; the install is always among them, because
