@@ -42,7 +42,7 @@ export const coreMoney = [
     test: 'packages/core/src/send/send-quote.test.ts',
     changes: [
       [
-        'const asked = ask(transactions, wallet, { ...input, quote })',
+        'const asked = ask(transactions, wallet, agreed)',
         'const asked = ask(transactions, wallet, input)',
         'the fee that was shown > is what the wallet is held to, with the details that the adapter gave',
       ],
@@ -84,9 +84,15 @@ export const coreMoney = [
         'token.amount - (fee?.fee ?? 0n) - (limits',
         'the fee > is kept back from the most of the coin, as high as it can get, and not from tokens',
       ],
+    ],
+  },
+  {
+    file: 'packages/core/src/send/send.rules.ts',
+    test: 'packages/core/src/send/send.validation.test.ts',
+    changes: [
       [
-        'if (reserve && spent + fee.fee + reserve.amount > coin.amount)',
-        'if (reserve && spent + reserve.amount > coin.amount)',
+        'exceedsCoin(spent + (fee?.fee ?? 0n) + reserve.amount)',
+        'exceedsCoin(spent + reserve.amount)',
         'the limits of the network > decide on one unit more of the coin',
       ],
     ],

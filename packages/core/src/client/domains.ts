@@ -83,7 +83,6 @@ export function createDomains(ctx: ClientContext, table: FeatureTable): Domains 
       ctx,
       networks: namespace => requestedNetworks(network.state, namespace),
       recentWallets: createRecentWallets(ctx.storage),
-      transactions: async () => (await features.load('transactions')).actions,
     },
     table,
   )

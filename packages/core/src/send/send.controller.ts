@@ -8,9 +8,13 @@ import { type Controller, createStore, toController } from '../kernel/store.js'
 import { createLatest, throwIfAborted } from '../kernel/task.js'
 import { isUnclear } from '../transactions/outcome.js'
 import { createEstimates } from './send.estimates.js'
-import { createTransfer, moveSend, type SendPorts } from './send.transfer.js'
+import { isOpenForm } from './send.machine.js'
+import type { SendPorts } from './send.ports.js'
+import { withReadings } from './send.readings.js'
+import { plainDigits } from './send.rules.js'
+import { createMove, createTransfer } from './send.transfer.js'
 import { initialSendState, type SendState } from './send.types.js'
-import { maxAmount } from './send.validation.js'
+import { checkTransfer, maxAmount } from './send.validation.js'
 
 /** What can be done with the send form. */
 export interface SendActions {
@@ -25,6 +29,11 @@ export interface SendActions {
    */
   check(): Promise<LatchkeyError | undefined>
   /**
+   * Goes on to the review, which shows `state.transfer`: what the wallet is then asked to sign. Gives the error of a form
+   * that can't be sent, as `check` does. An edit leads back to the form.
+   */
+  review(): Promise<LatchkeyError | undefined>
+  /**
    * Asks the wallet to send, at most at the fee in `state.fee`, and follows the transaction until the chain has settled
    * it. Called again meanwhile, it gives the same promise. Once the wallet is asked, `client.transactions` keeps the
    * transfer, whatever becomes of the form. `again`: send although the same transfer is still on its way.
@@ -37,7 +46,7 @@ export interface SendActions {
    * @throws LatchkeyError as `submit` does, `networkError`
    */
   refreshFee(): Promise<void>
-  /** Goes back to the filled-in form after a failure. */
+  /** Goes back to the filled-in form: from the review, unless the wallet is being asked, and after a failure. */
   edit(): void
   /** Empties the form and stops following. */
   clear(): void
@@ -48,23 +57,66 @@ export type SendController = Controller<SendState, SendActions>
 /** Makes the send domain. */
 export function createSendController(ctx: ClientContext, session: Session, ports: SendPorts): SendController {
   const { env, registry, scope } = ctx
-  const store = createStore<SendState>(initialSendState)
+  const { balances } = ports
+  const store = withReadings(ctx, session, createStore<SendState>(initialSendState), balances)
   const estimates = createEstimates(ctx, session, store)
   const { estimate, estimateSoon, readForm, requireSender } = estimates
-  const transfer = createTransfer({ ctx, session, store, estimates, ports })
+  const move = createMove(store, ports)
+  const transfer = createTransfer({ ctx, session, store, estimates, ports, move })
   const transfers = createLatest()
+  const reviews = createLatest()
   // Fetched ahead: the wallet is asked only once there is somebody who keeps the transfer.
   ports.transactions().catch(error => env.logger.warn('Transactions cannot be followed yet', error))
   let running: Promise<void> | undefined
 
+  /** Stops a run that has not asked the wallet: it would send what the form no longer shows. */
+  const cancelRun = () => {
+    reviews.cancel()
+    if (!isOpenForm(store.state.status)) return
+    transfers.cancel()
+    running = undefined
+  }
+  const forget = (state: SendState) => {
+    state.error = undefined
+    state.errorMessage = undefined
+    state.unclear = false
+  }
   const edited = (recipe: (state: SendState) => void) => {
+    cancelRun()
+    if (store.state.status === 'reviewing') actions.edit()
     store.update(state => {
       recipe(state)
-      state.error = undefined
-      state.errorMessage = undefined
-      state.unclear = false
+      forget(state)
     })
     estimateSoon()
+  }
+  /** Takes over the chosen token's balance as the chain last reported it. The amount and the step stay. */
+  const renewBalance = () => {
+    const { token, status } = store.state
+    const fresh = token && balances.balanceOf(token.address)
+    if (running || !isOpenForm(status)) return
+    // Fees are paid from the coin's balance, which may have changed alone.
+    if (!fresh || fresh.networkId !== token.networkId) return store.update(() => undefined)
+    if (fresh.amount === token.amount && fresh.unsendable === token.unsendable)
+      return store.update(() => undefined)
+    store.update(state => {
+      state.token = ref({ ...fresh })
+      forget(state)
+    })
+    estimateSoon()
+  }
+  scope.add(balances.watch(renewBalance))
+
+  const readChecked = async () => {
+    const input = await readForm()
+    const { fee, limits } = store.state
+    const coin = balances.balanceOf('')
+    if (coin) checkTransfer(input, fee, coin, limits)
+    return input
+  }
+  const estimateUnasked = () => {
+    const { fee, feeError, loading } = store.state
+    if (fee === undefined && feeError === undefined && !loading) estimateSoon()
   }
 
   const actions: SendActions = {
@@ -72,7 +124,7 @@ export function createSendController(ctx: ClientContext, session: Session, ports
       edited(state => Object.assign(state, { token: ref({ ...token }), sendTokenAmount: '' })),
     typeAmount: text =>
       edited(state => {
-        state.sendTokenAmount = text
+        state.sendTokenAmount = plainDigits(text)
       }),
     typeReceiver: text =>
       edited(state => {
@@ -99,20 +151,36 @@ export function createSendController(ctx: ClientContext, session: Session, ports
         actions.typeAmount(formatUnits(maxAmount(token, fee, limits), token.decimals))
     },
     check: () =>
-      readForm().then(
+      readChecked().then(
         () => undefined,
         failure => toLatchkeyError(failure),
       ),
+    review: () =>
+      reviews.run(async signal => {
+        try {
+          const input = await readChecked()
+          if (signal.aborted || store.state.status !== 'editing') return undefined
+          move('reviewed', state => {
+            state.transfer = ref(input)
+            forget(state)
+          })
+          estimateUnasked()
+          return undefined
+        } catch (failure) {
+          return signal.aborted ? undefined : toLatchkeyError(failure)
+        }
+      }, scope.signal),
     async refreshFee() {
       await estimate(await readForm())
     },
     submit({ again = false } = {}) {
       // Pressed twice, it is sent once.
       if (running) return running
+      const from = store.state.status
       const run = transfers.run(async signal => {
         estimates.hold()
         try {
-          if (store.state.status !== 'editing')
+          if (!isOpenForm(from))
             throw new LatchkeyError('invalidRequest', 'The transfer was sent already', {
               hint: 'Call clear or edit before the next one.',
             })
@@ -124,8 +192,8 @@ export function createSendController(ctx: ClientContext, session: Session, ports
             store.state.status === 'pending'
               ? toLatchkeyError(failure, 'networkError', 'The transaction can no longer be followed')
               : toLatchkeyError(failure, 'walletError', 'The wallet could not send')
-          const asked = store.state.status !== 'editing'
-          moveSend(store, 'refused', state => {
+          const asked = !isOpenForm(store.state.status)
+          move(from === 'reviewing' ? 'returned' : 'refused', state => {
             state.unclear = asked && isUnclear(error.code)
             state.error = error.code
             state.errorMessage = error.message
@@ -135,27 +203,33 @@ export function createSendController(ctx: ClientContext, session: Session, ports
       }, scope.signal)
       running = run
       const settled = () => {
-        if (running === run) running = undefined
+        if (running !== run) return
+        running = undefined
+        renewBalance()
+        if (store.state.status === 'reviewing') estimateUnasked()
       }
       run.then(settled, settled)
       return run
     },
     edit() {
+      cancelRun()
       if (running) return
-      moveSend(store, 'edit', state => {
-        state.unclear = false
-        state.error = undefined
-        state.errorMessage = undefined
+      move('edit', state => {
+        forget(state)
         state.hash = undefined
+        state.transfer = undefined
       })
     },
     clear() {
       estimates.cancel()
+      reviews.cancel()
       transfers.cancel()
       running = undefined
+      const { status } = store.state
       store.update(state => {
         Object.assign(state, initialSendState())
       })
+      if (status !== 'editing') ports.moved('editing', status)
     },
   }
   scope.add(actions.clear)

@@ -48,7 +48,7 @@ export function createEstimates(ctx: ClientContext, session: Session, store: Sto
     return readTransfer(store.state, from, codec)
   }
 
-  /** What is known of a recipient is a courtesy: a node that cannot tell does not stop a transfer. */
+  /** Warnings about a recipient are optional: a node that cannot tell does not stop a transfer. */
   const inspect = async (
     { networkId, to: address }: TransferInput,
     namespace: string,
@@ -64,7 +64,7 @@ export function createEstimates(ctx: ClientContext, session: Session, store: Sto
     })
   }
 
-  /** So is what must stay or be sent at least: where nobody can tell, the chain has the last word. */
+  /** Limits that no node can tell do not stop a transfer either: the chain checks them. */
   const findLimits = async (transfer: TransferInput, namespace: string, signal: AbortSignal) => {
     const limits = await session
       .find(namespace, 'limits')

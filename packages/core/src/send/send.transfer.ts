@@ -6,37 +6,27 @@ import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '../errors/error
 import { transition } from '../kernel/machine.js'
 import type { Store } from '../kernel/store.js'
 import { throwIfAborted, withAbort } from '../kernel/task.js'
-import type {
-  AskedTransaction,
-  TrackedTransaction,
-  TrackedTransfer,
-} from '../transactions/transactions.types.js'
 import type { Estimates } from './send.estimates.js'
 import { type SendEvent, sendMachine } from './send.machine.js'
+import type { KeptTransactions, SendPorts } from './send.ports.js'
 import type { SendState } from './send.types.js'
-import { checkFee, checkLimits } from './send.validation.js'
+import { checkTransfer } from './send.validation.js'
 
-/** What the send domain needs of others. */
-export interface SendPorts {
-  transactions(): Promise<KeptTransactions>
-}
+/** Moves the state machine, changes the state beside it, and reports the step. */
+export type Move = (event: SendEvent, recipe?: (state: SendState) => void) => void
 
-/** What keeps a transfer from the moment the wallet is asked. */
-interface KeptTransactions {
-  begin(input: TransferInput, transfer: TrackedTransfer): AskedTransaction
-  findOpen(input: TransferInput): TrackedTransaction | undefined
-}
-
-/** Moves the form's state machine, and changes the state beside it. */
-export const moveSend = (
-  store: Store<SendState>,
-  event: SendEvent,
-  recipe: (state: SendState) => void = () => undefined,
-): void =>
-  store.update(state => {
-    state.status = transition(sendMachine, state.status, event)
-    recipe(state)
-  })
+/** Makes what moves a form's state machine. */
+export const createMove =
+  (store: Store<SendState>, ports: Pick<SendPorts, 'moved'>): Move =>
+  (event, recipe) => {
+    const { status: former } = store.state
+    store.update(state => {
+      state.status = transition(sendMachine, former, event)
+      recipe?.(state)
+    })
+    const { status } = store.state
+    if (status !== former) ports.moved(status, former)
+  }
 
 /** What a transfer works with. */
 interface TransferParts {
@@ -45,6 +35,7 @@ interface TransferParts {
   readonly store: Store<SendState>
   readonly estimates: Pick<Estimates, 'estimate' | 'readForm' | 'requireSender'>
   readonly ports: SendPorts
+  readonly move: Move
 }
 
 /** Makes the run of one transfer: from the filled-in form over the wallet to its end on the chain. */
@@ -54,10 +45,10 @@ export function createTransfer({
   store,
   estimates: { estimate, readForm, requireSender },
   ports,
+  move,
 }: TransferParts): (signal: AbortSignal, again: boolean) => Promise<void> {
   /** Holds the transfer to the fee that was shown, or asks the visitor again. */
-  const agree = async (input: TransferInput): Promise<TransferQuote> => {
-    const shown = store.state.fee
+  const agree = async (input: TransferInput, shown: TransferQuote | undefined): Promise<TransferQuote> => {
     if (shown && (shown.validUntil ?? 0) > env.clock.now()) return shown
     const quote = await estimate(input)
     if (shown && quote.maxFee > shown.maxFee) throw askAgain(shown)
@@ -90,6 +81,8 @@ export function createTransfer({
   }
 
   return async (signal, again) => {
+    // As shown when the visitor agreed: what is looked up meanwhile is no part of it.
+    const { fee: shown, limits } = store.state
     const { namespace } = requireSender()
     const [input, transactions] = await Promise.all([readForm(), ports.transactions()])
     const wallet = session.requireWallet(namespace, 'transfer')
@@ -97,33 +90,33 @@ export function createTransfer({
       throw new LatchkeyError('duplicateTransfer', 'The same transfer is already on its way', {
         hint: 'Call submit({ again: true }) to send it once more.',
       })
-    const coin = await session
-      .require(namespace, 'balance')
-      .fetch({ address: input.from, networkId: input.networkId }, { signal })
-    const quote = await agree(input)
-    const own = { ...coin, address: '', name: coin.symbol, networkId: input.networkId }
-    checkFee(input, quote, own)
-    checkLimits(input, quote, own, store.state.limits)
+    const owner = { address: input.from, networkId: input.networkId }
+    const coin = await ports.balances.fetchCoin(owner, { signal })
+    const quote = await agree(input, shown)
+    checkTransfer(input, quote, coin, store.state.limits ?? limits)
     throwIfAborted(signal)
-    moveSend(store, 'submit', state => {
+    const agreed = { ...input, quote }
+    move('submit', state => {
+      state.transfer = ref(agreed)
+      state.fee = ref(quote)
       state.error = undefined
       state.errorMessage = undefined
       state.unclear = false
       state.formerFee = undefined
     })
-    const asked = ask(transactions, wallet, { ...input, quote })
+    const asked = ask(transactions, wallet, agreed)
     const { hash, settled } = await withAbort(asked, signal).catch(async failure => {
       // The adapter found it out before it asked the wallet: the new fee is shown beside the one that was agreed to.
       if (!isLatchkeyError(failure, 'feeRose') || signal.aborted) throw failure
       await estimate(input)
       throw askAgain(quote)
     })
-    moveSend(store, 'sent', state => {
+    move('sent', state => {
       state.hash = hash
     })
     const status = await withAbort(settled, signal)
-    if (status === 'confirmed' || status === 'unknown') return moveSend(store, 'confirmed')
-    moveSend(store, 'reverted', state => {
+    if (status === 'confirmed' || status === 'unknown') return move('confirmed')
+    move('reverted', state => {
       state.error = status === 'failed' ? 'executionReverted' : 'transactionRejected'
     })
   }

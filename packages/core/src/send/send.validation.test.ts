@@ -5,7 +5,7 @@ import type { AddressCodec } from '../adapter/chain-adapter.types.js'
 import type { ErrorCode } from '../errors/codes.js'
 import { isLatchkeyError } from '../errors/error.js'
 import { fakeAddressCodec } from '../testing/fake-adapter.js'
-import { checkFee, checkLimits, maxAmount, readTransfer } from './send.validation.js'
+import { checkTransfer, maxAmount, readTransfer } from './send.validation.js'
 
 const coin: TokenBalance = {
   address: '',
@@ -131,13 +131,13 @@ describe('the fee', () => {
     ['one unit more', transfer(4_999_901n), false],
     ['any token, with coin for the fee', transfer(10n ** 30n, usd), true],
   ])('lets go %s: %s', (_, input, accepted) => {
-    const check = () => checkFee(input, fee, coin)
+    const check = () => checkTransfer(input, fee, coin)
     if (accepted) expect(check).not.toThrow()
     else expect(check).toThrow('There is not enough TST left to pay the network fee')
   })
 
   it('of a token transfer is paid in the coin, too', () => {
-    expect(() => checkFee(transfer(1n, usd), fee, { ...coin, amount: 99n })).toThrow(
+    expect(() => checkTransfer(transfer(1n, usd), fee, { ...coin, amount: 99n })).toThrow(
       'There is not enough TST left to pay the network fee',
     )
   })
@@ -156,7 +156,7 @@ describe('the fee', () => {
         const most = maxAmount(token, { fee: low, maxFee: low + spread })
         expect(most >= 0n && most <= amount).toBe(true)
         if (most > 0n)
-          expect(() => checkFee(transfer(most), { fee: low, maxFee: low + spread }, token)).not.toThrow()
+          expect(() => checkTransfer(transfer(most), { fee: low, maxFee: low + spread }, token)).not.toThrow()
       }),
     )
   })
@@ -173,7 +173,7 @@ describe('the limits of the network', () => {
     ['one unit more of the coin', { reserve }, transfer(4_499_901n), 'insufficientFunds'],
     ['any amount of a token beside the reserve', { reserve }, transfer(10n ** 30n, usd), undefined],
   ])('decide on %s', (_, limits, input, code) => {
-    const check = () => checkLimits(input, fee, coin, limits)
+    const check = () => checkTransfer(input, fee, coin, limits)
     if (code === undefined) expect(check).not.toThrow()
     else expect(check).toThrow(expect.toSatisfy(error => isLatchkeyError(error, code)))
   })

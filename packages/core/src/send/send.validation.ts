@@ -1,11 +1,39 @@
-import type { FeeEstimate, TokenBalance, TransferInput, TransferLimits } from '../adapter/capabilities.js'
+import type {
+  Balance,
+  FeeEstimate,
+  TokenBalance,
+  TransferInput,
+  TransferLimits,
+} from '../adapter/capabilities.js'
 import type { AddressCodec } from '../adapter/chain-adapter.types.js'
+import type { ErrorCode } from '../errors/codes.js'
 import { LatchkeyError } from '../errors/error.js'
 import { parseUnits } from '../format/amount.js'
 import type { Frozen } from '../kernel/store.js'
+import { type AmountFacts, findProblem, type TransferProblem } from './send.rules.js'
 import type { SendState } from './send.types.js'
 
 type Form = Pick<Frozen<SendState>, 'token' | 'sendTokenAmount' | 'receiverAddress'>
+
+const errors: Readonly<
+  Record<TransferProblem, readonly [code: ErrorCode, message: (symbol: string) => string]>
+> = {
+  zero: ['invalidAmount', () => 'The amount must be more than zero'],
+  tooMuch: ['insufficientFunds', symbol => `There is not enough ${symbol} on this account`],
+  tooMuchWithFee: [
+    'insufficientFunds',
+    symbol => `There is not enough ${symbol} left to pay the network fee`,
+  ],
+  tooLittle: ['invalidAmount', () => 'The amount is less than this recipient can be sent'],
+  mustStay: ['insufficientFunds', symbol => `The network wants some ${symbol} to stay on this account`],
+}
+
+function refuse(amount: bigint, facts: AmountFacts, symbol: string): void {
+  const problem = findProblem(amount, facts)
+  if (problem === undefined) return
+  const [code, message] = errors[problem]
+  throw new LatchkeyError(code, message(symbol))
+}
 
 /**
  * What the form says, as a transfer.
@@ -22,45 +50,22 @@ export function readTransfer(form: Form, from: string, codec: AddressCodec): Tra
   if (!codec.isAddress(typed, token.networkId))
     throw new LatchkeyError('invalidAddress', 'The receiver is not an address of this network')
   const amount = parseUnits(sendTokenAmount, token.decimals)
-  if (amount <= 0n) throw new LatchkeyError('invalidAmount', 'The amount must be more than zero')
-  if (amount > token.amount)
-    throw new LatchkeyError('insufficientFunds', `There is not enough ${token.symbol} on this account`)
+  refuse(amount, { native: token.native === true, balance: token.amount }, token.symbol)
   const to = codec.normalizeAddress(typed, token.networkId)
   return { networkId: token.networkId, from, to, amount, ...(token.native ? {} : { token }) }
 }
 
 /**
- * Refuses a transfer whose fee cannot be paid.
- * @throws LatchkeyError `insufficientFunds`
- */
-export function checkFee(transfer: TransferInput, fee: FeeEstimate, coin: Frozen<TokenBalance>): void {
-  const spent = transfer.token ? 0n : transfer.amount
-  if (spent + fee.fee > coin.amount)
-    throw new LatchkeyError(
-      'insufficientFunds',
-      `There is not enough ${coin.symbol} left to pay the network fee`,
-    )
-}
-
-/**
- * Refuses a transfer that the network would not carry out: too small for the recipient, or leaving too little behind.
+ * Refuses a transfer whose fee can't be paid, or that the network would not carry out.
  * @throws LatchkeyError `invalidAmount`, `insufficientFunds`
  */
-export function checkLimits(
-  transfer: TransferInput,
-  fee: FeeEstimate,
-  coin: Frozen<TokenBalance>,
-  limits: Frozen<TransferLimits> | undefined,
+export function checkTransfer(
+  { amount, token }: TransferInput,
+  fee: FeeEstimate | undefined,
+  coin: Pick<Balance, 'amount' | 'symbol'>,
+  limits?: Frozen<TransferLimits> | undefined,
 ): void {
-  const { minimum, reserve } = limits ?? {}
-  if (minimum && transfer.amount < minimum.amount)
-    throw new LatchkeyError('invalidAmount', 'The amount is less than this recipient can be sent')
-  const spent = transfer.token ? 0n : transfer.amount
-  if (reserve && spent + fee.fee + reserve.amount > coin.amount)
-    throw new LatchkeyError(
-      'insufficientFunds',
-      `The network wants some ${coin.symbol} to stay on this account`,
-    )
+  refuse(amount, { native: !token, coinBalance: coin.amount, fee, limits }, coin.symbol)
 }
 
 /** The most that can be sent: everything, but for the network's own coin less its fee and what has to stay. */

@@ -2,6 +2,7 @@ import type { RouteParams } from '@latchkey/core'
 import { warningIcon } from '@latchkey/ui/icons'
 import { EmptyState, SkeletonRow, useStyles } from '@latchkey/ui/shell'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useClient } from '../client-context.js'
 import { useWallet } from '../hooks/use-capability.js'
 import { useSend } from '../hooks/use-send.js'
 import { useTokens } from '../hooks/use-tokens.js'
@@ -11,9 +12,7 @@ import { SendForm } from './send/send-form.js'
 import { SendOutcome } from './send/send-outcome.js'
 import { SendReview } from './send/send-review.js'
 import { TokenPicker } from './send/token-picker.js'
-import { usePrefill } from './send/use-prefill.js'
 import { type SendForm as Form, useSendForm } from './send/use-send-form.js'
-import { isSettled, useForgetSettled, useFreshToken, useLeaveReview } from './send/use-send-lifecycle.js'
 
 type Params = RouteParams['Send']
 type Parts = Pick<Form, 'state' | 'actions' | 'tokens'>
@@ -27,20 +26,24 @@ function SendSteps(props: {
 }): ReactNode {
   const { parts, step, isLate } = props
   const form = useSendForm(parts)
-  useFreshToken(parts)
-  useForgetSettled(parts)
-  useLeaveReview(parts, step)
   const { status } = form.state
   const [hadOutcome, setHadOutcome] = useState(false)
-  const settled = isSettled(form.state)
+  const hasOutcome = status === 'pending' || status === 'done' || status === 'failed'
   useEffect(() => {
-    if (settled) setHadOutcome(true)
-  }, [settled])
-  if (status === 'pending' || settled) return <SendOutcome form={form} />
-  const readable = form.amount.amount !== undefined && /^(valid|checking)$/.test(form.recipient.status)
-  if (status === 'confirming' || (step === 'review' && readable)) return <SendReview form={form} />
+    if (hasOutcome) setHadOutcome(true)
+  }, [hasOutcome])
+  if (hasOutcome) return <SendOutcome form={form} />
+  if (status === 'confirming' || status === 'reviewing') return <SendReview form={form} />
   if (step === 'token') return <TokenPicker form={form} />
   return <SendForm form={form} takeFocus={hadOutcome || isLate} />
+}
+
+/** The value as it was when the modal was closed: a settled transfer is forgotten then, and the view still fades. */
+function useStill<Value>(value: Value): Value {
+  const isOpen = useClient().modal.state.open
+  const [last, setLast] = useState(value)
+  if (isOpen && last !== value) setLast(value)
+  return isOpen ? value : last
 }
 
 function SendView({ params }: { readonly params: Params }): ReactNode {
@@ -49,8 +52,11 @@ function SendView({ params }: { readonly params: Params }): ReactNode {
   const send = useSend()
   const tokens = useTokens()
   const { transfer } = useWallet()
-  const isBeingFilled = usePrefill(send, tokens, params)
-  const isLoading = !send || !tokens || isBeingFilled
+  const { to, amount, token } = params
+  // The client fills the form in, then the route forgets what it was opened with.
+  const isBeingFilled = to !== undefined || amount !== undefined || token
+  const state = useStill(send?.state)
+  const isLoading = !send || !state || !tokens || Boolean(isBeingFilled)
   const [isLate] = useState(isLoading)
   if (!transfer) return <EmptyState icon={warningIcon} title={text.errors.capabilityMissing} />
   if (isLoading)
@@ -61,7 +67,7 @@ function SendView({ params }: { readonly params: Params }): ReactNode {
         <SkeletonRow />
       </div>
     )
-  return <SendSteps parts={{ ...send, tokens }} step={params.step} isLate={isLate} />
+  return <SendSteps parts={{ ...send, state, tokens }} step={params.step} isLate={isLate} />
 }
 
 const titles = { token: 'selectToken', review: 'reviewTitle' } as const

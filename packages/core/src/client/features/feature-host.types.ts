@@ -7,8 +7,9 @@ import type { Session } from '../../context/session.js'
 import type { ModalController } from '../../modal/modal.controller.js'
 import type { NetworkController } from '../../network/network.controller.js'
 import type { RouterController } from '../../router/router.controller.js'
-import type { SendPorts } from '../../send/send.transfer.js'
 import type { ThemeController } from '../../theme/theme.controller.js'
+import type { TokensController } from '../../tokens/tokens.controller.js'
+import type { TransactionsController } from '../../transactions/transactions.controller.js'
 import type { RecentWallets } from '../../wallets/recent-wallets.js'
 
 /** The domains that every page has from the beginning. */
@@ -23,9 +24,17 @@ export interface CoreDomains {
   readonly theme: ThemeController
 }
 
+/** The features that others build on. */
+interface SharedFeatures {
+  load(name: 'tokens'): Promise<TokensController>
+  load(name: 'transactions'): Promise<TransactionsController>
+  find(name: 'tokens'): TokensController | undefined
+}
+
 /** What a feature is made with. It takes its own ports out of it, and listens to the events that concern it. */
-export interface FeatureHost extends CoreDomains, SendPorts {
+export interface FeatureHost extends CoreDomains {
   readonly ctx: ClientContext
+  readonly features: SharedFeatures
   /** What the app asked for, in its order. */
   networks(namespace: string): readonly Network[]
   readonly recentWallets: RecentWallets

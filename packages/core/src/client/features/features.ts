@@ -68,7 +68,10 @@ export interface Features {
 }
 
 /** Makes the features of one client. */
-export function createFeatures(host: FeatureHost, { parts, sharedTransports }: FeatureTable): Features {
+export function createFeatures(
+  host: Omit<FeatureHost, 'features'>,
+  { parts, sharedTransports }: FeatureTable,
+): Features {
   const rows: FeatureTable['parts'] = { ...parts, ...sharedTransports }
   const shared = Object.keys(sharedTransports)
   const loading = new Map<string, Promise<unknown>>()
@@ -76,7 +79,7 @@ export function createFeatures(host: FeatureHost, { parts, sharedTransports }: F
   const load = async (name: string) => {
     try {
       const create = await (rows[name] as Row)()
-      const controller = create(host)
+      const controller = create({ ...host, features })
       loaded.set(name, controller)
       return controller
     } catch (error) {
@@ -85,7 +88,7 @@ export function createFeatures(host: FeatureHost, { parts, sharedTransports }: F
       throw error
     }
   }
-  return {
+  const features: Features = {
     load(name) {
       const promise = loading.get(name) ?? load(name)
       loading.set(name, promise)
@@ -95,4 +98,5 @@ export function createFeatures(host: FeatureHost, { parts, sharedTransports }: F
     shared: shared as SharedTransportName[],
     isShared: (connectorId): connectorId is SharedTransportName => shared.includes(connectorId),
   }
+  return features
 }

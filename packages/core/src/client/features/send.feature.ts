@@ -1,10 +1,19 @@
 import { createSendController, type SendController } from '../../send/send.controller.js'
 import { clearWithAccount } from './clear-with-account.js'
 import type { FeatureHost } from './feature-host.types.js'
+import { createSendBalances } from './send-balances.js'
+import { followSendView, showStep } from './send-view.js'
 
-/** Makes the send form. */
+/** Makes the send form, and wires it to the balances, to the view that shows it and to the account. */
 export function createSend(host: FeatureHost): SendController {
-  const send = createSendController(host.ctx, host.session, host)
+  const { ctx, features } = host
+  const balances = createSendBalances(host)
+  const send: SendController = createSendController(ctx, host.session, {
+    balances,
+    transactions: async () => (await features.load('transactions')).actions,
+    moved: (status, former) => showStep(host, send, status, former),
+  })
   clearWithAccount(host, send.actions.clear)
+  followSendView(host, send, balances)
   return send
 }

@@ -6,10 +6,11 @@ import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { useClient } from '../../client-context.js'
 import { useLocale } from '../account/use-locale.js'
 import { useText } from '../lazy-view.js'
-import { type AmountProblem, plainDigits } from './read-amount.js'
 import type { SendForm } from './use-send-form.js'
 
-function useProblemText(form: SendForm): (problem: AmountProblem | undefined) => string | undefined {
+type AmountProblem = SendForm['state']['amountReading']['problem']
+
+function useProblemText(form: SendForm): (problem: AmountProblem) => string | undefined {
   const { send } = useText()
   const locale = useLocale()
   const { coin } = form
@@ -38,8 +39,8 @@ export function AmountInput(props: {
   readonly inputRef: RefObject<HTMLInputElement | null>
 }): ReactNode {
   const { form, tried, inputRef } = props
-  const { state, actions, amount } = form
-  const { token } = state
+  const { state, actions } = form
+  const { token, amountReading: amount } = state
   const client = useClient()
   const text = useText()
   const locale = useLocale()
@@ -70,7 +71,7 @@ export function AmountInput(props: {
         {...(token ? { unit: token.symbol } : {})}
         invalid={problem !== undefined}
         aria-describedby={noteId}
-        onChange={event => actions.typeAmount(plainDigits(event.target.value))}
+        onChange={event => actions.typeAmount(event.target.value)}
       />
       <div className="lk-send-available">
         <span id={noteId} aria-live="polite" data-invalid={problemText === undefined ? undefined : ''}>

@@ -13,7 +13,8 @@ export function RecipientField(props: {
   readonly inputRef: RefObject<HTMLInputElement | null>
 }): ReactNode {
   const { form, tried, inputRef } = props
-  const { state, actions, recipient, network } = form
+  const { state, actions, network } = form
+  const { receiverReading: recipient } = state
   const client = useClient()
   const text = useText()
   const [left, setLeft] = useState(false)
@@ -40,7 +41,7 @@ export function RecipientField(props: {
       autoCorrect="off"
       error={wrong ? text.send.addressInvalid(network?.name ?? text.common.unknown) : undefined}
       hint={
-        recipient.status === 'valid' && <FullAddress key={recipient.address} address={recipient.address} />
+        recipient.address !== undefined && <FullAddress key={recipient.address} address={recipient.address} />
       }
       trailing={
         state.receiverAddress === '' &&

@@ -5,11 +5,10 @@ import { useText } from '../lazy-view.js'
 import type { SendForm } from './use-send-form.js'
 
 /** What there is to say against a recipient, worst first. */
-function warnings({ recipient, state, from, network }: SendForm, text: Text): readonly string[] {
-  if (recipient.status !== 'valid') return []
-  const { token, recipient: facts } = state
-  const isToken = token !== undefined && token.address !== '' && recipient.isSame(token.address)
-  const own = recipient.isSame(from)
+function warnings({ state, network }: SendForm, text: Text): readonly string[] {
+  const { receiverReading, recipient: facts } = state
+  if (receiverReading.status !== 'valid') return []
+  const { own, tokenContract: isToken } = receiverReading
   return [
     isToken && text.send.tokenContractRecipient,
     facts?.contract && !isToken && text.send.contractRecipient,

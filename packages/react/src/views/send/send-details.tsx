@@ -23,6 +23,8 @@ function Fee({ form, awaited }: DetailsProps): ReactNode {
   const { state, coin, actions } = form
   const text = useText()
   const locale = useLocale()
+  // A failure is in `feeError`.
+  const retry = () => actions.refreshFee().catch(() => undefined)
   if (state.fee && coin)
     return <Amount value={feeDigits(state.fee.fee, coin.decimals, locale)} unit={coin.symbol} />
   if (state.loading || (awaited && state.feeError === undefined))
@@ -31,7 +33,7 @@ function Fee({ form, awaited }: DetailsProps): ReactNode {
   return (
     <span className="lk-send-fee">
       {text.send.feeUnavailable}
-      <Button size="sm" variant="ghost" onClick={() => actions.typeAmount(state.sendTokenAmount)}>
+      <Button size="sm" variant="ghost" onClick={() => void retry()}>
         {text.common.retry}
       </Button>
     </span>
@@ -52,8 +54,8 @@ export function SendDetails({ form, awaited = false }: DetailsProps): ReactNode 
   const client = useClient()
   const text = useText()
   const locale = useLocale()
-  const { network, state, amount } = form
-  const { token } = state
+  const { network, state } = form
+  const { token, amountReading: amount } = state
   const maxFee = useMaxFee(form)
   const name = network?.name ?? text.common.unknown
   const image = network && (client.options.networkImages?.[network.caipNetworkId] ?? network.iconUrl)

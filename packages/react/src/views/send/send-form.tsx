@@ -1,7 +1,6 @@
 import { errorIcon } from '@latchkey/ui/icons'
 import { Button, Icon } from '@latchkey/ui/shell'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useClient } from '../../client-context.js'
 import { useText } from '../lazy-view.js'
 import { TransactionList } from '../transactions/transaction-list.js'
 import { AmountInput } from './amount-input.js'
@@ -15,14 +14,14 @@ import type { SendForm as Form } from './use-send-form.js'
 /** The form: which token, how much, to whom. */
 export function SendForm(props: { readonly form: Form; readonly takeFocus: boolean }): ReactNode {
   const { form, takeFocus } = props
-  const client = useClient()
   const text = useText()
   const amountRef = useRef<HTMLInputElement>(null)
   const recipientRef = useRef<HTMLInputElement>(null)
   const [tried, setTried] = useState(false)
-  const { state, actions, amount, recipient } = form
+  const { state, actions } = form
+  const { amountReading: amount, receiverReading } = state
   const noAmount = state.sendTokenAmount.trim() === ''
-  const noReceiver = recipient.status === 'empty'
+  const noReceiver = receiverReading.status === 'empty'
   const missing =
     noAmount || noReceiver
       ? text.send.amountAndReceiverRequired
@@ -39,11 +38,10 @@ export function SendForm(props: { readonly form: Form; readonly takeFocus: boole
   const review = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    const wrongAmount = noAmount || amount.problem !== undefined
-    if (wrongAmount) return amountRef.current?.focus()
-    const error = await actions.check()
-    if (!error) return client.router.actions.push('Send', { step: 'review' })
-    if (state.token) recipientRef.current?.focus()
+    const isUnread = state.token !== undefined && amount.amount === undefined
+    if (noAmount || isUnread || amount.problem !== undefined) return amountRef.current?.focus()
+    const error = await actions.review()
+    if (error && state.token) recipientRef.current?.focus()
   }
   return (
     <form className="lk-send" noValidate onSubmit={event => void review(event)}>

@@ -39,18 +39,13 @@ export function SendReview({ form }: { readonly form: SendForm }): ReactNode {
   const locale = useLocale()
   const wallet = useConnectedWallet()
   const [starting, setStarting] = useState(false)
-  const { state, actions, amount, recipient } = form
-  const { token } = state
+  const { state, actions } = form
+  const { token, transfer } = state
   // Nothing is sent at a fee that was not shown: where it could not be found, the fee's row offers to look again.
   const noFee = state.fee === undefined
-  const unasked = noFee && state.feeError === undefined && !state.loading && state.status === 'editing'
-  useEffect(() => {
-    // The form may have become valid without an edit, by a balance that came late: then nobody has asked yet.
-    if (unasked) actions.typeAmount(state.sendTokenAmount)
-  }, [unasked, actions, state.sendTokenAmount])
   const waiting = state.status === 'confirming'
   const again = state.error === 'duplicateTransfer'
-  if (!token || amount.amount === undefined || recipient.status !== 'valid') return null
+  if (!token || !transfer) return null
   const confirm = async () => {
     setStarting(true)
     // Why it failed stands in the state, and is shown from there.
@@ -64,13 +59,13 @@ export function SendReview({ form }: { readonly form: SendForm }): ReactNode {
         <p className="lk-muted">{text.send.youSend}</p>
         <Amount
           size={waiting ? 'md' : 'lg'}
-          value={formatAmount(amount.amount, token.decimals, { fractionDigits: token.decimals, locale })}
+          value={formatAmount(transfer.amount, token.decimals, { fractionDigits: token.decimals, locale })}
           unit={token.symbol}
         />
       </div>
       <div className="lk-send-to">
         <p className="lk-muted">{text.send.to}</p>
-        <AddressText address={recipient.address} full />
+        <AddressText address={transfer.to} full />
       </div>
       {!waiting && <RecipientWarnings form={form} />}
       <SendDetails form={form} awaited />

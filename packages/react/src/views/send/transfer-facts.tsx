@@ -14,14 +14,13 @@ export function TransferFacts({ form }: { readonly form: SendForm }): ReactNode 
   const text = useText()
   const locale = useLocale()
   const copy = useCopy()
-  const { state, amount, recipient } = form
-  const { token, hash = '' } = state
-  const decimals = token?.decimals ?? 0
-  const sum = formatAmount(amount.amount ?? 0n, decimals, { fractionDigits: decimals, locale })
-  const to = recipient.status === 'valid' ? recipient.address : state.receiverAddress.trim()
+  const { token, transfer, hash = '' } = form.state
+  if (!token || !transfer) return null
+  const { decimals, symbol } = token
+  const sum = formatAmount(transfer.amount, decimals, { fractionDigits: decimals, locale })
   const items = [
-    { label: text.send.amount, value: <Amount value={sum} unit={token?.symbol} /> },
-    { label: text.send.to, value: <AddressText address={to} start={4} end={6} /> },
+    { label: text.send.amount, value: <Amount value={sum} unit={symbol} /> },
+    { label: text.send.to, value: <AddressText address={transfer.to} start={4} end={6} /> },
     {
       label: text.send.transaction,
       value: (

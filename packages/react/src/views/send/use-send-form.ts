@@ -1,8 +1,8 @@
 import type { Frozen, Network, SendController, SendState, TokenBalance, TokensState } from '@latchkey/core'
+import { activeNetwork } from '@latchkey/core/internal/network/network.selectors'
+import { useClient } from '../../client-context.js'
 import { useAccount } from '../../hooks/use-account.js'
-import { useNetwork } from '../../hooks/use-network.js'
-import { type AmountReading, readAmount } from './read-amount.js'
-import { type RecipientReading, useRecipient } from './use-recipient.js'
+import { useSlice } from '../../use-slice.js'
 
 /** Everything the steps of a transfer show and do. */
 export interface SendForm {
@@ -11,26 +11,18 @@ export interface SendForm {
   readonly tokens: Frozen<TokensState> & { refresh(): Promise<void> }
   /** The network's own coin, in which fees are paid. */
   readonly coin: Frozen<TokenBalance> | undefined
+  /** The network of the chosen token, on which the transfer is signed. */
   readonly network: Network | undefined
-  readonly from: string
   readonly namespace: string
-  readonly amount: AmountReading
-  readonly recipient: RecipientReading
 }
 
 /** Joins the send form with what it is about. */
 export function useSendForm(parts: Pick<SendForm, 'state' | 'actions' | 'tokens'>): SendForm {
   const { state, tokens } = parts
-  const { address: from = '', namespace = '' } = useAccount()
-  const { network } = useNetwork()
-  const coin = tokens.balances.find(token => token.native)
-  return {
-    ...parts,
-    coin,
-    network,
-    from,
-    namespace,
-    amount: readAmount(state.sendTokenAmount, state.token, coin, state.fee, state.limits),
-    recipient: useRecipient(state.receiverAddress, namespace, network?.caipNetworkId),
-  }
+  const { namespace = '' } = useAccount()
+  const networkId = state.token?.networkId
+  const network = useSlice(useClient().network, networks =>
+    networkId ? networks.byId[networkId] : activeNetwork(networks, networks.activeNamespace),
+  )
+  return { ...parts, coin: tokens.balances.find(token => token.native), network, namespace }
 }

@@ -1,6 +1,7 @@
-import { type TokenBalance, toNetworkId } from '@latchkey/core'
 import { describe, expect, it } from 'vitest'
-import { plainDigits, readAmount } from './read-amount.js'
+import type { TokenBalance } from '../adapter/capabilities.js'
+import { toNetworkId } from '../caip/network-id.js'
+import { plainDigits, readAmount } from './send.rules.js'
 
 const networkId = toNetworkId('test', 'one')
 const coin: TokenBalance = {

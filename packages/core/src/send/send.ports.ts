@@ -1,0 +1,32 @@
+import type { Balance, BalanceQuery, TokenBalance, TransferInput } from '../adapter/capabilities.js'
+import type { CallOptions } from '../adapter/connection.types.js'
+import type {
+  AskedTransaction,
+  TrackedTransaction,
+  TrackedTransfer,
+} from '../transactions/transactions.types.js'
+import type { SendStatus } from './send.types.js'
+
+/** What keeps a transfer from the moment the wallet is asked. */
+export interface KeptTransactions {
+  begin(input: TransferInput, transfer: TrackedTransfer): AskedTransaction
+  findOpen(input: TransferInput): TrackedTransaction | undefined
+}
+
+/** The balances of the account in use. */
+export interface SendBalances {
+  /** Returns the balance of a token as the chain last reported it. `''` is the network's own coin. */
+  balanceOf(token: string): TokenBalance | undefined
+  /** Fetches the balance of the network's own coin now. @throws LatchkeyError `networkError`, … */
+  fetchCoin(query: BalanceQuery, options: CallOptions): Promise<Balance>
+  /** Calls back when balances have changed. Returns unsubscribe. */
+  watch(listener: () => void): () => void
+}
+
+/** What the send domain needs of others. */
+export interface SendPorts {
+  readonly balances: SendBalances
+  transactions(): Promise<KeptTransactions>
+  /** Reports a step of the transfer, in the same tick. */
+  moved(status: SendStatus, former: SendStatus): void
+}

@@ -1,0 +1,74 @@
+import type { AddressCodec, NamespaceTraits } from '../adapter/chain-adapter.types.js'
+import type { NetworkId } from '../caip/network-id.js'
+import type { ClientContext } from '../context/context.js'
+import type { Session } from '../context/session.js'
+import type { Store } from '../kernel/store.js'
+import type { SendBalances } from './send.ports.js'
+import { readAmount } from './send.rules.js'
+import type { ReceiverReading, SendState } from './send.types.js'
+
+function readReceiver(
+  { receiverAddress, token }: SendState,
+  { from, networkId }: { readonly from: string | undefined; readonly networkId: NetworkId | undefined },
+  codec: AddressCodec | undefined,
+): ReceiverReading {
+  const nothing = { address: undefined, own: false, tokenContract: false }
+  const typed = receiverAddress.trim()
+  if (typed === '') return { ...nothing, status: 'empty' }
+  if (!codec) return { ...nothing, status: 'checking' }
+  if (!codec.isAddress(typed, networkId)) return { ...nothing, status: 'invalid' }
+  const address = codec.normalizeAddress(typed, networkId)
+  const isSame = (other: string | undefined) =>
+    other !== undefined &&
+    codec.isAddress(other, networkId) &&
+    codec.normalizeAddress(other, networkId) === address
+  return { status: 'valid', address, own: isSame(from), tokenContract: isSame(token?.address || undefined) }
+}
+
+/** Makes the store read the amount and the recipient anew with every write. */
+export function withReadings(
+  ctx: ClientContext,
+  session: Session,
+  store: Store<SendState>,
+  balances: SendBalances,
+): Store<SendState> {
+  const { env, registry, scope } = ctx
+  const codecs = new Map<NamespaceTraits, AddressCodec | undefined>()
+
+  const findCodec = (): AddressCodec | undefined => {
+    const namespace = session.activeNamespace()
+    const traits = namespace === undefined ? undefined : registry.adapters.get(namespace)?.traits
+    if (!traits || codecs.has(traits)) return traits && codecs.get(traits)
+    codecs.set(traits, undefined)
+    traits.loadAddressCodec().then(
+      codec => {
+        codecs.set(traits, codec)
+        if (!scope.signal.aborted) update(() => undefined)
+      },
+      error => {
+        // The next write tries again.
+        codecs.delete(traits)
+        env.logger.error('The address rules could not be loaded', error)
+      },
+    )
+    return undefined
+  }
+
+  const update = (recipe: (state: SendState) => void) =>
+    store.update(state => {
+      recipe(state)
+      const { sendTokenAmount, token, fee, limits, receiverAddress } = state
+      const from = session.connection()?.accounts[0]?.address
+      const isEmpty = receiverAddress === '' && token === undefined
+      // Field by field: what stays the same draws nothing anew.
+      Object.assign(
+        state.amountReading,
+        readAmount(sendTokenAmount, token, balances.balanceOf(''), fee, limits),
+      )
+      const networkId = token?.networkId ?? session.activeNetwork()?.caipNetworkId
+      const codec = isEmpty ? undefined : findCodec()
+      Object.assign(state.receiverReading, readReceiver(state, { from, networkId }, codec))
+    })
+
+  return { ...store, update }
+}
