@@ -142,6 +142,16 @@ describe('what the review shows', () => {
     },
   )
 
+  it('is not sent while it shows no fee', async () => {
+    const stage = await open()
+    stage.actions.typeAmount('1')
+    stage.actions.typeReceiver('bob1')
+    await stage.actions.review()
+    expect([stage.send.state.status, stage.send.state.fee]).toEqual(['reviewing', undefined])
+    expect(await codeOf(stage.actions.submit())).toBe('missingFields')
+    expect([stage.send.state.status, stage.wallet.prompts]).toEqual(['reviewing', ['connect']])
+  })
+
   it('is held to its fee when a balance arrives while it is being sent', async () => {
     const stage = await open()
     const { ledger, actions, wallet } = stage

@@ -10,7 +10,7 @@ import type { Estimates } from './send.estimates.js'
 import { type SendEvent, sendMachine } from './send.machine.js'
 import type { KeptTransactions, SendPorts } from './send.ports.js'
 import type { SendState } from './send.types.js'
-import { checkTransfer } from './send.validation.js'
+import { checkReviewed, checkTransfer } from './send.validation.js'
 
 /** Moves the state machine, changes the state beside it, and reports the step. */
 export type Move = (event: SendEvent, recipe?: (state: SendState) => void) => void
@@ -82,9 +82,10 @@ export function createTransfer({
 
   return async (signal, again) => {
     // As shown when the visitor agreed: what is looked up meanwhile is no part of it.
-    const { fee: shown, limits } = store.state
+    const { status: step, transfer: reviewed, fee: shown, limits } = store.state
     const { namespace } = requireSender()
     const [input, transactions] = await Promise.all([readForm(), ports.transactions()])
+    if (step === 'reviewing') checkReviewed(input, reviewed, shown)
     const wallet = session.requireWallet(namespace, 'transfer')
     if (!again && transactions.findOpen(input))
       throw new LatchkeyError('duplicateTransfer', 'The same transfer is already on its way', {

@@ -5,7 +5,7 @@ import type { AddressCodec } from '../adapter/chain-adapter.types.js'
 import type { ErrorCode } from '../errors/codes.js'
 import { isLatchkeyError } from '../errors/error.js'
 import { fakeAddressCodec } from '../testing/fake-adapter.js'
-import { checkTransfer, maxAmount, readTransfer } from './send.validation.js'
+import { checkReviewed, checkTransfer, maxAmount, readTransfer } from './send.validation.js'
 
 const coin: TokenBalance = {
   address: '',
@@ -176,5 +176,31 @@ describe('the limits of the network', () => {
     const check = () => checkTransfer(input, fee, coin, limits)
     if (code === undefined) expect(check).not.toThrow()
     else expect(check).toThrow(expect.toSatisfy(error => isLatchkeyError(error, code)))
+  })
+})
+
+describe('a transfer that was reviewed', () => {
+  const reviewed: TransferInput = { networkId: 'test:one', from: 'alice1', to: 'bob1', amount: 5n }
+  const fee = { fee: 10n, maxFee: 20n }
+  const changes: [what: string, change: Partial<TransferInput>][] = [
+    ['network', { networkId: 'test:two' }],
+    ['sender', { from: 'carol1' }],
+    ['recipient', { to: 'carol1' }],
+    ['amount', { amount: 6n }],
+    ['token', { token: usd }],
+  ]
+
+  it('is what the review shows', () => {
+    expect(() => checkReviewed({ ...reviewed }, reviewed, fee)).not.toThrow()
+  })
+  it.each(changes)('is refused with another %s', (_, change) => {
+    expect(() => checkReviewed({ ...reviewed, ...change }, reviewed, fee)).toThrow(
+      expect.toSatisfy(error => isLatchkeyError(error, 'invalidRequest')),
+    )
+  })
+  it('is refused while the review shows no fee', () => {
+    expect(() => checkReviewed(reviewed, reviewed, undefined)).toThrow(
+      expect.toSatisfy(error => isLatchkeyError(error, 'missingFields')),
+    )
   })
 })

@@ -68,6 +68,28 @@ export function checkTransfer(
   refuse(amount, { native: !token, coinBalance: coin.amount, fee, limits }, coin.symbol)
 }
 
+/**
+ * Refuses a transfer that is not the one that the review shows, or whose fee it does not show.
+ * @throws LatchkeyError `invalidRequest`, `missingFields`
+ */
+export function checkReviewed(
+  { networkId, from, to, amount, token }: TransferInput,
+  reviewed: TransferInput | undefined,
+  fee: FeeEstimate | undefined,
+): void {
+  const isShown =
+    reviewed?.networkId === networkId &&
+    reviewed.from === from &&
+    reviewed.to === to &&
+    reviewed.amount === amount &&
+    reviewed.token?.address === token?.address
+  if (!isShown) throw new LatchkeyError('invalidRequest', 'The transfer is not the one that was reviewed')
+  if (!fee)
+    throw new LatchkeyError('missingFields', 'The network fee is not known yet', {
+      hint: 'Wait for state.fee, or call refreshFee().',
+    })
+}
+
 /** The most that can be sent: everything, but for the network's own coin less its fee and what has to stay. */
 export function maxAmount(
   token: Frozen<TokenBalance>,
