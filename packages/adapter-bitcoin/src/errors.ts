@@ -1,30 +1,31 @@
 import {
-  causeOf,
+  describeFailure,
   type ErrorCode,
-  type Failure,
+  type FailureCodes,
+  type FailureMessages,
+  type FailureTexts,
   failuresOf,
+  findFailureCode,
   findOwnError,
-  LatchkeyError,
+  type LatchkeyError,
+  providerCodes,
+  signApiCodes,
+  walletRpcCodes,
 } from '@latchkey/core/adapter'
 
 /** Which table the numbers of a failure are looked up in: the same number means different things. */
 export type CodeTable = 'satsConnect' | 'walletConnect' | 'common'
 
-const COMMON: Readonly<Record<number | string, ErrorCode>> = {
-  4001: 'userRejected',
+const COMMON: FailureCodes = {
+  ...providerCodes,
+  ...walletRpcCodes,
   ACTION_REJECTED: 'userRejected',
   // Leather's word for what it does not do.
   4002: 'unsupportedMethod',
-  4100: 'notAuthorized',
-  4200: 'unsupportedMethod',
-  4900: 'walletDisconnected',
   5000: 'userRejected',
-  [-32002]: 'requestPending',
-  [-32601]: 'unsupportedMethod',
-  [-32602]: 'invalidRequest',
 }
 
-const CODES: Readonly<Record<CodeTable, Readonly<Record<number | string, ErrorCode>>>> = {
+const CODES: Readonly<Record<CodeTable, FailureCodes>> = {
   // Not those of EIP-1474, although the numbers are.
   satsConnect: {
     [-32000]: 'userRejected',
@@ -35,17 +36,12 @@ const CODES: Readonly<Record<CodeTable, Readonly<Record<number | string, ErrorCo
     4001: 'userRejected',
   },
   // The Sign API's own beside those of EIP-1193.
-  walletConnect: {
-    ...COMMON,
-    5100: 'unsupportedNetwork',
-    5101: 'unsupportedMethod',
-    5103: 'notAuthorized',
-  },
+  walletConnect: { ...COMMON, ...signApiCodes },
   common: COMMON,
 }
 
 /** What nodes and wallets say, in the order in which it must be asked. */
-const TEXTS: readonly (readonly [RegExp, ErrorCode])[] = [
+const TEXTS: FailureTexts = [
   [/already processing|request.{0,16}(?:already )?pending|already (?:open|pending)/i, 'requestPending'],
   [/max-?fee-?exceeded|absurdly.high.fee|fee.{0,24}too high/i, 'feeTooHigh'],
   [
@@ -63,11 +59,8 @@ const TEXTS: readonly (readonly [RegExp, ErrorCode])[] = [
   [/wallet is not connected|not connected|unauthorized|access denied/i, 'notAuthorized'],
 ]
 
-const REJECTION =
-  /user.{0,24}(?:reject|den(?:y|ied)|declin|cancel|disapprov|closed)|(?:reject|denied|declin|cancel)\w* (?:by|from) (?:the )?user|^(?:(?:request|transaction|signature|connection) )?(?:reject(?:ed)?|cancell?ed|cancel|declined|denied)\.?$|popup (?:was )?closed/i
-
 /** The texts by code: what happened, without anything of what the wallet or node wrote. */
-const MESSAGES: Partial<Record<ErrorCode, string>> = {
+const MESSAGES: FailureMessages = {
   userRejected: 'The request was rejected in the wallet',
   requestPending: 'The wallet already shows a request: it must be answered first',
   notAuthorized: 'The wallet does not allow this site that request',
@@ -84,15 +77,6 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   invalidRequest: 'The request was refused as invalid',
 }
 
-function findCode(failures: readonly Failure[], table: CodeTable): ErrorCode | undefined {
-  const codes = CODES[table]
-  const coded = failures.flatMap(({ code }) => (code === undefined ? [] : (codes[code] ?? [])))
-  if (coded.includes('userRejected') || failures.some(({ text }) => REJECTION.test(text)))
-    return 'userRejected'
-  for (const [pattern, code] of TEXTS) if (failures.some(({ text }) => pattern.test(text))) return code
-  return coded[0]
-}
-
 /** Anything a wallet or an API threw as a LatchkeyError; what was said stays in `cause`, never in the message. */
 export function toBitcoinError(
   error: unknown,
@@ -102,11 +86,5 @@ export function toBitcoinError(
   const own = findOwnError(error)
   if (own) return own
   const failures = failuresOf(error)
-  const code = findCode(failures, table) ?? fallback
-  const numeric = failures.find(failure => typeof failure.code === 'number')?.code
-  const cause = causeOf(failures)
-  return new LatchkeyError(code, MESSAGES[code] ?? 'The wallet or the network refused the request', {
-    ...(cause ? { cause } : {}),
-    ...(typeof numeric === 'number' ? { rpcCode: numeric } : {}),
-  })
+  return describeFailure(findFailureCode(failures, CODES[table], TEXTS) ?? fallback, failures, MESSAGES)
 }

@@ -1,37 +1,25 @@
 import {
-  causeOf,
+  describeFailure,
   type ErrorCode,
-  type Failure,
+  type FailureCodes,
+  type FailureMessages,
+  type FailureTexts,
   failuresOf,
+  findFailureCode,
   findOwnError,
+  findText,
   LatchkeyError,
+  meaningOf,
+  providerCodes,
+  signApiCodes,
+  walletRpcCodes,
 } from '@latchkey/core/adapter'
 
-/** EIP-1193 and JSON-RPC codes of the wallets that give any. Keplr gives none. */
-const CODES: Readonly<Record<number | string, ErrorCode>> = {
-  4001: 'userRejected',
-  4100: 'notAuthorized',
-  4200: 'unsupportedMethod',
-  4900: 'walletDisconnected',
-  4901: 'unsupportedNetwork',
-  4902: 'unsupportedNetwork',
-  // Of the Sign API, from wallets behind a session.
-  5000: 'userRejected',
-  5001: 'userRejected',
-  5002: 'userRejected',
-  5100: 'unsupportedNetwork',
-  5101: 'unsupportedMethod',
-  5103: 'notAuthorized',
-  [-32002]: 'requestPending',
-  [-32005]: 'rateLimited',
-  [-32600]: 'invalidRequest',
-  [-32601]: 'unsupportedMethod',
-  [-32602]: 'invalidRequest',
-  [-32700]: 'invalidRequest',
-}
+/** Of the wallets that give any code, also of those behind a session. Keplr gives none. */
+const CODES: FailureCodes = { ...providerCodes, ...signApiCodes, ...walletRpcCodes }
 
 /** The codes of the SDK's own codespace (`types/errors`). */
-const SDK_CODES: Readonly<Record<number, ErrorCode>> = {
+const SDK_CODES: FailureCodes = {
   2: 'invalidRequest',
   3: 'nonceTooLow',
   4: 'transactionRejected',
@@ -57,7 +45,7 @@ const SDK_CODES: Readonly<Record<number, ErrorCode>> = {
 }
 
 /** What nodes and wallets say, in the order in which it must be asked: an earlier row may be part of a later text. */
-const TEXTS: readonly (readonly [RegExp, ErrorCode])[] = [
+const TEXTS: FailureTexts = [
   [
     /there is no (?:modular )?chain info|chain (?:info )?(?:is )?not (?:supported|found|added)/i,
     'unsupportedNetwork',
@@ -72,23 +60,20 @@ const TEXTS: readonly (readonly [RegExp, ErrorCode])[] = [
 ]
 
 /** What wallets alone say. */
-const WALLET_TEXTS: typeof TEXTS = [
+const WALLET_TEXTS: FailureTexts = [
   ...TEXTS,
   [/signer mismatched|key doesn.t exist|not authorized|permission/i, 'notAuthorized'],
 ]
 
 /** What chains alone say. */
-const CHAIN_TEXTS: typeof TEXTS = [
+const CHAIN_TEXTS: FailureTexts = [
   ...TEXTS,
   [/mempool is full/i, 'rateLimited'],
   [/send transactions are disabled|is not allowed to receive funds|unauthorized/i, 'transactionRejected'],
 ]
 
-const REJECTION =
-  /user.{0,24}(?:reject|den(?:y|ied)|declin|cancel|disapprov|closed)|(?:reject|denied|declin|cancel)\w* (?:by|from) (?:the )?user|^(?:(?:request|transaction|signature|sign|connection)\w* (?:was |is )?)?(?:reject(?:ed)?|cancell?ed|cancel|declined|denied)\.?$|popup (?:was )?closed/i
-
 /** The texts by code: what happened, without anything of what the wallet or node wrote. */
-const MESSAGES: Partial<Record<ErrorCode, string>> = {
+const MESSAGES: FailureMessages = {
   userRejected: 'The request was rejected in the wallet',
   requestPending: 'The wallet already shows a request: it must be answered first',
   notAuthorized: 'The wallet does not allow this site that request',
@@ -106,46 +91,22 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   invalidRequest: 'The request was refused as invalid',
 }
 
-const isRejection = (failures: readonly Failure[]): boolean =>
-  failures.some(
-    ({ code, text }) => (code !== undefined && CODES[code] === 'userRejected') || REJECTION.test(text.trim()),
-  )
-
-function findCode(failures: readonly Failure[]): ErrorCode | undefined {
-  if (isRejection(failures)) return 'userRejected'
-  for (const [pattern, code] of WALLET_TEXTS) if (failures.some(({ text }) => pattern.test(text))) return code
-  for (const { code } of failures) {
-    const known = code === undefined ? undefined : CODES[code]
-    if (known) return known
-  }
-  return undefined
-}
-
-function build(code: ErrorCode, said: readonly Pick<Failure, 'text'>[], rpcCode?: number): LatchkeyError {
-  const cause = causeOf(said)
-  return new LatchkeyError(code, MESSAGES[code] ?? 'The wallet or node refused the request', {
-    ...(cause ? { cause } : {}),
-    ...(rpcCode === undefined ? {} : { rpcCode }),
-  })
-}
-
 /** Anything a wallet threw as a LatchkeyError; what was said stays in `cause`, never in the message. */
 export function toCosmosError(error: unknown, fallback: ErrorCode = 'walletError'): LatchkeyError {
   const own = findOwnError(error)
   if (own) return own
   const failures = failuresOf(error)
-  const numeric = failures.find(({ code }) => typeof code === 'number')?.code
-  return build(findCode(failures) ?? fallback, failures, typeof numeric === 'number' ? numeric : undefined)
+  return describeFailure(findFailureCode(failures, CODES, WALLET_TEXTS) ?? fallback, failures, MESSAGES)
 }
 
 /** What the application of a chain answered: a code of a codespace, and its log. */
 export function toSdkError(answer: { code: number; codespace: string; log: string }): LatchkeyError {
   const { code, codespace, log } = answer
   // 6 and 18 wrap other failures of which only the words are left; other modules number theirs from one again.
-  const own = codespace === 'sdk' && code !== 6 && code !== 18 ? SDK_CODES[code] : undefined
-  const spoken = CHAIN_TEXTS.find(([pattern]) => pattern.test(log))?.[1]
-  const otherwise = (codespace === 'sdk' ? SDK_CODES[code] : undefined) ?? 'transactionRejected'
-  return build(own ?? spoken ?? otherwise, [{ text: log }], code)
+  const own = codespace === 'sdk' && code !== 6 && code !== 18 ? meaningOf(code, SDK_CODES) : undefined
+  const spoken = findText([{ text: log }], CHAIN_TEXTS)
+  const otherwise = (codespace === 'sdk' ? meaningOf(code, SDK_CODES) : undefined) ?? 'transactionRejected'
+  return describeFailure(own ?? spoken ?? otherwise, [{ text: log, code }], MESSAGES)
 }
 
 /** Whether a wallet's refusal means that it does not know the chain. */

@@ -1,22 +1,25 @@
 import {
-  causeOf,
+  describeFailure,
   type ErrorCode,
   type Failure,
+  type FailureCodes,
+  type FailureMessages,
+  type FailureTexts,
+  findFailureCode,
   findOwnError,
-  LatchkeyError,
+  type LatchkeyError,
   failuresOf as layersOf,
+  providerCodes,
   readProperty,
+  isRejection as saysNo,
+  walletRpcCodes,
 } from '@latchkey/core/adapter'
 
 /** EIP-1193, EIP-1474, EIP-5792 and CAIP codes with one meaning. Those that only wrap another failure are not here. */
-const CODES: Readonly<Record<number | string, ErrorCode>> = {
-  4001: 'userRejected',
+const CODES: FailureCodes = {
+  ...providerCodes,
+  ...walletRpcCodes,
   ACTION_REJECTED: 'userRejected',
-  4100: 'notAuthorized',
-  4200: 'unsupportedMethod',
-  4900: 'walletDisconnected',
-  4901: 'unsupportedNetwork',
-  4902: 'unsupportedNetwork',
   5100: 'unsupportedNetwork',
   5101: 'unsupportedMethod',
   5700: 'capabilityMissing',
@@ -28,20 +31,14 @@ const CODES: Readonly<Record<number | string, ErrorCode>> = {
   5760: 'capabilityMissing',
   7000: 'connectFailed',
   3: 'executionReverted',
-  [-32700]: 'invalidRequest',
-  [-32600]: 'invalidRequest',
-  [-32601]: 'unsupportedMethod',
-  [-32602]: 'invalidRequest',
   [-32001]: 'networkError',
-  [-32002]: 'requestPending',
   [-32003]: 'transactionRejected',
   [-32004]: 'unsupportedMethod',
-  [-32005]: 'rateLimited',
   [-32006]: 'unsupportedMethod',
 }
 
 /** What nodes say, in the order in which it must be asked: an earlier row may be part of a later text. */
-const NODE_TEXTS: readonly (readonly [RegExp, ErrorCode])[] = [
+const NODE_TEXTS: FailureTexts = [
   [/execution reverted|gas required exceeds allowance|vm exception.*revert/i, 'executionReverted'],
   [/max fee per gas higher than 2\^256-1|fee cap higher than 2\^256-1/i, 'feeTooHigh'],
   [
@@ -61,11 +58,8 @@ const NODE_TEXTS: readonly (readonly [RegExp, ErrorCode])[] = [
   [/max priority fee per gas higher than max fee per gas|tip higher than fee cap/i, 'feeTooHigh'],
 ]
 
-const REJECTION =
-  /user.{0,24}(?:reject|den(?:y|ied)|declin|cancel|disapprov|closed)|(?:reject|denied|declin|cancel)\w* (?:by|from) (?:the )?user|^(?:(?:request|transaction|signature|connection) )?(?:reject(?:ed)?|cancell?ed|cancel|declined|denied)\.?$|popup (?:was )?closed/i
-
 /** The texts by code: what happened, without anything of what the wallet or node wrote. */
-const MESSAGES: Partial<Record<ErrorCode, string>> = {
+const MESSAGES: FailureMessages = {
   userRejected: 'The request was rejected in the wallet',
   requestPending: 'The wallet already shows a request: it must be answered first',
   notAuthorized: 'The wallet does not allow this site that request',
@@ -85,20 +79,7 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
 export const failuresOf = (error: unknown): Failure[] => layersOf(error, ['details', 'message'])
 
 /** Whether a failure is a person saying no, by code or by text at any depth. */
-export const isRejection = (failures: readonly Failure[]): boolean =>
-  failures.some(
-    ({ code, text }) => (code !== undefined && CODES[code] === 'userRejected') || REJECTION.test(text),
-  )
-
-function findCode(failures: readonly Failure[]): ErrorCode | undefined {
-  if (isRejection(failures)) return 'userRejected'
-  for (const [pattern, code] of NODE_TEXTS) if (failures.some(({ text }) => pattern.test(text))) return code
-  for (const { code } of failures) {
-    const known = code === undefined ? undefined : CODES[code]
-    if (known) return known
-  }
-  return undefined
-}
+export const isRejection = (failures: readonly Failure[]): boolean => saysNo(failures, CODES)
 
 function transportCode(error: unknown): ErrorCode | undefined {
   const name = readProperty(error, 'name')
@@ -112,11 +93,6 @@ export function toEvmError(error: unknown, fallback: ErrorCode = 'walletError'):
   const own = findOwnError(error)
   if (own) return own
   const failures = failuresOf(error)
-  const code = transportCode(error) ?? findCode(failures) ?? fallback
-  const numeric = failures.find(failure => typeof failure.code === 'number')?.code
-  const cause = causeOf(failures)
-  return new LatchkeyError(code, MESSAGES[code] ?? 'The wallet or node refused the request', {
-    ...(cause ? { cause } : {}),
-    ...(typeof numeric === 'number' ? { rpcCode: numeric } : {}),
-  })
+  const code = transportCode(error) ?? findFailureCode(failures, CODES, NODE_TEXTS) ?? fallback
+  return describeFailure(code, failures, MESSAGES)
 }

@@ -1,24 +1,33 @@
-import { causeOf, type ErrorCode, findOwnError, LatchkeyError, readProperty } from '@latchkey/core/adapter'
+import {
+  describeFailure,
+  type ErrorCode,
+  type FailureCodes,
+  type FailureMessages,
+  type FailureTexts,
+  findOwnError,
+  findText,
+  jsonRpcCodes,
+  type LatchkeyError,
+  meaningOf,
+  providerCodes,
+  readProperty,
+  rejectionText,
+  signApiCodes,
+  walletRpcCodes,
+} from '@latchkey/core/adapter'
 
 /** What wallets say. They know texts and no codes, so a text is all there is to go by. */
-const WALLET_TEXTS: readonly (readonly [RegExp, ErrorCode])[] = [
+const WALLET_TEXTS: FailureTexts = [
   [/pending authori[sz]ation/i, 'requestPending'],
   [/is not allowed to interact|not been authori[sz]ed|unauthori[sz]ed/i, 'notAuthorized'],
   [/unable to find (?:the )?(?:keypair|account)|account not found|no account/i, 'notAuthorized'],
-  [
-    /user.{0,24}(?:reject|den(?:y|ied)|declin|cancel|disapprov|closed)|(?:reject|denied|declin|cancel)\w* (?:by|from) (?:the )?user/i,
-    'userRejected',
-  ],
-  [
-    /^(?:(?:the )?(?:(?:connection|signing|signature|transaction|signer) ?)?(?:request )?(?:was |has been )?)(?:reject(?:ed)?|cancell?ed|cancel|declined|denied)[.!]?$/i,
-    'userRejected',
-  ],
-  [/(?:popup|window) (?:was )?closed/i, 'userRejected'],
+  [rejectionText, 'userRejected'],
+  [/window (?:was )?closed/i, 'userRejected'],
   [/extension context invalidated/i, 'walletDisconnected'],
 ]
 
 /** What nodes say of a transaction, also in the words of the runtime (`InvalidTransaction`). */
-const NODE_TEXTS: readonly (readonly [RegExp, ErrorCode])[] = [
+const NODE_TEXTS: FailureTexts = [
   [
     /inability to pay|balance too low|"?payment"?|insufficient ?balance|funds ?unavailable/i,
     'insufficientFunds',
@@ -33,11 +42,8 @@ const NODE_TEXTS: readonly (readonly [RegExp, ErrorCode])[] = [
 ]
 
 /** The codes of the node's own JSON-RPC. 1010 alone says too little: its text goes first. */
-const CODES: Readonly<Record<number, ErrorCode>> = {
-  [-32700]: 'invalidRequest',
-  [-32600]: 'invalidRequest',
-  [-32601]: 'unsupportedMethod',
-  [-32602]: 'invalidRequest',
+const CODES: FailureCodes = {
+  ...jsonRpcCodes,
   [-32005]: 'rateLimited',
   1010: 'transactionRejected',
   1011: 'transactionRejected',
@@ -48,21 +54,10 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
 }
 
 /** Wallets of the page know no codes; those behind a session have the codes of EIP-1193 and of the Sign API. */
-const WALLET_CODES: Readonly<Record<number, ErrorCode>> = {
-  ...CODES,
-  4001: 'userRejected',
-  4100: 'notAuthorized',
-  4200: 'unsupportedMethod',
-  4900: 'walletDisconnected',
-  5000: 'userRejected',
-  5100: 'unsupportedNetwork',
-  5101: 'unsupportedMethod',
-  5103: 'notAuthorized',
-  [-32002]: 'requestPending',
-}
+const WALLET_CODES: FailureCodes = { ...CODES, ...providerCodes, ...signApiCodes, ...walletRpcCodes }
 
 /** The texts by code: what happened, without anything of what the wallet or node wrote. */
-const MESSAGES: Partial<Record<ErrorCode, string>> = {
+const MESSAGES: FailureMessages = {
   userRejected: 'The request was rejected in the wallet',
   requestPending: 'The wallet already shows a request: it must be answered first',
   notAuthorized: 'The wallet does not allow this site that request',
@@ -79,7 +74,7 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   invalidRequest: 'The request was refused as invalid',
 }
 
-const HINTS: Partial<Record<ErrorCode, string>> = {
+const HINTS: FailureMessages = {
   notAuthorized: "Allow this site, and at least one account, in the wallet's list of sites.",
 }
 
@@ -94,9 +89,6 @@ const numberOf = (error: unknown): number | undefined => {
   return typeof code === 'number' ? code : undefined
 }
 
-const findText = (text: string, table: typeof WALLET_TEXTS): ErrorCode | undefined =>
-  table.find(([pattern]) => pattern.test(text))?.[1]
-
 /**
  * Anything a wallet (`walletError`) or a node (`networkError`) threw as a LatchkeyError; what was said stays in
  * `cause`, never in the message.
@@ -107,14 +99,7 @@ export function toPolkadotError(error: unknown, fallback: ErrorCode = 'walletErr
   const text = textOf(error)
   const rpcCode = numberOf(error)
   const [texts, codes] = fallback === 'walletError' ? [WALLET_TEXTS, WALLET_CODES] : [NODE_TEXTS, CODES]
-  const known = rpcCode === undefined ? undefined : codes[rpcCode]
-  const said = findText(text.trim(), texts)
-  const code = said ?? known ?? fallback
-  const cause = causeOf([{ text }])
-  const hint = HINTS[code]
-  return new LatchkeyError(code, MESSAGES[code] ?? 'The wallet or node refused the request', {
-    ...(cause ? { cause } : {}),
-    ...(hint ? { hint } : {}),
-    ...(rpcCode === undefined ? {} : { rpcCode }),
-  })
+  const said = [{ text: text.trim(), code: rpcCode }]
+  const code = findText(said, texts) ?? meaningOf(rpcCode, codes) ?? fallback
+  return describeFailure(code, [{ text, code: rpcCode }], MESSAGES, { hint: HINTS[code] })
 }

@@ -1,39 +1,29 @@
 import {
-  causeOf,
+  describeFailure,
   type ErrorCode,
-  type Failure,
+  type FailureCodes,
+  type FailureMessages,
   failuresOf,
+  findFailureCode,
   findOwnError,
-  LatchkeyError,
+  findText,
+  isRejection,
+  jsonRpcCodes,
+  type LatchkeyError,
+  meaningOf,
+  providerCodes,
   readProperty,
+  signApiCodes,
+  walletRpcCodes,
 } from '@latchkey/core/adapter'
 import { describeTransactionError, findTransactionError } from './transaction-errors.js'
 
 /** Wallets use the codes of EIP-1193 and EIP-1474 on Solana too. */
-const WALLET_CODES: Readonly<Record<number, ErrorCode>> = {
-  4001: 'userRejected',
-  4100: 'notAuthorized',
-  4200: 'unsupportedMethod',
-  4900: 'walletDisconnected',
-  4901: 'unsupportedNetwork',
-  // The Sign API's own, beside those of EIP-1193.
-  5000: 'userRejected',
-  5100: 'unsupportedNetwork',
-  5101: 'unsupportedMethod',
-  5103: 'notAuthorized',
-  [-32600]: 'invalidRequest',
-  [-32601]: 'unsupportedMethod',
-  [-32602]: 'invalidRequest',
-  [-32002]: 'requestPending',
-  [-32005]: 'rateLimited',
-}
+const WALLET_CODES: FailureCodes = { ...providerCodes, ...signApiCodes, ...walletRpcCodes }
 
 /** The codes of Solana's own RPC; some are those of wallets with another meaning. */
-const NODE_CODES: Readonly<Record<number, ErrorCode>> = {
-  [-32700]: 'invalidRequest',
-  [-32600]: 'invalidRequest',
-  [-32601]: 'unsupportedMethod',
-  [-32602]: 'invalidRequest',
+const NODE_CODES: FailureCodes = {
+  ...jsonRpcCodes,
   [-32002]: 'transactionRejected',
   [-32003]: 'transactionRejected',
   [-32004]: 'networkError',
@@ -46,11 +36,11 @@ const NODE_CODES: Readonly<Record<number, ErrorCode>> = {
   [-32429]: 'rateLimited',
 }
 
-const REJECTION =
-  /user.{0,24}(?:reject|den(?:y|ied)|declin|cancel|disapprov|closed)|(?:reject|denied|declin|cancel)\w* (?:by|from) (?:the )?user|^(?:(?:request|transaction|signature|connection|message) )?(?:reject(?:ed)?|cancell?ed|cancel|declined|denied)\.?$|(?:approval|transaction) denied|(?:popup|window) (?:was )?closed/i
+/** What wallets of Solana alone say for a no. Elsewhere a node or a contract could mean something else with it. */
+const REJECTION = [[/(?:approval|transaction) denied|window (?:was )?closed/i, 'userRejected']] as const
 
 /** The texts by code: what happened, without anything of what the wallet or node wrote. */
-const MESSAGES: Partial<Record<ErrorCode, string>> = {
+const MESSAGES: FailureMessages = {
   userRejected: 'The request was rejected in the wallet',
   requestPending: 'The wallet already shows a request: it must be answered first',
   notAuthorized: 'The wallet does not allow this site that request',
@@ -65,35 +55,17 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   invalidRequest: 'The request was refused as invalid',
 }
 
-function build(
-  code: ErrorCode,
-  failures: readonly Failure[],
-  more: { message?: string; hint?: string } = {},
-) {
-  const cause = causeOf(failures)
-  const rpcCode = failures.map(failure => failure.code).find(found => typeof found === 'number')
-  const message = more.message ?? MESSAGES[code] ?? 'The wallet or node refused the request'
-  return new LatchkeyError(code, message, {
-    ...(cause ? { cause } : {}),
-    ...(more.hint === undefined ? {} : { hint: more.hint }),
-    ...(rpcCode === undefined ? {} : { rpcCode }),
-  })
-}
-
-const isRejection = (failures: readonly Failure[]): boolean =>
-  failures.some(({ code, text }) => code === 4001 || code === 5000 || REJECTION.test(text))
-
 /** Anything a wallet threw as a LatchkeyError; what was said stays in `cause`, never in the message. */
 export function toSolanaError(error: unknown, fallback: ErrorCode = 'walletError'): LatchkeyError {
   const own = findOwnError(error)
   if (own) return own
   const failures = failuresOf(error)
-  if (isRejection(failures)) return build('userRejected', failures)
+  if (isRejection(failures, WALLET_CODES) || findText(failures, REJECTION))
+    return describeFailure('userRejected', failures, MESSAGES)
   // A wallet that sends by itself hands on what its node said.
   const chain = failures.map(({ text }) => findTransactionError(text)).find(found => found !== undefined)
-  if (chain) return build(chain.code, failures, chain)
-  const coded = failures.map(({ code }) => (typeof code === 'number' ? WALLET_CODES[code] : undefined))
-  return build(coded.find(code => code !== undefined) ?? fallback, failures)
+  if (chain) return describeFailure(chain.code, failures, MESSAGES, chain)
+  return describeFailure(findFailureCode(failures, WALLET_CODES) ?? fallback, failures, MESSAGES)
 }
 
 /** What a node answered instead of a result. */
@@ -103,7 +75,7 @@ export function toNodeError(error: unknown): LatchkeyError {
   const chain = told
     ? describeTransactionError(told)
     : failures.map(({ text }) => findTransactionError(text)).find(found => found !== undefined)
-  if (chain) return build(chain.code, failures, chain)
-  const coded = failures.map(({ code }) => (typeof code === 'number' ? NODE_CODES[code] : undefined))
-  return build(coded.find(code => code !== undefined) ?? 'networkError', failures)
+  if (chain) return describeFailure(chain.code, failures, MESSAGES, chain)
+  const known = failures.map(({ code }) => meaningOf(code, NODE_CODES)).find(code => code !== undefined)
+  return describeFailure(known ?? 'networkError', failures, MESSAGES)
 }

@@ -80,6 +80,26 @@ export { createNetworkTable, type NetworkTableInput } from './network-table.js'
 export { openPassed } from './open-passed.js'
 export { readProperty } from './page-object.js'
 export { type Bounds, runBounded } from './run-bounded.js'
+export {
+  type FailureCodes,
+  jsonRpcCodes,
+  meaningOf,
+  providerCodes,
+  signApiCodes,
+  walletRpcCodes,
+} from './runtime/codes.js'
+export {
+  describeFailure,
+  type FailureDetails,
+  type FailureMessages,
+} from './runtime/describe-failure.js'
+export {
+  type FailureTexts,
+  findFailureCode,
+  findText,
+  isRejection,
+  rejectionText,
+} from './runtime/rejection.js'
 export type {
   SharedTransport,
   TransportCall,
