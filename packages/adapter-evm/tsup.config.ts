@@ -3,5 +3,15 @@ import { defineBuild } from '../../scripts/tsup.mjs'
 // The hash is bundled: connecting then takes one chunk, which viem's copy of the hash does not share.
 export default defineBuild(
   { index: 'src/index.ts', 'base-account': 'src/base-account.ts', 'safe/index': 'src/safe/index.ts' },
-  { noExternal: ['@noble/hashes'] },
+  {
+    noExternal: ['@noble/hashes'],
+    // The first open of the modal fetches this file. Without it, what signing shares with it would be files of its own.
+    chunks: {
+      'connectors/wallet-code': [
+        /^connectors\/(wallet-code|address|chain-id|injected|schemas|sent-transactions|session|visit-memory)$/,
+        /^connectors\/(wallet|wallet-capabilities|wallet-events)$/,
+        /^errors$/,
+      ],
+    },
+  },
 )

@@ -1,8 +1,10 @@
 import type { Account, CallOptions, SignedMessage } from '@latchkey/core/adapter'
+import type { Chain } from '../chain/chain.js'
 import type { Hex } from '../rpc.js'
+import { requireSigner } from './check-signer.js'
 import { parseAnswer, readSignature } from './schemas.js'
+import type { Session } from './session.js'
 import type { TypedData, VerifyTypedDataInput } from './typed-data.types.js'
-import type { Wallet } from './wallet.js'
 
 /** Signs structured data (`eth_signTypedData_v4`), and checks signatures of it. */
 export interface TypedDataSigner {
@@ -28,27 +30,39 @@ function textToHex(text: string): Hex {
   return `0x${digits.join('')}`
 }
 
-/** Signs a text: `personal_sign` takes the message first, then the address. */
+/**
+ * Signs a text and checks who did: `personal_sign` takes the message first, then the address.
+ * @throws LatchkeyError `userRejected`, `invalidResponse`, `wrongAccount`, `requestPending`, `aborted`
+ */
 export async function signMessage(
-  wallet: Wallet,
-  input: { account: Account; message: string },
+  session: Session,
+  loadChain: () => Promise<Chain>,
+  { account, message }: { account: Account; message: string },
   options?: CallOptions,
 ): Promise<SignedMessage> {
-  const params = [textToHex(input.message), input.account.address]
+  const { wallet } = session
+  const params = [textToHex(message), account.address]
   const answer = await wallet.ask(() => wallet.raw('personal_sign', params), options)
-  return { signature: parseAnswer(readSignature, answer, 'its signature'), scheme: 'eip191' }
+  const signature = parseAnswer(readSignature, answer, 'its signature')
+  return requireSigner(session, loadChain, account, { message }, { signature, scheme: 'eip191' })
 }
 
-/** Signs structured data: here the address comes first. */
+/**
+ * Signs structured data and checks who did: here the address comes first.
+ * @throws LatchkeyError as `TypedDataSigner.sign` does
+ */
 export async function signTypedData(
-  wallet: Wallet,
-  input: { account: Account; typedData: TypedData },
+  session: Session,
+  loadChain: () => Promise<Chain>,
+  { account, typedData }: { account: Account; typedData: TypedData },
   options?: CallOptions,
   method: TypedDataMethod = 'eth_signTypedData_v4',
 ): Promise<SignedMessage> {
+  const { wallet } = session
   // The check of structured data is a schema's work; it comes with the first request that needs it.
   const { serializeTypedData } = await import('./typed-data.js')
-  const params = [input.account.address, serializeTypedData(input.typedData)]
+  const params = [account.address, serializeTypedData(typedData)]
   const answer = await wallet.ask(() => wallet.raw(method, params), options)
-  return { signature: parseAnswer(readSignature, answer, 'its signature'), scheme: 'eip712' }
+  const signature = parseAnswer(readSignature, answer, 'its signature')
+  return requireSigner(session, loadChain, account, { typedData }, { signature, scheme: 'eip712' })
 }

@@ -1,5 +1,6 @@
 import { type Adopted, type CallOptions, LatchkeyError, type Network } from '@latchkey/core/adapter'
 import type { WalletCode } from './session-provider.types.js'
+import { addChainParameters, isUnknownNetwork } from './switch-network.js'
 import type { Wallet } from './wallet.js'
 
 const SWITCH = 'wallet_switchEthereumChain'
@@ -19,7 +20,7 @@ const refused = ({ name }: Network) =>
 
 /** Has the wallet take a network into the session. Gives whether it had to be added first. */
 async function askForNetwork({ adopted, wallet, code }: SwitchSessionInput, network: Network) {
-  const { chainIdHex, addChainParameters, isUnknownNetwork } = code
+  const { chainIdHex } = code
   if (adopted.grants(SWITCH)) {
     try {
       await wallet.raw(SWITCH, [{ chainId: chainIdHex(network.caipNetworkId) }])
@@ -35,7 +36,7 @@ async function askForNetwork({ adopted, wallet, code }: SwitchSessionInput, netw
 /** Adding does not imply switching: asked once more; a second refusal is an answer, not a reason to loop. */
 async function askAgain({ wallet, code }: SwitchSessionInput, { caipNetworkId }: Network): Promise<void> {
   await wallet.raw(SWITCH, [{ chainId: code.chainIdHex(caipNetworkId) }]).catch(error => {
-    if (!code.isUnknownNetwork(error)) throw error
+    if (!isUnknownNetwork(error)) throw error
   })
 }
 

@@ -1,24 +1,19 @@
 import {
-  type Account,
   type CallOptions,
   LatchkeyError,
-  type SignedMessage,
   type TransferInput,
   type WalletCapabilities,
 } from '@latchkey/core/adapter'
 import type { WalletCalls } from '../capabilities/calls.types.js'
 import type { CallsTools } from '../capabilities/calls-tools.js'
-import type { Said } from '../capabilities/signer.js'
 import type { Chain } from '../chain/chain.js'
 import { failuresOf, isRejection, toEvmError } from '../errors.js'
 import { parseAddress } from './address.js'
 import { chainIdHex, networkIdOf, parseChainId } from './chain-id.js'
-import { requireSigner } from './check-signer.js'
 import type { InjectedWallet } from './injected.js'
 import { parseAnswer, readHash } from './schemas.js'
 import type { Session } from './session.js'
-import { signMessage, signTypedData, type TypedDataMethod, type TypedDataSigner } from './sign.js'
-import { switchNetwork } from './switch-network.js'
+import type { TypedDataMethod, TypedDataSigner } from './sign.js'
 
 /** Prepares and tries out a transfer on the network's node, then has the wallet send it. */
 async function sendTransfer(
@@ -69,6 +64,9 @@ function lazyCalls(session: Session, loadChain: () => Promise<Chain>): WalletCal
   }
 }
 
+// Connecting needs neither this nor `switch-network`.
+const loadSigning = () => import('./sign.js')
+
 /** What every wallet is asked for in the same way, however it is reached. */
 export function createSessionCapabilities(
   session: Session,
@@ -76,21 +74,15 @@ export function createSessionCapabilities(
   typedDataMethod?: TypedDataMethod,
 ) {
   const { wallet } = session
-  const checked = async (account: Account, said: Said, signing: Promise<SignedMessage>) =>
-    requireSigner(session, loadChain, account, said, await signing)
   const signer: TypedDataSigner = {
-    sign: ({ account, typedData }, options) =>
-      checked(
-        account,
-        { typedData },
-        signTypedData(wallet, { account, typedData }, options, typedDataMethod),
-      ),
+    sign: async (input, options) =>
+      (await loadSigning()).signTypedData(session, loadChain, input, options, typedDataMethod),
     verify: async (input, options) => (await loadChain()).verifyTypedData(input, options),
   }
   return {
     signMessage: {
-      sign: ({ account, message }, options) =>
-        checked(account, { message }, signMessage(wallet, { account, message }, options)),
+      sign: async (input, options) =>
+        (await loadSigning()).signMessage(session, loadChain, input, options),
     },
     transfer: { send: (input, options) => sendTransfer(session, loadChain, input, options) },
     request: { send: ({ method, params }, options) => wallet.pass(method, params, options) },
@@ -105,6 +97,9 @@ export const createWalletCapabilities = (
   loadChain: () => Promise<Chain>,
 ): WalletCapabilities => ({
   ...createSessionCapabilities(session, loadChain),
-  switchNetwork: { switchTo: (network, options) => switchNetwork(session, network, options) },
+  switchNetwork: {
+    switchTo: async (network, options) =>
+      (await import('./switch-network.js')).switchNetwork(session, network, options),
+  },
   chooseAccounts: { choose },
 })
