@@ -1,25 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { parseAddress } from '../connectors/address.js'
-import { chainIdHex, networkIdOf, parseChainId } from '../connectors/chain-id.js'
-import { parseAnswer, readHash } from '../connectors/schemas.js'
-import { failuresOf, isRejection, toEvmError } from '../errors.js'
 import { parseCallCapabilities } from './calls-capabilities.js'
 import { parseBatchId } from './calls-request.js'
 import { lacksBatches, parseSequenceId } from './calls-sequence.js'
 import { parseCallsStatus } from './calls-status.js'
-import type { CallsTools } from './calls-tools.js'
 
-const tools: CallsTools = {
-  parseAddress,
-  chainIdHex,
-  networkIdOf,
-  parseChainId,
-  readHash,
-  parseAnswer,
-  failuresOf,
-  isRejection,
-  toEvmError,
-}
 const hash = `0x${'a'.repeat(64)}`
 
 describe('what a wallet says it can do with batches', () => {
@@ -29,7 +13,7 @@ describe('what a wallet says it can do with batches', () => {
       '0xa': { atomicBatch: { supported: true } },
       nonsense: 5,
     }
-    expect(parseCallCapabilities(answer, [], tools)).toEqual({
+    expect(parseCallCapabilities(answer, [])).toEqual({
       'eip155:1': { atomic: 'ready', paymasterService: { supported: true } },
       'eip155:10': { atomic: 'supported', atomicBatch: { supported: true } },
     })
@@ -37,14 +21,14 @@ describe('what a wallet says it can do with batches', () => {
 
   it('holds on every network of the app where the wallet says 0x0', () => {
     const answer = { '0x0': { flowControl: { supported: true } }, '0x1': { atomic: { status: 'supported' } } }
-    expect(parseCallCapabilities(answer, ['eip155:1', 'eip155:137'], tools)).toEqual({
+    expect(parseCallCapabilities(answer, ['eip155:1', 'eip155:137'])).toEqual({
       'eip155:1': { atomic: 'supported', flowControl: { supported: true } },
       'eip155:137': { atomic: 'unsupported', flowControl: { supported: true } },
     })
   })
 
   it.each([null, 'x', [], 5])('is nothing when the answer is %j', answer => {
-    expect(parseCallCapabilities(answer, ['eip155:1'], tools)).toEqual({})
+    expect(parseCallCapabilities(answer, ['eip155:1'])).toEqual({})
   })
 })
 
@@ -68,7 +52,7 @@ describe('where a batch stands', () => {
     [{ status: 'CONFIRMED', receipts: [receipt('0x0')] }, 'reverted', 500],
     [{ status: 'CONFIRMED', receipts: [receipt('0x1'), receipt('0x0')] }, 'partlyReverted', 600],
   ])('reads %j as %s', (answer, status, statusCode) => {
-    expect(parseCallsStatus('0x1', { ...answer, chainId: '0x1' }, tools)).toMatchObject({
+    expect(parseCallsStatus('0x1', { ...answer, chainId: '0x1' })).toMatchObject({
       id: '0x1',
       status,
       statusCode,
@@ -77,7 +61,7 @@ describe('where a batch stands', () => {
   })
 
   it.each([null, {}, { status: 'DONE' }, { status: 300 }, { status: 700 }])('does not believe %j', answer => {
-    expect(() => parseCallsStatus('0x1', answer, tools)).toThrow(/shape/)
+    expect(() => parseCallsStatus('0x1', answer)).toThrow(/shape/)
   })
 
   it('takes the id of either version, and no other', () => {
@@ -106,5 +90,5 @@ describe('a wallet without batches', () => {
     [{ code: -32603, message: 'insufficient funds' }, false],
     [{ code: -32002 }, false],
     [{ code: 5740 }, false],
-  ])('is told by %j: %s', (error, lacks) => expect(lacksBatches(error, tools)).toBe(lacks))
+  ])('is told by %j: %s', (error, lacks) => expect(lacksBatches(error)).toBe(lacks))
 })

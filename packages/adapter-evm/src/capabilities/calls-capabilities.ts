@@ -1,6 +1,6 @@
 import { type NetworkId, readProperty } from '@latchkey/core/adapter'
+import { networkIdOf, parseChainId } from '../connectors/chain-id.js'
 import type { CallCapabilities } from './calls.types.js'
-import type { CallsTools } from './calls-tools.js'
 
 /** The key under which a wallet says what holds on every chain. */
 const EVERY_CHAIN = /^0x0+$/
@@ -21,7 +21,6 @@ function toAtomic(own: Record<string, unknown>): CallCapabilities['atomic'] {
 export function parseCallCapabilities(
   answer: unknown,
   networks: readonly NetworkId[],
-  tools: CallsTools,
 ): Record<NetworkId, CallCapabilities> {
   if (!isRecord(answer)) return {}
   const everywhere = Object.entries(answer).find(([key]) => EVERY_CHAIN.test(key))?.[1]
@@ -29,8 +28,8 @@ export function parseCallCapabilities(
   const own = new Map<NetworkId, Record<string, unknown>>()
   if (common) for (const networkId of networks) own.set(networkId, {})
   for (const [key, value] of Object.entries(answer)) {
-    const chainId = tools.parseChainId(key)
-    if (chainId !== undefined && isRecord(value)) own.set(tools.networkIdOf(chainId), value)
+    const chainId = parseChainId(key)
+    if (chainId !== undefined && isRecord(value)) own.set(networkIdOf(chainId), value)
   }
   const merged = [...own].map(([networkId, value]) => {
     const all: Record<string, unknown> = { ...common, ...value }

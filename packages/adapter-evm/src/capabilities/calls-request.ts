@@ -15,9 +15,10 @@ import {
   union,
   unknown,
 } from 'valibot'
+import { parseAddress } from '../connectors/address.js'
+import { chainIdHex } from '../connectors/chain-id.js'
 import type { Hex } from '../rpc.js'
 import type { SendCallsInput, WalletCall } from './calls.types.js'
-import type { CallsTools } from './calls-tools.js'
 
 const MAX_ID_BYTES = 4096
 
@@ -43,7 +44,7 @@ export interface PlainCall {
   readonly capabilities?: Readonly<Record<string, unknown>>
 }
 
-function toPlainCall(call: WalletCall, { parseAddress }: CallsTools): PlainCall {
+function toPlainCall(call: WalletCall): PlainCall {
   const to = call.to === undefined ? undefined : parseAddress(call.to)
   if (call.to !== undefined && !to)
     throw new LatchkeyError('invalidAddress', 'A call of the batch goes to something that is no address')
@@ -62,23 +63,18 @@ function toPlainCall(call: WalletCall, { parseAddress }: CallsTools): PlainCall 
  * The calls, checked: `to` with 0x, or `data` that creates a contract (EIP-5792); the value is optional.
  * @throws LatchkeyError `invalidRequest`, `invalidAddress`
  */
-export function parseCalls(calls: SendCallsInput['calls'], tools: CallsTools): PlainCall[] {
+export function parseCalls(calls: SendCallsInput['calls']): PlainCall[] {
   if (!safeParse(callsSchema, calls).success) {
     throw invalid('The `to` of a call begins with 0x; `data` and `value` are hex when they are there')
   }
-  return calls.map(call => toPlainCall(call, tools))
+  return calls.map(toPlainCall)
 }
 
 /**
  * The parameter of `wallet_sendCalls`, version 2.0.0.
  * @throws LatchkeyError `invalidRequest`, `invalidAddress`
  */
-export function sendCallsParameters(
-  input: SendCallsInput,
-  networkId: NetworkId,
-  from: string,
-  tools: CallsTools,
-) {
+export function sendCallsParameters(input: SendCallsInput, networkId: NetworkId, from: string) {
   if (input.id !== undefined && new TextEncoder().encode(input.id).length > MAX_ID_BYTES) {
     throw invalid('The id of a batch has at most 4096 bytes')
   }
@@ -86,9 +82,9 @@ export function sendCallsParameters(
     version: '2.0.0',
     ...(input.id === undefined ? {} : { id: input.id }),
     from,
-    chainId: tools.chainIdHex(networkId),
+    chainId: chainIdHex(networkId),
     atomicRequired: input.atomicRequired ?? false,
-    calls: parseCalls(input.calls, tools),
+    calls: parseCalls(input.calls),
     ...(input.capabilities === undefined ? {} : { capabilities: input.capabilities }),
   }
 }

@@ -1,11 +1,13 @@
 import { type CallOptions, LatchkeyError, type NetworkId } from '@latchkey/core/adapter'
 import type { Chain } from '../chain/chain.js'
+import { chainIdHex } from '../connectors/chain-id.js'
+import { parseAnswer, readHash } from '../connectors/schemas.js'
 import type { Session } from '../connectors/session.js'
 import type { Wallet } from '../connectors/wallet.js'
+import { failuresOf, isRejection, toEvmError } from '../errors.js'
 import type { Hex } from '../rpc.js'
 import type { CallReceipt, CallsStatus } from './calls.types.js'
 import type { PlainCall } from './calls-request.js'
-import type { CallsTools } from './calls-tools.js'
 
 const PREFIX = 'sequence'
 const UNSUPPORTED_CODES: readonly unknown[] = [4200, -32601, -32602, -32603, -32004]
@@ -21,7 +23,7 @@ const MEANT = new Set([
 ])
 
 /** Whether a wallet's refusal means that it has no batches. */
-export function lacksBatches(error: unknown, { failuresOf, isRejection, toEvmError }: CallsTools): boolean {
+export function lacksBatches(error: unknown): boolean {
   const failures = failuresOf(error)
   if (isRejection(failures) || MEANT.has(toEvmError(error).code)) return false
   return failures.some(({ code, text }) => UNSUPPORTED_CODES.includes(code) || UNSUPPORTED_TEXT.test(text))
@@ -51,12 +53,7 @@ const toTransaction = ({ to, data, value = '0x0' }: PlainCall, from: string, cha
  * Minutes may pass between two calls, so the wallet is asked before each.
  * @throws LatchkeyError `unsupportedNetwork`
  */
-async function requireNetwork(
-  wallet: Wallet,
-  networkId: NetworkId,
-  { chainIdHex }: CallsTools,
-  options?: CallOptions,
-): Promise<void> {
+async function requireNetwork(wallet: Wallet, networkId: NetworkId, options?: CallOptions): Promise<void> {
   if ((await wallet.chainId(options)) === Number(chainIdHex(networkId))) return
   throw new LatchkeyError('unsupportedNetwork', `The wallet isn't on ${networkId}, which the calls are for`, {
     hint: 'Switch the wallet to the network of the calls first.',
@@ -71,18 +68,17 @@ async function requireNetwork(
 export async function sendSequence(
   { wallet }: Session,
   chain: Chain,
-  tools: CallsTools,
   input: { calls: readonly PlainCall[]; networkId: NetworkId; from: string },
   options?: CallOptions,
 ): Promise<{ id: string }> {
   const { calls, networkId, from } = input
   const hashes: string[] = []
   for (const [index, call] of calls.entries()) {
-    const transaction = toTransaction(call, from, tools.chainIdHex(networkId))
+    const transaction = toTransaction(call, from, chainIdHex(networkId))
     try {
-      await requireNetwork(wallet, networkId, tools, options)
+      await requireNetwork(wallet, networkId, options)
       const answer = await wallet.ask(() => wallet.raw('eth_sendTransaction', [transaction]), options)
-      const hash = tools.parseAnswer(tools.readHash, answer, 'the hash of a transaction')
+      const hash = parseAnswer(readHash, answer, 'the hash of a transaction')
       hashes.push(hash)
       if (index === calls.length - 1) break
       const update = await chain.watch({ networkId, hash }, options)

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/core/adapter'
 import { array, boolean, looseObject, number, optional, safeParse, string, union, unknown } from 'valibot'
+import { networkIdOf, parseChainId } from '../connectors/chain-id.js'
 import type { CallReceipt, CallsStatus } from './calls.types.js'
-import type { CallsTools } from './calls-tools.js'
 
 const receiptSchema = looseObject({
   transactionHash: string(),
@@ -52,11 +52,7 @@ const NAMES = ['pending', 'confirmed', undefined, 'failed', 'reverted', 'partlyR
  * The answer of `wallet_getCallsStatus`, of either version.
  * @throws LatchkeyError `invalidResponse`
  */
-export function parseCallsStatus(
-  id: string,
-  answer: unknown,
-  { parseChainId, networkIdOf }: CallsTools,
-): CallsStatus {
+export function parseCallsStatus(id: string, answer: unknown): CallsStatus {
   const parsed = safeParse(statusSchema, answer)
   const list = parsed.success && Array.isArray(parsed.output.receipts) ? parsed.output.receipts : []
   const receipts = list.map(toReceipt).filter(receipt => receipt !== undefined)

@@ -1,36 +1,33 @@
 import { type CallOptions, isLatchkeyError, LatchkeyError, throwIfAborted } from '@latchkey/core/adapter'
 import type { Chain } from '../chain/chain.js'
+import { chainIdHex, networkIdOf } from '../connectors/chain-id.js'
 import type { Session } from '../connectors/session.js'
+import { failuresOf } from '../errors.js'
 import type { CallsStatus, SendCallsInput, WalletCalls } from './calls.types.js'
 import { parseCallCapabilities } from './calls-capabilities.js'
 import { type BatchParameters, parseBatchId, parseCalls, sendCallsParameters } from './calls-request.js'
 import { fetchSequenceStatus, lacksBatches, parseSequenceId, sendSequence } from './calls-sequence.js'
 import { parseCallsStatus } from './calls-status.js'
-import type { CallsTools } from './calls-tools.js'
 
 /** The account and network that a batch is for: what the app says, else what the wallet is on at this moment. */
-function whereAndWho(
-  { live }: Session,
-  input: Pick<SendCallsInput, 'networkId' | 'from'>,
-  tools: CallsTools,
-) {
+function whereAndWho({ live }: Session, input: Pick<SendCallsInput, 'networkId' | 'from'>) {
   const [active] = live?.addresses ?? []
   if (!live || !active) throw new LatchkeyError('notConnected', 'The wallet is not connected')
-  return { networkId: input.networkId ?? tools.networkIdOf(live.chainId), from: input.from ?? active }
+  return { networkId: input.networkId ?? networkIdOf(live.chainId), from: input.from ?? active }
 }
 
-async function fetchCapabilities(session: Session, tools: CallsTools, options?: CallOptions) {
+async function fetchCapabilities(session: Session, options?: CallOptions) {
   const { wallet, host } = session
-  const { from, networkId } = whereAndWho(session, {}, tools)
+  const { from, networkId } = whereAndWho(session, {})
   const method = 'wallet_getCapabilities'
   const networks = [...new Set([networkId, ...host.networks().map(network => network.caipNetworkId)])]
   try {
     const answer = await wallet.call(method, [from], options).catch(async error => {
       // MetaMask before 12.17 took the optional second parameter for a required one.
       if (!isLatchkeyError(error) || error.rpcCode !== -32603) throw error
-      return wallet.call(method, [from, networks.map(tools.chainIdHex)], options)
+      return wallet.call(method, [from, networks.map(chainIdHex)], options)
     })
-    return parseCallCapabilities(answer, networks, tools)
+    return parseCallCapabilities(answer, networks)
   } catch (error) {
     throwIfAborted(options?.signal)
     if (isLatchkeyError(error, 'aborted')) throw error
@@ -39,12 +36,12 @@ async function fetchCapabilities(session: Session, tools: CallsTools, options?: 
 }
 
 /** Wallets from before EIP-5792 was final refuse its version; they had no word for atomic either. */
-async function requestBatch({ wallet }: Session, parameters: BatchParameters, tools: CallsTools) {
+async function requestBatch({ wallet }: Session, parameters: BatchParameters) {
   const method = 'wallet_sendCalls'
   try {
     return await wallet.raw(method, [parameters])
   } catch (error) {
-    const refused = tools.failuresOf(error).some(({ code, text }) => code === -32602 && /version/i.test(text))
+    const refused = failuresOf(error).some(({ code, text }) => code === -32602 && /version/i.test(text))
     const { atomicRequired, ...rest } = parameters
     if (!refused || atomicRequired) throw error
     return wallet.raw(method, [{ ...rest, version: '1.0' }])
@@ -54,19 +51,18 @@ async function requestBatch({ wallet }: Session, parameters: BatchParameters, to
 async function send(
   session: Session,
   loadChain: () => Promise<Chain>,
-  tools: CallsTools,
   input: SendCallsInput,
   options?: CallOptions,
 ): Promise<{ id: string }> {
   const { wallet } = session
-  const { networkId, from } = whereAndWho(session, input, tools)
-  const parameters = sendCallsParameters(input, networkId, from, tools)
+  const { networkId, from } = whereAndWho(session, input)
+  const parameters = sendCallsParameters(input, networkId, from)
   let unsupported: unknown
   const answer = await wallet.ask(async () => {
     try {
-      return await requestBatch(session, parameters, tools)
+      return await requestBatch(session, parameters)
     } catch (error) {
-      if (!lacksBatches(error, tools)) throw error
+      if (!lacksBatches(error)) throw error
       unsupported = error
       return undefined
     }
@@ -77,30 +73,26 @@ async function send(
       hint: 'Pass `fallback: true` to send them one after the other.',
     })
   }
-  const sequence = { calls: parseCalls(input.calls, tools), networkId, from }
-  return sendSequence(session, await loadChain(), tools, sequence, options)
+  const sequence = { calls: parseCalls(input.calls), networkId, from }
+  return sendSequence(session, await loadChain(), sequence, options)
 }
 
 /** The transactions of a wallet's own batch become known with its status. */
-function reportBatch({ live, sent }: Session, { networkId, receipts }: CallsStatus, tools: CallsTools): void {
-  const where = networkId ?? (live && tools.networkIdOf(live.chainId))
+function reportBatch({ live, sent }: Session, { networkId, receipts }: CallsStatus): void {
+  const where = networkId ?? (live && networkIdOf(live.chainId))
   if (where) for (const { transactionHash } of receipts) sent.report(where, transactionHash)
 }
 
 /** EIP-5792 for one connection. */
-export function createWalletCalls(
-  session: Session,
-  loadChain: () => Promise<Chain>,
-  tools: CallsTools,
-): WalletCalls {
+export function createWalletCalls(session: Session, loadChain: () => Promise<Chain>): WalletCalls {
   const { wallet } = session
   return {
-    capabilities: options => fetchCapabilities(session, tools, options),
-    send: (input, options) => send(session, loadChain, tools, input, options),
+    capabilities: options => fetchCapabilities(session, options),
+    send: (input, options) => send(session, loadChain, input, options),
     async status(id, options) {
       if (parseSequenceId(id)) return fetchSequenceStatus(await loadChain(), id, options)
-      const status = parseCallsStatus(id, await wallet.call('wallet_getCallsStatus', [id], options), tools)
-      reportBatch(session, status, tools)
+      const status = parseCallsStatus(id, await wallet.call('wallet_getCallsStatus', [id], options))
+      reportBatch(session, status)
       return status
     },
     async show(id, options) {

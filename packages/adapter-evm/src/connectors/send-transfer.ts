@@ -1,0 +1,33 @@
+import { type CallOptions, LatchkeyError, type TransferInput } from '@latchkey/core/adapter'
+import type { Chain } from '../chain/chain.js'
+import { chainIdHex, networkIdOf } from './chain-id.js'
+import { parseAnswer, readHash } from './schemas.js'
+import type { Session } from './session.js'
+
+/**
+ * Prepares a transfer and tries it on the network's node, then asks the wallet to send it.
+ * @throws LatchkeyError `unsupportedNetwork`, `insufficientFunds`, `userRejected`, `invalidResponse`, …
+ */
+export async function sendTransfer(
+  { wallet }: Session,
+  loadChain: () => Promise<Chain>,
+  input: TransferInput,
+  options?: CallOptions,
+): Promise<{ hash: string }> {
+  const chain = await loadChain()
+  const call = await chain.transfer(input, options)
+  const current = networkIdOf(await wallet.chainId(options))
+  if (current !== input.networkId) {
+    throw new LatchkeyError(
+      'unsupportedNetwork',
+      `The wallet is on ${current}, the transfer is for ${input.networkId}`,
+      {
+        hint: 'Switch the wallet to the network of the transfer first.',
+      },
+    )
+  }
+  // With its chain id, so that a wallet which changes network in this moment refuses instead of sending elsewhere.
+  const transaction = { ...call, chainId: chainIdHex(input.networkId) }
+  const answer = await wallet.ask(() => wallet.raw('eth_sendTransaction', [transaction]), options)
+  return { hash: parseAnswer(readHash, answer, 'the hash of a transaction') }
+}
