@@ -63,7 +63,7 @@ const tests =
     const code = await run(file, args, {
       env: { ...env, ...environment?.(report) },
       logFile: logFile(name),
-      timeoutMs: 38 * minute,
+      timeoutMs: 45 * minute,
     })
     const said = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
     const settled = settleTestRun(code, said && tally(said))

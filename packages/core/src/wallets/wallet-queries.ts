@@ -5,8 +5,7 @@ import type { WalletPage, WalletQuery, WalletSource } from '../context/wallet-so
 import { LatchkeyError } from '../errors/error.js'
 import { isCustomWallet, type RecentWallets } from './recent-wallets.js'
 
-/** How many wallets a page of the list has, how many a search gives, how many are recommended. */
-export const entriesOf = { page: 40, search: 100, recommended: 4 } as const
+const RECOMMENDED = 4
 
 /** What the wallet list needs of other domains. */
 export interface WalletsPorts {
@@ -22,11 +21,9 @@ export interface WalletQueries {
   recommended(signal: AbortSignal): Promise<readonly CustomWallet[]>
   /** The entries of all ids that the app includes, excludes or features, to find these wallets among those here. */
   named(signal: AbortSignal): Promise<readonly CustomWallet[]>
-  /** A page of the others. */
-  page(page: number, badge: WalletBadge | null, signal: AbortSignal): Promise<WalletPage>
-  /** Those whose name contains the text, the featured first. */
-  search(text: string, badge: WalletBadge | null, signal: AbortSignal): Promise<readonly CustomWallet[]>
-  one(id: string, signal: AbortSignal): Promise<CustomWallet | undefined>
+  /** Asks the source, with what the options include and exclude. */
+  ask(query: WalletQuery, signal: AbortSignal): Promise<WalletPage>
+  readonly featuredIds: readonly string[]
 }
 
 const LONGEST_ANSWER = 1000
@@ -45,6 +42,9 @@ function toPage(answer: unknown, query: WalletQuery): WalletPage {
     throw new LatchkeyError('invalidResponse', 'The wallet list did not say how many wallets it has')
   return { wallets: toWallets(wallets, query), count }
 }
+
+/** The part of a query that asks for one badge alone. */
+export const withBadge = (badge: WalletBadge | null): Pick<WalletQuery, 'badge'> => (badge ? { badge } : {})
 
 /** Makes the questions that one client asks. Answers are other people's: each is checked in every field. */
 export function createWalletQueries(
@@ -67,7 +67,6 @@ export function createWalletQueries(
     }
   }
   const ask = (query: WalletQuery, signal: AbortSignal) => source.list(toAsked(query), { signal })
-  const withBadge = (badge: WalletBadge | null) => (badge ? { badge } : {})
   return {
     async featured(badge, signal) {
       const entries = featuredIds.length
@@ -77,7 +76,7 @@ export function createWalletQueries(
       return [...wallets].sort((a, b) => place(a) - place(b))
     },
     async recommended(signal) {
-      const query = { page: 1, entries: entriesOf.recommended, exclude: featuredIds }
+      const query = { page: 1, entries: RECOMMENDED, exclude: featuredIds }
       const asked = toAsked(query)
       return unchecked.recommend
         ? toWallets(await unchecked.recommend(asked, { signal }), asked)
@@ -88,18 +87,7 @@ export function createWalletQueries(
       if (include.length === 0) return []
       return (await source.list({ page: 1, entries: include.length, include }, { signal })).wallets
     },
-    page: (page, badge, signal) =>
-      ask({ page, entries: entriesOf.page, exclude: featuredIds, ...withBadge(badge) }, signal),
-    async search(search, badge, signal) {
-      const query = { page: 1, entries: entriesOf.search, search, ...withBadge(badge) }
-      const { wallets } = await ask(query, signal)
-      const isFeatured = ({ id }: CustomWallet) => featuredIds.includes(id)
-      return [...wallets.filter(isFeatured), ...wallets.filter(wallet => !isFeatured(wallet))]
-    },
-    async one(id, signal) {
-      // Whatever it speaks: who names a wallet wants that one.
-      const { wallets } = await ask({ page: 1, entries: 1, include: [id], chains: [] }, signal)
-      return wallets.find(wallet => wallet.id === id)
-    },
+    ask,
+    featuredIds,
   }
 }

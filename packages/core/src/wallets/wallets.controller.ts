@@ -1,13 +1,13 @@
 import { ref } from 'valtio/vanilla'
+import { loadOnce } from '../adapter/load-once.js'
 import type { ClientContext } from '../context/context.js'
-import { defaults } from '../context/defaults.js'
 import type { CustomWallet, WalletBadge } from '../context/wallet-options.types.js'
 import { toLatchkeyError } from '../errors/error.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
-import { createLatest, sleep } from '../kernel/task.js'
+import type { Browsing } from './browse-wallets.js'
 import { createOfflineSource, loadBundledWallets } from './offline-source.js'
 import { preloadImages } from './preload-images.js'
-import { createWalletQueries, entriesOf, type WalletsPorts } from './wallet-queries.js'
+import { createWalletQueries, type WalletsPorts } from './wallet-queries.js'
 import type { WalletSlice, WalletsState } from './wallets.types.js'
 
 export { loadBundledWallets }
@@ -44,6 +44,9 @@ const initialState = (recent: readonly CustomWallet[]): WalletsState => ({
   found: emptySlice(),
 })
 
+type Part = 'suggested' | 'all' | 'found'
+type Change = Partial<WalletSlice & WalletsState['suggested']>
+
 const toFailure = (error: unknown) => toLatchkeyError(error, 'unavailable', 'The wallet list cannot be had')
 
 /** The first of each id: sources are other people's, and pages move while they are read. */
@@ -54,34 +57,40 @@ const unique = (wallets: readonly CustomWallet[]): CustomWallet[] => {
 }
 
 /** Makes the wallet list of one client. Nothing is asked before somebody wants to see it. */
-export function createWalletsController(
-  { env, options, scope }: ClientContext,
-  ports: WalletsPorts,
-): WalletsController {
+export function createWalletsController(ctx: ClientContext, ports: WalletsPorts): WalletsController {
+  const { env, options, scope } = ctx
   const store = createStore(() => initialState(ports.recentWallets.read()))
   const queries = createWalletQueries(options.walletSource ?? createOfflineSource(), options, ports)
-  const searching = createLatest()
-  const paging = createLatest()
-  scope.add(searching.cancel)
-  scope.add(paging.cancel)
-  let page = 0
 
-  const mark = (
-    part: 'suggested' | 'all' | 'found',
-    change: Partial<WalletSlice & WalletsState['suggested']>,
-  ) => store.update(state => void Object.assign(state[part], { failure: null }, change))
+  const mark = (part: Part, change: Change) =>
+    store.update(state => void Object.assign(state[part], { failure: null }, change))
   /** Runs a fetch and shows what became of it; a run that a newer one replaced shows nothing. */
-  const show = async (
-    part: 'suggested' | 'all' | 'found',
-    signal: AbortSignal,
-    work: () => Promise<Parameters<typeof mark>[1]>,
-  ) => {
+  const show = async (part: Part, signal: AbortSignal, work: () => Promise<Change>) => {
     try {
       const change = await work()
       if (!signal.aborted) mark(part, { status: 'ready', ...change })
     } catch (error) {
       if (!signal.aborted) mark(part, { status: 'failed', failure: toFailure(error).code })
     }
+  }
+
+  // The connect list needs none of it.
+  const loadBrowsing = loadOnce(async () =>
+    (await import('./browse-wallets.js')).createBrowsing({
+      ctx,
+      store,
+      queries,
+      mark,
+      show,
+      unique,
+      emptySlice,
+    }),
+  )
+  const browse = async (part: 'all' | 'found', run: (browsing: Browsing) => Promise<void>) => {
+    const browsing = await loadBrowsing().catch(error =>
+      mark(part, { status: 'failed', failure: toFailure(error).code }),
+    )
+    if (browsing && !scope.signal.aborted) await run(browsing)
   }
 
   const actions: WalletsActions = {
@@ -107,48 +116,9 @@ export function createWalletsController(
         }
       })
     },
-    async fetchNext() {
-      const { badge, all } = store.state
-      if (all.status === 'loading' || !all.hasMore) return
-      const former = all.wallets as readonly CustomWallet[]
-      mark('all', { status: 'loading' })
-      const load = async (signal: AbortSignal) => {
-        const [first, next] = await Promise.all([
-          page === 0 ? queries.featured(badge, signal) : former,
-          queries.page(page + 1, badge, signal),
-        ])
-        if (!signal.aborted) page += 1
-        const hasMore = next.wallets.length > 0 && page * entriesOf.page < next.count
-        return { wallets: ref(unique([...first, ...next.wallets])), hasMore }
-      }
-      await paging.run(signal => show('all', signal, () => load(signal)))
-    },
-    async search(text) {
-      const query = text.trim()
-      const { badge } = store.state
-      searching.cancel()
-      store.update(state => {
-        state.query = query
-        Object.assign(state.found, emptySlice(), { status: query ? 'loading' : 'idle', hasMore: false })
-      })
-      if (!query) return
-      await searching.run(signal =>
-        show('found', signal, async () => {
-          await sleep(defaults.debounceMs, env.clock, signal)
-          return { wallets: ref(unique(await queries.search(query, badge, signal))) }
-        }),
-      )
-    },
-    async filter(badge) {
-      if (badge === store.state.badge) return
-      paging.cancel()
-      page = 0
-      store.update(state => {
-        state.badge = badge
-        Object.assign(state.all, emptySlice())
-      })
-      await Promise.all([actions.fetchNext(), actions.search(store.state.query)])
-    },
+    fetchNext: () => browse('all', ({ fetchNext }) => fetchNext()),
+    search: text => browse('found', ({ search }) => search(text)),
+    filter: badge => browse('all', ({ filter }) => filter(badge)),
     async retry() {
       const { suggested, all, found, query } = store.state
       await Promise.all([
@@ -168,9 +138,11 @@ export function createWalletsController(
       ]
       const here = [...known, found.wallets].flat().find(wallet => wallet.id === id)
       if (here) return here as CustomWallet
-      return queries.one(id, scope.signal).catch(error => {
-        throw toFailure(error)
-      })
+      return loadBrowsing()
+        .then(({ one }) => one(id))
+        .catch(error => {
+          throw toFailure(error)
+        })
     },
   }
   return toController(store, actions)

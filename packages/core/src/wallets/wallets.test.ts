@@ -48,6 +48,8 @@ async function stage(wallets: readonly CustomWallet[] = many(90), options: TestC
   const made = createSource(wallets)
   const { client, env } = createTestClient({ walletSource: made.source, ...options })
   const list = await client.features.load('wallets')
+  // Fetches the code for browsing: the tests go on by a clock of their own.
+  await list.actions.search('')
   const ids = (part: 'all' | 'found' = 'all') => list.snapshot()[part].wallets.map(({ id }) => id)
   return { ...made, client, env, list, ids }
 }

@@ -1,8 +1,8 @@
-import type { HTMLAttributes, RefObject } from 'react'
+import type { RefObject } from 'react'
 import { backIcon, closeIcon } from '../icons/first-paths'
 import { IconButton } from './icon-button'
 
-export interface DialogHeaderProps extends HTMLAttributes<HTMLElement> {
+export interface DialogHeaderProps {
   titleId: string
   titleRef: RefObject<HTMLHeadingElement | null>
   title: string
@@ -13,9 +13,9 @@ export interface DialogHeaderProps extends HTMLAttributes<HTMLElement> {
 
 /** One way back, one title, one way out, in the same places in every view. */
 export const DialogHeader = (props: DialogHeaderProps) => {
-  const { titleId, titleRef, title, labels, onClose, onBack, ...rest } = props
+  const { titleId, titleRef, title, labels, onClose, onBack } = props
   return (
-    <div {...rest} className="lk-header">
+    <div className="lk-header">
       <i className="lk-grab" />
       {onBack && <IconButton icon={backIcon} label={labels.back} mirror onClick={onBack} />}
       <h2 id={titleId} ref={titleRef} className="lk-title" tabIndex={-1}>

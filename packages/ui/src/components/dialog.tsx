@@ -3,10 +3,9 @@ import { findTabbable } from '../hooks/focus'
 import { useClosed } from '../hooks/use-closed'
 import { useDialogFocus } from '../hooks/use-dialog-focus'
 import { useDialogKeys } from '../hooks/use-dialog-keys'
-import { useDragClose } from '../hooks/use-drag-close'
 import { useHeight } from '../hooks/use-height'
-import { useKeyboardInset } from '../hooks/use-keyboard-inset'
 import { useShake } from '../hooks/use-shake'
+import { useSheet } from '../hooks/use-sheet'
 import { useStyles } from '../style-context'
 import css from '../styles/dialog.css?inline'
 import { DialogHeader } from './dialog-header'
@@ -80,10 +79,9 @@ export const Dialog = (props: DialogProps) => {
   const announcement = useDialogFocus(card, heading, view, title)
   useDialogKeys(card, onEscape, !closing)
   useHeight(body, content)
-  useKeyboardInset(overlay)
   useShake(card, shake)
   useClosed(overlay, closing, onClosed)
-  const drag = useDragClose(card, onClose)
+  useSheet(overlay, card, onClose)
   const wrap = (at: 0 | -1) => () => {
     if (card.current) findTabbable(card.current).at(at)?.focus()
   }
@@ -106,7 +104,7 @@ export const Dialog = (props: DialogProps) => {
         aria-labelledby={titleId}
         data-enter={direction}
       >
-        <DialogHeader {...drag} {...{ titleId, title, labels, onClose, onBack }} titleRef={heading} />
+        <DialogHeader {...{ titleId, title, labels, onClose, onBack }} titleRef={heading} />
         <div ref={body} className="lk-body" aria-busy={busy || undefined}>
           <div ref={content}>
             <div key={view} className="lk-view">

@@ -3,15 +3,18 @@ import { cleanup, createEvent, fireEvent, render, screen } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from '../components/dialog'
 
-const setup = (phone: boolean) => {
+const setup = async (phone: boolean) => {
   window.matchMedia = ((query: string) => ({
     matches: phone && query.includes('430px'),
   })) as typeof window.matchMedia
   const onClose = vi.fn()
-  render(<Dialog title="Sheet" labels={{ close: 'Close', back: 'Back' }} view="a" onClose={onClose} />)
+  const { unmount } = render(
+    <Dialog title="Sheet" labels={{ close: 'Close', back: 'Back' }} view="a" onClose={onClose} />,
+  )
+  await vi.dynamicImportSettled()
   const card = screen.getByRole('dialog')
   Object.defineProperty(card, 'offsetHeight', { value: 600 })
-  return { onClose, card, header: card.querySelector('.lk-header') as HTMLElement }
+  return { onClose, unmount, card, header: card.querySelector('.lk-header') as HTMLElement }
 }
 
 type Kind = 'pointerDown' | 'pointerMove' | 'pointerUp'
@@ -40,29 +43,29 @@ describe('dragging the sheet', () => {
     Reflect.deleteProperty(window, 'matchMedia')
   })
 
-  it('closes past a third of the height', () => {
-    const { onClose, header } = setup(true)
+  it('closes past a third of the height', async () => {
+    const { onClose, header } = await setup(true)
     drag(header, 240, 900)
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('comes back after a short pull', () => {
-    const { onClose, header, card } = setup(true)
+  it('comes back after a short pull', async () => {
+    const { onClose, header, card } = await setup(true)
     drag(header, 60, 900)
     expect(onClose).not.toHaveBeenCalled()
     expect(card.style.translate ?? '').toBe('')
   })
 
-  it('closes with a flick', () => {
-    const { onClose, header } = setup(true)
+  it('closes with a flick', async () => {
+    const { onClose, header } = await setup(true)
     at(header, 'pointerDown', 100, 1000)
     at(header, 'pointerMove', 160, 1040)
     at(header, 'pointerUp', 160, 1040)
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('comes back when the finger rested before it was lifted: that is no flick', () => {
-    const { onClose, header, card } = setup(true)
+  it('comes back when the finger rested before it was lifted: that is no flick', async () => {
+    const { onClose, header, card } = await setup(true)
     at(header, 'pointerDown', 100, 1000)
     at(header, 'pointerMove', 160, 1040)
     at(header, 'pointerUp', 160, 1120)
@@ -70,13 +73,37 @@ describe('dragging the sheet', () => {
     expect(card.style.translate ?? '').toBe('')
   })
 
-  it('does nothing on a desktop or from a button', () => {
-    const desktop = setup(false)
+  it('does nothing on a desktop or from a button', async () => {
+    const desktop = await setup(false)
     drag(desktop.header, 400, 900)
     expect(desktop.onClose).not.toHaveBeenCalled()
     cleanup()
-    const phone = setup(true)
+    const phone = await setup(true)
     drag(screen.getByRole('button', { name: 'Close' }), 400, 900)
     expect(phone.onClose).not.toHaveBeenCalled()
+  })
+
+  it('ends with the dialog', async () => {
+    const { onClose, header, unmount } = await setup(true)
+    unmount()
+    drag(header, 240, 900)
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})
+
+describe('the keyboard of a phone', () => {
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+    Reflect.deleteProperty(window, 'matchMedia')
+  })
+
+  it('moves the sheet up by what it covers', async () => {
+    const viewport = Object.assign(new EventTarget(), { height: window.innerHeight, scale: 1, offsetTop: 0 })
+    vi.stubGlobal('visualViewport', viewport)
+    const { card } = await setup(true)
+    viewport.height = window.innerHeight - 300
+    viewport.dispatchEvent(new Event('resize'))
+    expect(card.parentElement?.style.getPropertyValue('--keyboard')).toBe('300px')
   })
 })
