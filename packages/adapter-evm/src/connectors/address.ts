@@ -1,13 +1,13 @@
 import { type AddressCodec, LatchkeyError } from '@latchkey/core/adapter'
-import { keccak_256 } from '@noble/hashes/sha3'
 import type { Hex } from '../rpc.js'
+import { keccak256 } from './keccak.js'
 
 const ADDRESS = /^(?:0x)?([0-9a-fA-F]{40})$/
 
 /** The ERC-55 spelling of forty hex digits. */
 function checksum(digits: string): Hex {
   const lower = digits.toLowerCase()
-  const hash = keccak_256(new TextEncoder().encode(lower))
+  const hash = keccak256(new TextEncoder().encode(lower))
   const spelled = Array.from(lower, (digit, index) => {
     const nibble = (hash[index >> 1] ?? 0) >> (index % 2 === 0 ? 4 : 0)
     return (nibble & 8) === 0 ? digit : digit.toUpperCase()
@@ -17,7 +17,7 @@ function checksum(digits: string): Hex {
 
 /** Sixteen bytes that only this text has. */
 export const fingerprint = (text: string): string =>
-  Array.from(keccak_256(new TextEncoder().encode(text)).slice(0, 16), byte =>
+  Array.from(keccak256(new TextEncoder().encode(text)).slice(0, 16), byte =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
