@@ -15,7 +15,7 @@ export const ordering = [
     test: 'packages/adapter-evm/src/capabilities/calls-sequence.test.ts',
     changes: [
       [
-        '      await requireNetwork(wallet, networkId, tools, options)\n',
+        '      await requireNetwork(wallet, networkId, options)\n',
         '',
         'calls one after the other > end when the wallet has moved to another network in between: the rest is not asked for',
       ],

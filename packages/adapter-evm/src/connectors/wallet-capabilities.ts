@@ -1,13 +1,19 @@
-import type { WalletCapabilities } from '@latchkey/core/adapter'
+import { loadOnce, type WalletCapabilities } from '@latchkey/core/adapter'
 import type { WalletCalls } from '../capabilities/calls.types.js'
 import type { Chain } from '../chain/chain.js'
 import type { InjectedWallet } from './injected.js'
 import type { Session } from './session.js'
 import type { TypedDataMethod, TypedDataSigner } from './sign.js'
 
-/** EIP-5792 is loaded when it is first used. */
+// Connecting needs none of it.
+const loadCalls = loadOnce(() => import('../capabilities/calls.js'))
+const loadSending = loadOnce(() => import('./send-transfer.js'))
+const loadSigning = loadOnce(() => import('./sign.js'))
+const loadSwitching = loadOnce(() => import('./switch-network.js'))
+
+/** Makes the batches of EIP-5792, whose code comes with their first use. */
 function lazyCalls(session: Session, loadChain: () => Promise<Chain>): WalletCalls {
-  const load = async () => (await import('../capabilities/calls.js')).createWalletCalls(session, loadChain)
+  const load = async () => (await loadCalls()).createWalletCalls(session, loadChain)
   return {
     capabilities: async options => (await load()).capabilities(options),
     send: async (input, options) => (await load()).send(input, options),
@@ -15,9 +21,6 @@ function lazyCalls(session: Session, loadChain: () => Promise<Chain>): WalletCal
     show: async (id, options) => (await load()).show(id, options),
   }
 }
-
-// Connecting needs none of what signs, sends or switches.
-const loadSigning = () => import('./sign.js')
 
 /** What every wallet is asked for in the same way, however it is reached. */
 export function createSessionCapabilities(
@@ -36,8 +39,7 @@ export function createSessionCapabilities(
       sign: async (input, options) => (await loadSigning()).signMessage(session, loadChain, input, options),
     },
     transfer: {
-      send: async (input, options) =>
-        (await import('./send-transfer.js')).sendTransfer(session, loadChain, input, options),
+      send: async (input, options) => (await loadSending()).sendTransfer(session, loadChain, input, options),
     },
     request: { send: ({ method, params }, options) => wallet.pass(method, params, options) },
     'eip155:typedData': signer,
@@ -52,8 +54,7 @@ export const createWalletCapabilities = (
 ): WalletCapabilities => ({
   ...createSessionCapabilities(session, loadChain),
   switchNetwork: {
-    switchTo: async (network, options) =>
-      (await import('./switch-network.js')).switchNetwork(session, network, options),
+    switchTo: async (network, options) => (await loadSwitching()).switchNetwork(session, network, options),
   },
   chooseAccounts: { choose },
 })
