@@ -241,13 +241,13 @@ export const constants = [
     ],
   },
   {
-    file: 'packages/core/src/wallets/wallet-queries.ts',
+    file: 'packages/core/src/wallets/browse-wallets.ts',
     test: 'packages/core/src/wallets/wallets.test.ts',
     changes: [
-      ['page: 40,', 'page: 39,', 'all wallets > come in pages of 40, one at a time, until none is left'],
+      ['const PAGE = 40', 'const PAGE = 39', 'all wallets > come in pages of 40, one at a time, until none is left'],
       [
-        'search: 100,',
-        'search: 10,',
+        'const MAX_FOUND = 100',
+        'const MAX_FOUND = 10',
         'searching > waits until nothing was typed for half a second, and asks for a hundred',
       ],
     ],
