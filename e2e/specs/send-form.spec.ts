@@ -112,3 +112,19 @@ test('a row that is pressed stays under the pointer while the form grows', async
   await demo.modal.back.click()
   await expect(fee).toBeInViewport()
 })
+
+test('a press on Review counts although a warning moves the button meanwhile', async ({
+  demo,
+  chains,
+  page,
+}) => {
+  const form = new SendForm(demo)
+  await form.fill('1', chains.createAddress())
+  const before = await form.review.boundingBox()
+  await form.review.hover()
+  await page.mouse.down()
+  await expect(demo.modal.dialog).toContainText('Never used on')
+  expect((await form.review.boundingBox())?.y).not.toBe(before?.y)
+  await page.mouse.up()
+  await expect(demo.modal.view('Review and send')).toBeVisible()
+})

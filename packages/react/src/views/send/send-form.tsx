@@ -60,7 +60,13 @@ export function SendForm(props: { readonly form: Form; readonly takeFocus: boole
           </>
         )}
       </p>
-      <Button type="submit" variant="primary" wide>
+      <Button
+        type="submit"
+        variant="primary"
+        wide
+        // A warning may come while the button is pressed, and move it: the press still counts.
+        onPointerDown={event => event.currentTarget.setPointerCapture?.(event.pointerId)}
+      >
         {text.send.review}
       </Button>
     </form>
