@@ -1,4 +1,4 @@
-// What an app's compiler is told of hooks and components. These expectations are checked by the compiler, in the step
+// The types that an app's compiler sees for hooks and components. The compiler checks these expectations, in the step
 // that checks all types.
 import type {
   AccountId,
@@ -7,7 +7,6 @@ import type {
   ErrorCode,
   FeatureController,
   Frozen,
-  ModalState,
   Network,
   NetworkId,
   SendController,
@@ -28,17 +27,16 @@ import {
   useClient,
   useConnect,
   useConnection,
+  useConnectors,
   useFeature,
   useModal,
   useNetwork,
   useNetworks,
   useSend,
-  useSlice,
   useTheme,
   useTokens,
   useView,
-  useWallet,
-  useWallets,
+  useWalletCapabilities,
 } from './index.js'
 import { mount } from './mount.js'
 
@@ -79,23 +77,14 @@ describe('hooks', () => {
 
   it('give a capability the type of its key', () => {
     expectTypeOf(useCapability<{ greet(): string }>).returns.toEqualTypeOf<{ greet(): string } | undefined>()
-    expectTypeOf(useWallet).returns.toEqualTypeOf<WalletCapabilities>()
-  })
-
-  it('give a slice the type of what is selected', () => {
-    type Selected = ReturnType<typeof useSlice<ModalState, boolean>>
-    expectTypeOf<Selected>().toEqualTypeOf<boolean>()
-    expectTypeOf(useSlice<ModalState, boolean>)
-      .parameter(1)
-      .parameter(0)
-      .toEqualTypeOf<Frozen<ModalState>>()
+    expectTypeOf(useWalletCapabilities).returns.toEqualTypeOf<WalletCapabilities>()
   })
 
   it('give the modal, its views, the theme and the list of wallets', () => {
     expectTypeOf(useModal).returns.toHaveProperty('open').toEqualTypeOf<Client['open']>()
     expectTypeOf(useView).returns.toEqualTypeOf<ViewName>()
     expectTypeOf(useTheme).returns.toHaveProperty('mode').toEqualTypeOf<'light' | 'dark' | 'system'>()
-    expectTypeOf(useWallets).returns.toEqualTypeOf<readonly WalletEntry[]>()
+    expectTypeOf(useConnectors).returns.toEqualTypeOf<readonly WalletEntry[]>()
   })
 })
 

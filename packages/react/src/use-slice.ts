@@ -12,8 +12,8 @@ const isSame = (a: unknown, b: unknown): boolean => {
 }
 
 /**
- * Part of a domain's state. Renders again only when that part changes, compared one level deep. On a server, and
- * while hydrating, it is the part of the initial state.
+ * Returns part of a store's state and renders again only if that part changes, compared one level deep. On a server and
+ * while hydrating it selects from the initial state.
  */
 export function useSlice<State extends object, Slice>(
   store: ReadStore<State>,

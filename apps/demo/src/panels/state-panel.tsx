@@ -3,6 +3,7 @@ import {
   useBalance,
   useConnection,
   useConnectionFailure,
+  useConnectors,
   useModal,
   useNetwork,
   useNetworks,
@@ -10,8 +11,7 @@ import {
   useTheme,
   useTokens,
   useView,
-  useWallet,
-  useWallets,
+  useWalletCapabilities,
 } from '@latchkey/react'
 import type { ReactNode } from 'react'
 import { Panel } from './controls'
@@ -34,7 +34,7 @@ function Hook({ name, value }: { readonly name: string; readonly value: unknown 
 
 /** What every hook gives now. */
 export function StatePanel(): ReactNode {
-  const wallets = useWallets()
+  const wallets = useConnectors()
   const send = useSend()
   const hooks: Record<string, unknown> = {
     useAccount: useAccount(),
@@ -42,9 +42,9 @@ export function StatePanel(): ReactNode {
     useBalance: useBalance(),
     useConnection: useConnection(),
     useConnectionFailure: useConnectionFailure(),
-    useWallets: wallets.map(({ kind, name, installed }) => ({ kind, name, installed })),
+    useConnectors: wallets.map(({ kind, name, installed }) => ({ kind, name, installed })),
     useNetworks: useNetworks().map(({ caipNetworkId, name }) => ({ caipNetworkId, name })),
-    useWallet: Object.keys(useWallet()),
+    useWalletCapabilities: Object.keys(useWalletCapabilities()),
     useTokens: useTokens(),
     useSend: send?.state,
     useModal: useModal(),

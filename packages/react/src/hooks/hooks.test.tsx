@@ -6,10 +6,10 @@ import { createTestClient } from '../testing/create-test-client.js'
 import { withinProvider } from '../testing/within-provider.js'
 import { useAccount } from './use-account.js'
 import { useBalance } from './use-balance.js'
+import { useConnectors } from './use-connectors.js'
 import { useModal } from './use-modal.js'
 import { useNetwork } from './use-network.js'
 import { useTheme } from './use-theme.js'
-import { useWallets } from './use-wallets.js'
 
 afterEach(cleanup)
 
@@ -37,7 +37,7 @@ it.each([
   ['useNetwork', () => useNetwork()],
   ['useBalance', () => useBalance()],
   ['useModal', () => useModal()],
-  ['useWallets', () => useWallets()],
+  ['useConnectors', () => useConnectors()],
 ] as const)('%s does not render again for a change that is not its own', async (_name, use) => {
   const { client } = createTestClient()
   let renders = 0

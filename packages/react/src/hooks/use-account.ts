@@ -3,25 +3,25 @@ import { activeConnection } from '@latchkey/core/internal/connection/connection.
 import { useClient } from '../client-context.js'
 import { useSlice } from '../use-slice.js'
 
-/** Who is connected. */
-export interface AccountInfo {
+/** The active account of a namespace, with the status of its connection. */
+export interface UseAccountReturnType {
   readonly status: ConnectionStatus
-  /** True while the connection of an earlier visit is being restored. */
+  /** True while the client reconnects to the wallet of the last visit. */
   readonly isRestoring: boolean
   readonly isConnected: boolean
   readonly namespace: string | undefined
   readonly address: string | undefined
   /** CAIP-10. */
   readonly accountId: AccountId | undefined
-  /** Every account the wallet granted, the active one first, with what the wallet says of each. */
+  /** Every account that the wallet granted, the active one first, with its type where the wallet names one. */
   readonly addresses: readonly Frozen<Account>[]
   readonly connectorId: string | undefined
 }
 
 const none: readonly Frozen<Account>[] = []
 
-/** The account in use: of one namespace, or of the active one. */
-export function useAccount(options: { readonly namespace?: string } = {}): AccountInfo {
+/** Returns the active account of `namespace`, or of the active namespace. */
+export function useAccount(options: { readonly namespace?: string } = {}): UseAccountReturnType {
   const client = useClient()
   const active = useSlice(client.network, state => state.activeNamespace)
   const namespace = options.namespace ?? active

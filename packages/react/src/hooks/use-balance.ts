@@ -4,22 +4,25 @@ import { useClient } from '../client-context.js'
 import { useSlice } from '../use-slice.js'
 import { useAccount } from './use-account.js'
 
-/** The balance of the network's own coin. */
-export interface BalanceInfo {
+/** The balance of the network's native coin. */
+export interface UseBalanceReturnType {
   readonly status: FetchStatus
   /** Base units. */
   readonly amount: bigint | undefined
   readonly decimals: number | undefined
   readonly symbol: string | undefined
   readonly error: ErrorCode | undefined
-  /** Asks the chain now, whatever is cached. */
+  /** Fetches the balance again, even if the cached one is fresh. */
   readonly refresh: () => Promise<void>
 }
 
-/** The balance of the account in use. Fetched when first shown, and again when the account or network changes. */
+/**
+ * Returns the native balance of the active account. The first component that uses the hook starts the request; a change
+ * of account or network starts the next one. `enabled: false` starts none.
+ */
 export function useBalance(
   options: { readonly namespace?: string; readonly enabled?: boolean } = {},
-): BalanceInfo {
+): UseBalanceReturnType {
   const client = useClient()
   const { namespace = '', isConnected } = useAccount(options)
   const wanted = (options.enabled ?? true) && isConnected

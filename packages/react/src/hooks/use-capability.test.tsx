@@ -6,7 +6,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { LatchkeyProvider } from '../provider.js'
 import { createTestClient } from '../testing/create-test-client.js'
-import { useCapability, useWallet } from './use-capability.js'
+import { useCapability, useWalletCapabilities } from './use-capability.js'
 
 afterEach(cleanup)
 
@@ -69,12 +69,12 @@ async function show<T>(use: () => T) {
 }
 
 it('can do nothing while nothing is connected', async () => {
-  const { result } = await show(() => useWallet())
+  const { result } = await show(() => useWalletCapabilities())
   expect(result.current).toEqual({})
 })
 
 it('tells what the connected wallet can do, and nothing after a disconnect', async () => {
-  const { client, result, connect } = await show(() => useWallet())
+  const { client, result, connect } = await show(() => useWalletCapabilities())
   await connect()
   const account = client.session.account()
   if (!account) throw new Error('not connected')
@@ -85,8 +85,8 @@ it('tells what the connected wallet can do, and nothing after a disconnect', asy
 
 it('tells of the namespace that it is asked for alone', async () => {
   const { result, connect } = await show(() => [
-    useWallet({ namespace: 'test' }),
-    useWallet({ namespace: 'other' }),
+    useWalletCapabilities({ namespace: 'test' }),
+    useWalletCapabilities({ namespace: 'other' }),
   ])
   await connect()
   expect(Object.keys(result.current[0] ?? {})).toContain('signMessage')

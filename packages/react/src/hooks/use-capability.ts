@@ -3,15 +3,24 @@ import { useMemo } from 'react'
 import { useClient } from '../client-context.js'
 import { useConnection } from './use-connection.js'
 
-/** What the connected wallet can do; an absent key is not supported. Empty while nothing is connected. */
-export function useWallet(options: { readonly namespace?: string } = {}): WalletCapabilities {
+export type UseWalletCapabilitiesReturnType = WalletCapabilities
+
+/** Returns the capabilities of the connected wallet. An absent key is not supported; no wallet has no keys. */
+export function useWalletCapabilities(
+  options: { readonly namespace?: string } = {},
+): UseWalletCapabilitiesReturnType {
   const client = useClient()
   const connection = useConnection(options)
   return useMemo(() => (connection ? client.session.wallet(connection.namespace) : {}), [client, connection])
 }
 
-/** One of a namespace's own capabilities of the connected wallet, such as `calls` of the eip155 adapter. */
-export function useCapability<T>(key: CapabilityKey<T>): T | undefined {
+export type UseCapabilityReturnType<T> = T | undefined
+
+/**
+ * Returns one capability that an adapter defines, such as `calls` of `@latchkey/adapter-evm`. `undefined` if the
+ * connected wallet does not support it.
+ */
+export function useCapability<T>(key: CapabilityKey<T>): UseCapabilityReturnType<T> {
   const namespace = key.slice(0, key.indexOf(':'))
-  return useWallet({ namespace })[key] as T | undefined
+  return useWalletCapabilities({ namespace })[key] as T | undefined
 }

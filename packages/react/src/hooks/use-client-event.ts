@@ -2,7 +2,7 @@ import type { ClientEvents } from '@latchkey/core'
 import { useEffect, useRef } from 'react'
 import { useClient } from '../client-context.js'
 
-/** Calls the listener for each event of one kind while the component is mounted: always the latest listener. */
+/** Calls the latest `listener` for each event `name` of the client while the component is mounted. */
 export function useClientEvent<Name extends keyof ClientEvents>(
   name: Name,
   listener: (event: ClientEvents[Name]) => void,

@@ -2,20 +2,23 @@ import { type Client, isLatchkeyError, type LatchkeyError } from '@latchkey/core
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from '../client-context.js'
 
-/** Connecting and disconnecting. Both promises settle in every case; see `Client`. */
-export interface ConnectHook {
+/** `connect` and `disconnect` of the client, with the state of the last `connect` call of the component. */
+export interface UseConnectReturnType {
   readonly connect: Client['connect']
   readonly disconnect: Client['disconnect']
-  /** True while a call of this component's `connect` waits. */
+  /** True while a `connect` call of this component is pending. */
   readonly isPending: boolean
-  /** Why the last `connect` of this component failed; a cancelled one is no failure. */
+  /** The error of this component's last `connect` call. `undefined` after a success, an abort or a closed modal. */
   readonly error: LatchkeyError | undefined
 }
 
-/** The two calls that begin and end a connection, and how the last one that this component began stands. */
-export function useConnect(): ConnectHook {
+/**
+ * Returns `connect` and `disconnect`. Both promises always settle. `connect` without input opens the modal and resolves
+ * with the wallet that the visitor chooses.
+ */
+export function useConnect(): UseConnectReturnType {
   const client = useClient()
-  const [state, setState] = useState<Pick<ConnectHook, 'isPending' | 'error'>>({
+  const [state, setState] = useState<Pick<UseConnectReturnType, 'isPending' | 'error'>>({
     isPending: false,
     error: undefined,
   })

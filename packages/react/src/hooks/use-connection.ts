@@ -3,18 +3,22 @@ import { activeConnection } from '@latchkey/core/internal/connection/connection.
 import { useClient } from '../client-context.js'
 import { useSlice } from '../use-slice.js'
 
-/** The connection in use in a namespace, as the wallet granted it. */
-export function useConnection(options: { readonly namespace?: string } = {}): Frozen<Connection> | undefined {
+export type UseConnectionReturnType = Frozen<Connection> | undefined
+
+/** Returns the active connection of `namespace`, or of the active namespace. `undefined` while no wallet is connected. */
+export function useConnection(options: { readonly namespace?: string } = {}): UseConnectionReturnType {
   const client = useClient()
   const active = useSlice(client.network, state => state.activeNamespace)
   const namespace = options.namespace ?? active
   return useSlice(client.connection, state => activeConnection(state, namespace))
 }
 
-/** What went wrong in the last attempt to connect in a namespace. */
+export type UseConnectionFailureReturnType = Frozen<ConnectionFailure> | null
+
+/** Returns why the last connect attempt of `namespace` failed, or `null`. */
 export function useConnectionFailure(
   options: { readonly namespace?: string } = {},
-): Frozen<ConnectionFailure> | null {
+): UseConnectionFailureReturnType {
   const client = useClient()
   const active = useSlice(client.network, state => state.activeNamespace)
   const namespace = options.namespace ?? active

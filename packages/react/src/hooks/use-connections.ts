@@ -3,21 +3,21 @@ import { useEffect } from 'react'
 import { useClient } from '../client-context.js'
 import { useSlice } from '../use-slice.js'
 
-/** The wallets of a namespace. */
-export interface ConnectionsInfo {
-  /** The one in use first. */
+/** Connected and recent wallets of a namespace. */
+export interface UseConnectionsReturnType {
+  /** The active connection first. */
   readonly connections: readonly Frozen<Connection>[]
-  /** Those that ended, the latest first. */
+  /** Disconnected wallets that can reconnect, the latest first. */
   readonly recentConnections: readonly Frozen<StoredConnection>[]
 }
 
-const none: ConnectionsInfo = { connections: [], recentConnections: [] }
+const none: UseConnectionsReturnType = { connections: [], recentConnections: [] }
 
 /**
- * Every wallet connected in a namespace, and those that were. Both lists are empty, and the developer is told, where
- * `features.multiWallet` is off: `useConnection` gives the only connection then.
+ * Returns every connection of `namespace`, and its recent wallets. Needs `features.multiWallet`: without it both lists
+ * are empty and the modal shows the alert `multiWalletNotEnabled` to developers. Use `useConnection` then.
  */
-export function useConnections(options: { readonly namespace?: string } = {}): ConnectionsInfo {
+export function useConnections(options: { readonly namespace?: string } = {}): UseConnectionsReturnType {
   const client = useClient()
   const { multiWallet } = client.options.features
   const active = useSlice(client.network, state => state.activeNamespace)

@@ -1,15 +1,15 @@
 import type { Controller, Frozen } from '@latchkey/core'
 import { useSyncExternalStore } from 'react'
 
-/** A feature's state with its actions. */
-interface FeatureState<T extends object, Actions> {
+/** A feature's state and actions. */
+export interface FeatureState<T extends object, Actions> {
   readonly state: Frozen<T>
   readonly actions: Actions
 }
 
 const nothing = () => () => undefined
 
-/** What a feature shows and can do; undefined while its controller is not here, and so always on a server. */
+/** Returns a feature's state and actions, or `undefined` until its code is loaded. Always `undefined` on a server. */
 export function useFeatureState<T extends object, Actions>(
   controller: Controller<T, Actions> | undefined,
 ): FeatureState<T, Actions> | undefined {

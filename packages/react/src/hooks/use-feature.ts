@@ -2,8 +2,10 @@ import type { FeatureController, FeatureName } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { useClient } from '../client-context.js'
 
-/** A part of the client that is fetched on first need; undefined until it is here. */
-export function useFeature<Name extends FeatureName>(name: Name): FeatureController<Name> | undefined {
+export type UseFeatureReturnType<Name extends FeatureName> = FeatureController<Name> | undefined
+
+/** Loads a feature of the client and returns its controller. `undefined` until its code is loaded. */
+export function useFeature<Name extends FeatureName>(name: Name): UseFeatureReturnType<Name> {
   const client = useClient()
   const [controller, setController] = useState(() => client.features.find(name))
   useEffect(() => {

@@ -7,25 +7,25 @@ import {
 import { useClient } from '../client-context.js'
 import { useSlice } from '../use-slice.js'
 
-/** The network in use. */
-export interface NetworkInfo {
+/** The active network of a namespace. */
+export interface UseNetworkReturnType {
   readonly network: Network | undefined
   readonly networkId: NetworkId | undefined
-  /** The network's number, where its namespace numbers networks, as eip155 does. */
+  /** The network's numeric chain id. `undefined` in namespaces without numeric ids. */
   readonly chainId: number | undefined
-  /** The networks that the wallet granted; `null` where it did not say. */
+  /** CAIP-2 ids of the networks that the wallet approved. `null` if the wallet does not list them. */
   readonly approvedNetworkIds: readonly NetworkId[] | null
-  /** Whether the wallet can be switched to networks that it did not grant. */
+  /** True if the wallet can switch to networks that it did not approve. */
   readonly supportsAllNetworks: boolean
-  /** Whether it is one the app asked for. */
+  /** True if the network is one of the client's `networks`. */
   readonly isSupported: boolean
-  /** The network that a wallet is being asked to switch to: of the named namespace, or of any. */
+  /** The target of a pending switch: of `namespace`, or of any namespace if none is given. */
   readonly switchingTo: NetworkId | null
   readonly switchNetwork: Client['switchNetwork']
 }
 
-/** The network in use: of one namespace, or of the active one. */
-export function useNetwork(options: { readonly namespace?: string } = {}): NetworkInfo {
+/** Returns the active network of `namespace`, or of the active namespace. */
+export function useNetwork(options: { readonly namespace?: string } = {}): UseNetworkReturnType {
   const client = useClient()
   const { namespace } = options
   return useSlice(client.network, state => {

@@ -3,8 +3,10 @@ import { requestedNetworks } from '@latchkey/core/internal/network/network.selec
 import { useClient } from '../client-context.js'
 import { useSlice } from '../use-slice.js'
 
-/** The networks the app asked for, in its order: of one namespace, or of all. */
-export function useNetworks(options: { readonly namespace?: string } = {}): readonly Network[] {
+export type UseNetworksReturnType = readonly Network[]
+
+/** Returns the networks of `namespace`, or of all namespaces, in the order of the client's `networks`. */
+export function useNetworks(options: { readonly namespace?: string } = {}): UseNetworksReturnType {
   const client = useClient()
   return useSlice(client.network, state => requestedNetworks(state, options.namespace))
 }

@@ -2,20 +2,22 @@ import { useEffect, useState } from 'react'
 import { useClient } from '../client-context.js'
 import { useConnection } from './use-connection.js'
 
+export type UseProviderReturnType<Provider = unknown> = Provider | undefined
+
 /**
- * The connected wallet's own object, such as an EIP-1193 provider; undefined while there is none or it is being
- * fetched. Name its type: the kit does not know it.
+ * Returns the provider of the connected wallet, such as an EIP-1193 provider. `undefined` while no wallet is connected
+ * or the provider is loading. Pass its type: Latchkey does not check it.
  * @example
  * const provider = useProvider<Eip1193Provider>({ namespace: 'eip155' })
  */
 export function useProvider<Provider = unknown>(
   options: { readonly namespace?: string } = {},
-): Provider | undefined {
+): UseProviderReturnType<Provider> {
   const client = useClient()
   const connection = useConnection(options)
   const namespace = connection?.namespace
   const connectorId = connection?.connectorId
-  // The wallet that an object belongs to stands beside it: another wallet's is never handed out.
+  // Stored with its connector, so the provider of a former wallet is never returned.
   const [held, setHeld] = useState<{ readonly of: string; readonly provider: Provider }>()
   const of = connection && `${namespace}/${connectorId}`
   useEffect(() => {
@@ -25,7 +27,7 @@ export function useProvider<Provider = unknown>(
       provider => {
         if (!gone) setHeld({ of, provider })
       },
-      // A wallet without an object of its own, or one that left meanwhile: there is nothing to hand out.
+      // The wallet has no provider or disconnected meanwhile. The hook returns `undefined` in both cases.
       () => undefined,
     )
     return () => {

@@ -1,10 +1,10 @@
-import type { Frozen, SendController, SendState } from '@latchkey/core'
+import type { SendController, SendState } from '@latchkey/core'
 import { useFeature } from './use-feature.js'
-import { useFeatureState } from './use-feature-state.js'
+import { type FeatureState, useFeatureState } from './use-feature-state.js'
 
-/** The send form with its actions; undefined until the feature is loaded. */
-export function useSend():
-  | { readonly state: Frozen<SendState>; readonly actions: SendController['actions'] }
-  | undefined {
+export type UseSendReturnType = FeatureState<SendState, SendController['actions']> | undefined
+
+/** Returns state and actions of the send form. `undefined` until its code is loaded. */
+export function useSend(): UseSendReturnType {
   return useFeatureState(useFeature('send'))
 }

@@ -2,11 +2,11 @@ import type { Frozen, ThemeController, ThemeState } from '@latchkey/core'
 import { useClient } from '../client-context.js'
 import { useSlice } from '../use-slice.js'
 
-/** The theme, and the calls that change it. */
-export type ThemeInfo = Frozen<ThemeState> & ThemeController['actions']
+/** Mode and variables of the theme, with the actions that change them. */
+export type UseThemeReturnType = Frozen<ThemeState> & ThemeController['actions']
 
-/** How the interface looks. */
-export function useTheme(): ThemeInfo {
+/** Returns the theme of the modal and the buttons, with the actions that change it. */
+export function useTheme(): UseThemeReturnType {
   const client = useClient()
   const theme = useSlice(client.theme, state => state)
   return { ...theme, ...client.theme.actions }

@@ -4,8 +4,10 @@ import { useAccount } from './use-account.js'
 import { useFeature } from './use-feature.js'
 import { useFeatureState } from './use-feature-state.js'
 
-/** The tokens of the account in use, with the network's own coin first; undefined until the feature is loaded. */
-export function useTokens(): (Frozen<TokensState> & { refresh(): Promise<void> }) | undefined {
+export type UseTokensReturnType = (Frozen<TokensState> & { refresh(): Promise<void> }) | undefined
+
+/** Returns the token balances of the active account, the native coin first. `undefined` until its code is loaded. */
+export function useTokens(): UseTokensReturnType {
   const tokens = useFeatureState(useFeature('tokens'))
   const { isConnected } = useAccount()
   const actions = tokens?.actions

@@ -4,16 +4,16 @@ import { useClient } from '../client-context.js'
 
 const none: readonly Frozen<TrackedTransaction>[] = []
 
+export type UseTransactionsReturnType = readonly Frozen<TrackedTransaction>[]
+
 /**
- * Returns the transactions that reached a wallet, the newest first: all that are open, and the last ones that settled.
- * Loads no code by itself: the list is empty until a transaction is sent, added or taken up from an earlier visit.
+ * Returns the transactions that reached a wallet, the newest first: every pending one, and the last settled ones.
+ * Loads no code: the list is empty until a transaction is sent, added, or restored from the last visit.
  */
-export function useTransactions(
-  options: { readonly namespace?: string } = {},
-): readonly Frozen<TrackedTransaction>[] {
+export function useTransactions(options: { readonly namespace?: string } = {}): UseTransactionsReturnType {
   const client = useClient()
   const { namespace } = options
-  // Every change of the list is an event, its first one included, so there is no store to wait for.
+  // The client emits an event per change of the list, the first one included, so no store is needed.
   const subscribe = useCallback(
     (listener: () => void) => client.on('transactionsChanged', listener),
     [client],

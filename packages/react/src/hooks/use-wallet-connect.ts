@@ -1,10 +1,12 @@
-import type { Frozen, WalletConnectController, WalletConnectState } from '@latchkey/core'
+import type { WalletConnectController, WalletConnectState } from '@latchkey/core'
 import { useFeature } from './use-feature.js'
-import { useFeatureState } from './use-feature-state.js'
+import { type FeatureState, useFeatureState } from './use-feature-state.js'
 
-/** WalletConnect with its actions: the pairing, the wallet at the other end, requests that wait; undefined until it is loaded. */
-export function useWalletConnect():
-  | { readonly state: Frozen<WalletConnectState>; readonly actions: WalletConnectController['actions'] }
-  | undefined {
+export type UseWalletConnectReturnType =
+  | FeatureState<WalletConnectState, WalletConnectController['actions']>
+  | undefined
+
+/** Returns WalletConnect's pairing, peer wallet and pending requests, with its actions. `undefined` until loaded. */
+export function useWalletConnect(): UseWalletConnectReturnType {
   return useFeatureState(useFeature('walletConnect'))
 }

@@ -5,8 +5,10 @@ import { useSlice } from '../use-slice.js'
 import { useConnection } from './use-connection.js'
 import { useFeatureState } from './use-feature-state.js'
 
-/** The connected wallet, as it describes itself: a name and a picture prove nothing. */
-export interface WalletInfo {
+/** The connected wallet as it describes itself. Name and image prove nothing about its origin. */
+export type UseWalletInfoReturnType = WalletInfo | undefined
+
+interface WalletInfo {
   readonly connectorId: string
   readonly name: string
   readonly imageUrl: string | undefined
@@ -15,8 +17,11 @@ export interface WalletInfo {
   readonly type: ConnectorType
 }
 
-/** The connected wallet of one namespace, or of the active one. A wallet that left the page has no name. */
-export function useWalletInfo(options: { readonly namespace?: string } = {}): WalletInfo | undefined {
+/**
+ * Returns the connected wallet of `namespace`, or of the active namespace. The name is empty if the wallet is no longer
+ * announced on the page.
+ */
+export function useWalletInfo(options: { readonly namespace?: string } = {}): UseWalletInfoReturnType {
   const client = useClient()
   const connection = useConnection(options)
   const item = useSlice(client.connectors, state =>
@@ -26,7 +31,7 @@ export function useWalletInfo(options: { readonly namespace?: string } = {}): Wa
       ),
     ),
   )
-  // Found, not loaded: where a session is in use its code is here.
+  // `find` is enough: an active session has loaded the feature.
   const peer = useFeatureState(client.features.find('walletConnect'))?.state.peer
   if (!connection) return undefined
   const { connectorId } = connection

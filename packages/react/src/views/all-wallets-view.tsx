@@ -5,21 +5,21 @@ import { Switch } from '@latchkey/ui/components/switch'
 import { Button, EmptyState, Icon, LiveRegion, retryIcon } from '@latchkey/ui/shell'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useClient } from '../client-context.js'
-import { useWalletList } from '../hooks/use-wallet-list.js'
-import { useWallets } from '../hooks/use-wallets.js'
+import { useConnectors } from '../hooks/use-connectors.js'
+import { useWalletDirectory } from '../hooks/use-wallet-directory.js'
 import { errorText } from '../modal/message-text.js'
 import { ListedWallets } from './all-wallets/listed-wallets.js'
 import { MoreWallets } from './all-wallets/more-wallets.js'
 import { defineLazyView, useText } from './lazy-view.js'
 import { RowStack } from './row-stack.js'
 
-type List = NonNullable<ReturnType<typeof useWalletList>>
+type List = NonNullable<ReturnType<typeof useWalletDirectory>>
 
 /** The wallets that are here, then those of the list that are not. */
 function useRows({ state }: List) {
   const { query, badge, found, all, suggested } = state
   const { named } = suggested
-  const entries = useWallets({
+  const entries = useConnectors({
     known: useMemo(() => ({ named: named as readonly CustomWallet[] }), [named]),
   }).filter(entry => entry.installed)
   // What is here says nothing of badges: the list knows who has one.
@@ -108,7 +108,7 @@ function Listed({ list }: { readonly list: List }): ReactNode {
 }
 
 function AllWallets(): ReactNode {
-  const list = useWalletList()
+  const list = useWalletDirectory()
   return list ? <Listed list={list} /> : <ListedWallets here={[]} others={[]} places={6} />
 }
 

@@ -4,7 +4,7 @@ import { Button, EmptyState, Icon, ListRow, LiveRegion, retryIcon, walletIcon } 
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../client-context.js'
 import { offersWalletConnect } from '../hooks/offers-wallet-connect.js'
-import { useWallets } from '../hooks/use-wallets.js'
+import { useConnectors } from '../hooks/use-connectors.js'
 import { useFirstFrameDrawn } from '../modal/first-frame.js'
 import { useText } from '../modal/text.js'
 import { defineView } from '../modal/view.types.js'
@@ -51,7 +51,7 @@ function Connect({ params }: { readonly params: RouteParams['Connect'] }): React
   const { connect } = useText()
   const offers = offersWalletConnect(client, namespace)
   const { known, isLoading, isResolving, isFailed, retry } = useSuggestions(offers, namespace)
-  const listed = useWallets({
+  const listed = useConnectors({
     ...(namespace === undefined ? {} : { namespace }),
     ...(known ? { known } : {}),
   })

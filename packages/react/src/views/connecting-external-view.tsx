@@ -1,7 +1,7 @@
 import type { CustomWallet, RouteParams, WalletEntry } from '@latchkey/core'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../client-context.js'
-import { useWallets } from '../hooks/use-wallets.js'
+import { useConnectors } from '../hooks/use-connectors.js'
 import { ChooseNamespace } from './connecting/choose-namespace.js'
 import { ConnectAttempt } from './connecting/connect-attempt.js'
 import { InstallWallet } from './connecting/install-wallet.js'
@@ -16,7 +16,7 @@ const isSame = (entry: WalletEntry, { name, rdns }: CustomWallet) =>
 /** The wallet the route names: one that is here, also when it was only known before. */
 function useNamedWallet({ connectorId, namespace, walletId }: Params) {
   const client = useClient()
-  const entries = useWallets(namespace === undefined ? {} : { namespace })
+  const entries = useConnectors(namespace === undefined ? {} : { namespace })
   const wallet = client.options.customWallets?.find(({ id }) => id === walletId)
   const found = entries.find(entry =>
     wallet

@@ -7,7 +7,7 @@ import { Tabs } from '@latchkey/ui/components/tabs'
 import { Button, EmptyState } from '@latchkey/ui/shell'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../client-context.js'
-import { useWallets } from '../hooks/use-wallets.js'
+import { useConnectors } from '../hooks/use-connectors.js'
 import { chooseWallet } from './connect/choose-wallet.js'
 import { InstallWallet } from './connecting/install-wallet.js'
 import { defineLazyView, useText } from './lazy-view.js'
@@ -53,7 +53,7 @@ function Platform({ platform, entry, wallet, pairing }: PlatformProps): ReactNod
 function Pairing({ wallet }: { readonly wallet: CustomWallet | null }): ReactNode {
   const { env } = useClient()
   const text = useText().walletConnect
-  const entries = useWallets()
+  const entries = useConnectors()
   const entry = wallet
     ? entries.find(
         ({ connector, kind }) => kind !== 'walletConnect' && connector && isSameWallet(connector, wallet),

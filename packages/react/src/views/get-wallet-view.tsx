@@ -11,7 +11,7 @@ import {
 } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
-import { useWallets } from '../hooks/use-wallets.js'
+import { useConnectors } from '../hooks/use-connectors.js'
 import css from './get-wallet.css?inline'
 import { installLink } from './install-link.js'
 import { defineLazyView, useText } from './lazy-view.js'
@@ -43,7 +43,7 @@ function GetWallet(): ReactNode {
   const { env } = useClient()
   const { walletHelp } = useText()
   const userAgent = env.window?.navigator?.userAgent
-  const wallets = useWallets().flatMap(({ wallet }) => {
+  const wallets = useConnectors().flatMap(({ wallet }) => {
     const link = wallet && installLink(wallet, userAgent)
     return link ? [{ wallet, link }] : []
   })

@@ -3,7 +3,7 @@ import { warningIcon } from '@latchkey/ui/icons'
 import { EmptyState, SkeletonRow, useStyles } from '@latchkey/ui/shell'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useClient } from '../client-context.js'
-import { useWallet } from '../hooks/use-capability.js'
+import { useWalletCapabilities } from '../hooks/use-capability.js'
 import { useSend } from '../hooks/use-send.js'
 import { useTokens } from '../hooks/use-tokens.js'
 import { defineLazyView, useText } from './lazy-view.js'
@@ -51,7 +51,7 @@ function SendView({ params }: { readonly params: Params }): ReactNode {
   const text = useText()
   const send = useSend()
   const tokens = useTokens()
-  const { transfer } = useWallet()
+  const { transfer } = useWalletCapabilities()
   const { to, amount, token } = params
   // The client fills the form in, then the route forgets what it was opened with.
   const isBeingFilled = to !== undefined || amount !== undefined || token

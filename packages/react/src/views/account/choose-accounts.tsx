@@ -3,7 +3,7 @@ import { editIcon } from '@latchkey/ui/icons'
 import { Button, Icon } from '@latchkey/ui/shell'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../../client-context.js'
-import { useWallet } from '../../hooks/use-capability.js'
+import { useWalletCapabilities } from '../../hooks/use-capability.js'
 import { useText } from '../lazy-view.js'
 
 /** Lets the person choose in the wallet which accounts the app sees; says how where the wallet cannot be asked. */
@@ -15,7 +15,7 @@ export function ChooseAccounts(props: {
   const client = useClient()
   const text = useText()
   const [busy, setBusy] = useState(false)
-  const { chooseAccounts } = useWallet({ namespace })
+  const { chooseAccounts } = useWalletCapabilities({ namespace })
   if (!chooseAccounts) return <p className="lk-account-hint">{text.profileWallets.switchHint(walletName)}</p>
   const choose = async () => {
     setBusy(true)

@@ -1,6 +1,6 @@
 import { useClient } from '../../client-context.js'
 import { useAccount } from '../../hooks/use-account.js'
-import { useWallet } from '../../hooks/use-capability.js'
+import { useWalletCapabilities } from '../../hooks/use-capability.js'
 
 /** What this release can do with a wallet, of the features the specification orders. */
 export type OfferedFeature = 'send' | 'receive'
@@ -9,7 +9,7 @@ export type OfferedFeature = 'send' | 'receive'
 export function useWalletFeatures(): readonly OfferedFeature[] {
   const client = useClient()
   const { namespace = '' } = useAccount()
-  const wallet = useWallet()
+  const wallet = useWalletCapabilities()
   const { send, receive, walletFeaturesOrder } = client.options.features
   const canSend =
     send &&

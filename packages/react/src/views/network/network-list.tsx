@@ -4,7 +4,7 @@ import { NetworkIcon } from '@latchkey/ui/components/network-icon'
 import { Badge, ListGroup, ListRow } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { useWallet } from '../../hooks/use-capability.js'
+import { useWalletCapabilities } from '../../hooks/use-capability.js'
 import { useConnection } from '../../hooks/use-connection.js'
 import { useSlice } from '../../use-slice.js'
 import { useText } from '../lazy-view.js'
@@ -59,7 +59,7 @@ export function NetworkList({ networks, heading }: NetworkListProps): ReactNode 
   const { networks: text } = useText()
   const namespace = networks[0]?.chainNamespace ?? ''
   const isConnected = useConnection({ namespace }) !== undefined
-  const { switchNetwork } = useWallet({ namespace })
+  const { switchNetwork } = useWalletCapabilities({ namespace })
   const canSwitch = !isConnected || switchNetwork !== undefined
   return (
     <ListGroup {...(heading === undefined ? { label: text.title } : { heading })}>

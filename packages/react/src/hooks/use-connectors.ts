@@ -7,19 +7,21 @@ import { useSlice } from '../use-slice.js'
 import { isPhone } from './is-phone.js'
 import { offersWalletConnect } from './offers-wallet-connect.js'
 
-/** What the rows are made of beside the wallets that are here. */
-export interface WalletsOptions {
-  /** Only wallets of this namespace. */
+/** Filters and additions of `useConnectors`. */
+export interface UseConnectorsParameters {
+  /** Only connectors of this namespace. */
   readonly namespace?: string
-  /** Wallets of the wallet list to put in. */
+  /** Wallets of the directory to list as well, such as recommended ones. */
   readonly known?: Omit<KnownWallets, 'walletConnect'>
 }
 
+export type UseConnectorsReturnType = readonly WalletEntry[]
+
 /**
- * The rows of the connect list, in order, for the namespaces that still have networks. Where WalletConnect is offered
- * it is the row of the kind `walletConnect`, except on phones: there a wallet is opened by its name.
+ * Returns the entries of the connect view in order: installed wallets, then wallets to install. Namespaces without
+ * networks have none. WalletConnect is the entry of the kind `walletConnect`; phones open wallets by name instead.
  */
-export function useWallets(options: WalletsOptions = {}): readonly WalletEntry[] {
+export function useConnectors(options: UseConnectorsParameters = {}): UseConnectorsReturnType {
   const client = useClient()
   const { namespace, known } = options
   const revision = useSlice(client.modal, state => state.revision)
@@ -36,7 +38,7 @@ export function useWallets(options: WalletsOptions = {}): readonly WalletEntry[]
     const names = enabled.split(' ')
     const here = items.filter(item => item.chains.some(chain => names.includes(chain.namespace)))
     const walletConnect = offersWalletConnect(client, namespace) && !isPhone(client)
-    // `updateOptions` changes the options in place: the revision says when.
+    // `updateOptions` changes the options in place; `revision` counts these changes.
     return revision >= 0 ? listWallets(here, recent, client.options, { ...known, walletConnect }) : []
   }, [revision, items, recent, enabled, client, namespace, known])
 }
