@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { listFiles, publishedPackages } from '../lib/workspace.mjs'
+import { faultsOfAdapterNames, faultsOfInternals } from './published-names.mjs'
 import { conclude } from './source.mjs'
 
 // A stranger on the registry's page gets these; a change of the exported names has to show up in a review.
@@ -19,30 +20,24 @@ const faultsOf = ({ dir, folder, manifest }) => {
   ]
 }
 
-/** Modules of core that only our own packages import are listed one by one, and none longer than it is needed. */
-const faultsOfInternals = packages => {
-  const { exports, publishConfig } = packages.find(({ folder }) => folder === 'core').manifest
-  const listed = entries => Object.keys(entries).filter(entry => entry.startsWith('./internal/'))
-  const imported = new Set(
-    packages
-      .flatMap(({ dir, folder }) =>
-        folder === 'core' ? [] : listFiles(dir, dir).map(file => path.join(dir, file)),
-      )
-      .filter(file => /[\\/]src[\\/].*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-      .flatMap(file => [...readFileSync(file, 'utf8').matchAll(/@latchkey\/core(\/internal\/[^'"]+)/g)])
-      .map(([, entry]) => `.${entry}`),
-  )
-  const differ = listed(exports).join() !== listed(publishConfig.exports).join()
-  return [
-    ...listed(exports)
-      .filter(entry => !imported.has(entry))
-      .map(entry => `packages/core: nobody imports ${entry}`),
-    ...(differ ? ['packages/core: exports and publishConfig.exports list other internals'] : []),
-  ]
+const internals = packages => {
+  const core = packages.find(({ folder }) => folder === 'core')
+  const sources = packages
+    .filter(({ folder }) => folder !== 'core')
+    .flatMap(({ dir }) => listFiles(dir, dir).map(file => path.join(dir, file)))
+    .filter(file => /[\\/]src[\\/].*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map(file => readFileSync(file, 'utf8'))
+  return faultsOfInternals(core.manifest, sources)
 }
+
+const adapterNames = ({ dir, folder }) =>
+  folder.startsWith('adapter-')
+    ? faultsOfAdapterNames(folder, readFileSync(path.join(dir, 'src/index.ts'), 'utf8'))
+    : []
 
 const packages = publishedPackages()
 conclude('published packages', packages.length, [
   ...packages.flatMap(faultsOf),
-  ...faultsOfInternals(packages),
+  ...packages.flatMap(adapterNames),
+  ...internals(packages),
 ])

@@ -1,4 +1,4 @@
-import type { NetworkCalls } from '@latchkey/adapter-polkadot'
+import type { PolkadotNetworkCalls } from '@latchkey/adapter-polkadot'
 import type { NetworkId } from '@latchkey/core'
 import type { Network } from '@latchkey/core/networks'
 
@@ -34,7 +34,7 @@ export interface LocalChains {
   readonly cosmosChains: readonly CosmosChainDescription[]
   /** SS58 prefixes by CAIP-2 id. */
   readonly polkadotFormats: Readonly<Record<NetworkId, number>>
-  readonly polkadotCalls: NetworkCalls
+  readonly polkadotCalls: PolkadotNetworkCalls
   /** What wallets have to be told of nodes beyond what every network says of itself. */
   readonly nodes: { readonly bip122: readonly BitcoinNodeDescription[] }
   /** Namespaces whose node does not run on this machine. */

@@ -6,7 +6,7 @@ const root = new URL('..', import.meta.url).pathname
 
 describe('the package', () => {
   it('exports these names and no others', () => {
-    expect(Object.keys(entry).sort()).toEqual(['bitcoin', 'feeRates', 'psbt'])
+    expect(Object.keys(entry).sort()).toEqual(['bitcoin', 'bitcoinFeeRates', 'bitcoinPsbt'])
   })
 })
 

@@ -1,14 +1,22 @@
 export { type CosmosOptions, cosmos } from './adapter.js'
-export type { Broadcaster, BroadcastInput } from './capabilities/broadcast.types.js'
-export { broadcast, transactions } from './capabilities/keys.js'
-export type { RpcOptions } from './chain/nodes.js'
-export type { CosmosChain, GasPrices } from './chain-facts.types.js'
-export type { AminoSignDoc, DirectSignDoc, SignOptions, StdSignature } from './connectors/driver.types.js'
 export type {
-  AminoSignResponse,
-  DirectSignResponse,
-  OfflineSigner,
-  SignInput,
-  TransactionSigner,
+  Broadcaster as CosmosBroadcaster,
+  BroadcastInput as CosmosBroadcastInput,
+} from './capabilities/broadcast.types.js'
+export { broadcast as cosmosBroadcast, transactions as cosmosTransactions } from './capabilities/keys.js'
+export type { RpcOptions as CosmosRpcOptions } from './chain/nodes.js'
+export type { CosmosChain, GasPrices as CosmosGasPrices } from './chain-facts.types.js'
+export type {
+  AminoSignDoc as CosmosAminoSignDoc,
+  DirectSignDoc as CosmosDirectSignDoc,
+  SignOptions as CosmosSignOptions,
+  StdSignature as CosmosStdSignature,
+} from './connectors/driver.types.js'
+export type {
+  AminoSignResponse as CosmosAminoSignResponse,
+  DirectSignResponse as CosmosDirectSignResponse,
+  OfflineSigner as CosmosOfflineSigner,
+  SignInput as CosmosSignInput,
+  TransactionSigner as CosmosTransactions,
 } from './connectors/transactions.types.js'
 export { cosmosNetworkId } from './network-id.js'

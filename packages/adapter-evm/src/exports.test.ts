@@ -8,7 +8,7 @@ const root = new URL('..', import.meta.url).pathname
 
 describe('the package', () => {
   it('exports these names and no others', () => {
-    expect(Object.keys(entry).sort()).toEqual(['calls', 'evm', 'typedData'])
+    expect(Object.keys(entry).sort()).toEqual(['evm', 'evmCalls', 'evmTypedData'])
     expect([Object.keys(baseAccountEntry), Object.keys(safeEntry)]).toEqual([['baseAccount'], ['safe']])
   })
 })

@@ -1,15 +1,22 @@
 export { type EvmOptions, evm } from './adapter.js'
 export type {
-  CallCapabilities,
-  CallReceipt,
-  CallsStatus,
-  SendCallsInput,
-  WalletCall,
-  WalletCalls,
+  CallCapabilities as EvmCallCapabilities,
+  CallReceipt as EvmCallReceipt,
+  CallsStatus as EvmCallsStatus,
+  SendCallsInput as EvmSendCallsInput,
+  WalletCall as EvmCall,
+  WalletCalls as EvmCalls,
 } from './capabilities/calls.types.js'
-export { calls, typedData } from './capabilities/keys.js'
-export type { RpcOptions } from './chain/nodes.js'
-export type { TypedDataSigner } from './connectors/sign.js'
-export type { TypedData, VerifyTypedDataInput } from './connectors/typed-data.types.js'
-export type { ExternalContext, ExternalProvider, ExternalWallet } from './external.types.js'
-export type { Eip1193Provider, Hex } from './rpc.js'
+export { calls as evmCalls, typedData as evmTypedData } from './capabilities/keys.js'
+export type { RpcOptions as EvmRpcOptions } from './chain/nodes.js'
+export type { TypedDataSigner as EvmTypedDataSigner } from './connectors/sign.js'
+export type {
+  TypedData as EvmTypedData,
+  VerifyTypedDataInput as EvmVerifyTypedDataInput,
+} from './connectors/typed-data.types.js'
+export type {
+  ExternalContext as EvmExternalContext,
+  ExternalProvider as EvmExternalProvider,
+  ExternalWallet as EvmExternalWallet,
+} from './external.types.js'
+export type { Eip1193Provider, Hex as EvmHex } from './rpc.js'

@@ -4,7 +4,14 @@ import type { NetworkInput } from '@latchkey/core/networks'
 import type { Chain } from 'viem'
 import type * as viemChains from 'viem/chains'
 import { expectTypeOf, it } from 'vitest'
-import { calls, type EvmOptions, evm, type TypedDataSigner, typedData, type WalletCalls } from './index.js'
+import {
+  type EvmCalls,
+  type EvmOptions,
+  type EvmTypedDataSigner,
+  evm,
+  evmCalls,
+  evmTypedData,
+} from './index.js'
 
 it('is an adapter, made with options or without', () => {
   expectTypeOf(evm).parameters.toEqualTypeOf<[options?: EvmOptions | undefined]>()
@@ -13,14 +20,14 @@ it('is an adapter, made with options or without', () => {
 })
 
 it('names its own capabilities by keys that carry their types', () => {
-  expectTypeOf(calls).toEqualTypeOf<CapabilityKey<WalletCalls>>()
-  expectTypeOf(typedData).toEqualTypeOf<CapabilityKey<TypedDataSigner>>()
-  expectTypeOf<TypedDataSigner['sign']>().returns.resolves.toEqualTypeOf<SignedMessage>()
-  expectTypeOf<TypedDataSigner['verify']>().returns.resolves.toBeBoolean()
+  expectTypeOf(evmCalls).toEqualTypeOf<CapabilityKey<EvmCalls>>()
+  expectTypeOf(evmTypedData).toEqualTypeOf<CapabilityKey<EvmTypedDataSigner>>()
+  expectTypeOf<EvmTypedDataSigner['sign']>().returns.resolves.toEqualTypeOf<SignedMessage>()
+  expectTypeOf<EvmTypedDataSigner['verify']>().returns.resolves.toBeBoolean()
 })
 
 it('takes numbers of structured data as bigint', () => {
-  type Input = Parameters<TypedDataSigner['sign']>[0]['typedData']
+  type Input = Parameters<EvmTypedDataSigner['sign']>[0]['typedData']
   const types = { Order: [{ name: 'amount', type: 'uint256' }] } as const
   expectTypeOf<{ types: typeof types; primaryType: 'Order'; message: { amount: bigint } }>().toExtend<Input>()
   expectTypeOf<{ types: typeof types; message: { amount: bigint } }>().not.toExtend<Input>()

@@ -1,11 +1,22 @@
 export { type PolkadotOptions, polkadot } from './adapter.js'
-export { transactions } from './capabilities/keys.js'
+export { transactions as polkadotTransactions } from './capabilities/keys.js'
 export type {
-  SendCallInput,
-  SignedPayload,
-  WalletTransactions,
+  SendCallInput as PolkadotSendCallInput,
+  SignedPayload as PolkadotSignedPayload,
+  WalletTransactions as PolkadotTransactions,
 } from './capabilities/wallet-transactions.types.js'
-export type { CallIndex, NetworkCalls, TransferCalls } from './chain/known-calls.js'
-export type { RpcOptions } from './chain/nodes.js'
-export type { ChainFormat, ChainFormats } from './chain-formats.js'
-export type { Hex, KeyType, SignerPayload } from './injected.types.js'
+export type {
+  CallIndex as PolkadotCallIndex,
+  NetworkCalls as PolkadotNetworkCalls,
+  TransferCalls as PolkadotTransferCalls,
+} from './chain/known-calls.js'
+export type { RpcOptions as PolkadotRpcOptions } from './chain/nodes.js'
+export type {
+  ChainFormat as PolkadotChainFormat,
+  ChainFormats as PolkadotChainFormats,
+} from './chain-formats.js'
+export type {
+  Hex as PolkadotHex,
+  KeyType as PolkadotKeyType,
+  SignerPayload as PolkadotSignerPayload,
+} from './injected.types.js'

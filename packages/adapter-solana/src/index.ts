@@ -1,12 +1,20 @@
 export { type SolanaOptions, solana } from './adapter.js'
-export { signIn, transactions } from './capabilities/keys.js'
-export type { SignedIn, SignInInput, SolanaSignIn } from './capabilities/sign-in.types.js'
+export { signIn as solanaSignIn, transactions as solanaTransactions } from './capabilities/keys.js'
 export type {
-  SentTransaction,
+  SignedIn as SolanaSignedIn,
+  SignInInput as SolanaSignInInput,
+  SolanaSignIn,
+} from './capabilities/sign-in.types.js'
+export type {
+  SentTransaction as SolanaSentTransaction,
   SolanaCommitment,
   SolanaSendOptions,
   SolanaSignOptions,
   SolanaTransactions,
 } from './capabilities/wallet-transactions.types.js'
-export type { RpcOptions } from './chain/nodes.js'
-export type { ExternalContext, ExternalProvider, ExternalWallet } from './external.types.js'
+export type { RpcOptions as SolanaRpcOptions } from './chain/nodes.js'
+export type {
+  ExternalContext as SolanaExternalContext,
+  ExternalProvider as SolanaExternalProvider,
+  ExternalWallet as SolanaExternalWallet,
+} from './external.types.js'

@@ -13,7 +13,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { decodeBase58 } from './bytes.js'
 import type { SolanaTransactions } from './capabilities/wallet-transactions.types.js'
-import { transactions } from './index.js'
+import { solanaTransactions } from './index.js'
 import { createNodeStage, type NodeStage, toNetwork } from './testing/node-stage.js'
 
 let node: LocalSolanaNode
@@ -36,7 +36,7 @@ const open = async (options?: Options) => {
   stage = await createNodeStage(node, fetch, options)
   const { connector, connection, wallet } = stage
   const abilities = connector.capabilities(connection)
-  const own = abilities[transactions] as SolanaTransactions | undefined
+  const own = abilities[solanaTransactions] as SolanaTransactions | undefined
   const [account] = connection.accounts
   if (!account || !own) throw new Error('the wallet cannot sign transactions')
   return { ...stage, abilities, own, account, payer: new PublicKey(account.address), wallet }

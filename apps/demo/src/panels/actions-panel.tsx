@@ -1,4 +1,4 @@
-import { calls, typedData } from '@latchkey/adapter-evm'
+import { evmCalls, evmTypedData } from '@latchkey/adapter-evm'
 import {
   isLatchkeyError,
   useAccount,
@@ -20,8 +20,8 @@ export function ActionsPanel(): ReactNode {
   const { address, isConnected, namespace } = useAccount()
   const { networkId, switchNetwork } = useNetwork()
   const networks = useNetworks()
-  const typed = useCapability(typedData)
-  const batch = useCapability(calls)
+  const typed = useCapability(evmTypedData)
+  const batch = useCapability(evmCalls)
   const [result, setResult] = useState('')
   const [signed, setSigned] = useState<SignedText>()
 

@@ -1,4 +1,4 @@
-import type { TypedDataSigner } from '@latchkey/adapter-evm'
+import type { EvmTypedDataSigner } from '@latchkey/adapter-evm'
 import type { Client } from '@latchkey/core'
 import type { SignedMessage } from '@latchkey/core/adapter'
 
@@ -28,7 +28,7 @@ export async function signMessage(client: Client, onSigned?: (signed: SignedText
 }
 
 /** Signs a small piece of EIP-712 data and has the signature checked. */
-export async function signTypedData(client: Client, signer: TypedDataSigner | undefined): Promise<string> {
+export async function signTypedData(client: Client, signer: EvmTypedDataSigner | undefined): Promise<string> {
   const { account, connection } = current(client)
   if (!signer) throw new Error('The wallet does not sign typed data')
   const { networkId } = connection

@@ -17,7 +17,7 @@ export function useWalletCapabilities(
 export type UseCapabilityReturnType<T> = T | undefined
 
 /**
- * Returns one capability that an adapter defines, such as `calls` of `@latchkey/adapter-evm`. `undefined` if the
+ * Returns one capability that an adapter defines, such as `evmCalls` of `@latchkey/adapter-evm`. `undefined` if the
  * connected wallet does not support it.
  */
 export function useCapability<T>(key: CapabilityKey<T>): UseCapabilityReturnType<T> {
