@@ -38,9 +38,7 @@ test('a wallet with an open prompt is named, and can be asked again', async ({ d
   await demo.openModal()
   await demo.modal.chooseWallet('Test Wallet')
   const view = demo.modal.view('Test Wallet')
-  await expect(
-    view.getByRole('heading', { name: 'Open Test Wallet: a request is waiting there' }),
-  ).toBeVisible()
+  await expect(view.getByRole('heading', { name: 'Finish the request waiting in Test Wallet' })).toBeVisible()
   await picture('connect-pending')
   await wallet.behave()
   await demo.modal.button('Try again').click()

@@ -11,17 +11,17 @@ const settled = { timeout: 60_000 }
 const floors = {
   solana: {
     tooLittle: '0.0001',
-    minimum: /The recipient's account is new: it has to receive at least 0\.000\d+ SOL to exist\./,
+    minimum: /New account: send at least 0\.000\d+ SOL to activate it\./,
     nearlyAll: '1.2348',
-    reserve: /0\.000\d+ SOL has to stay, or your account has to be emptied entirely\./,
+    reserve: /Keep at least 0\.000\d+ SOL in your account, or empty it\./,
   },
   polkadot: {
     tooLittle: '0.0000000001',
-    minimum: /The recipient's account is empty: it has to receive at least 0\.0\d+ ROC to exist\./,
+    minimum: /New account: send at least 0\.0\d+ ROC to activate it\./,
     nearlyAll: '1.234892',
-    reserve: /0\.0\d+ ROC has to stay, or the network closes your account\./,
+    reserve: /Keep at least 0\.0\d+ ROC, or the network closes your account\./,
   },
-  bip122: { tooLittle: '0.00000293', minimum: 'At least 0.00000294 BTC has to be sent.' },
+  bip122: { tooLittle: '0.00000293', minimum: 'Send at least 0.00000294 BTC.' },
 } as const
 
 for (const namespace of walletNamespaces)
@@ -67,10 +67,7 @@ for (const namespace of walletNamespaces)
         const to = ledger.create().address
         await visitor.rejectNext()
         await form.send('0.25', to)
-        await expect(demo.modal.dialog).toContainText(
-          'You declined in your wallet. Nothing was sent.',
-          settled,
-        )
+        await expect(demo.modal.dialog).toContainText('You declined the request. Nothing was sent.', settled)
         expect(await ledger.balance(to)).toBe(0n)
         await demo.modal.back.click()
         await expect(form.amount).toHaveValue('0.25')

@@ -63,12 +63,12 @@ test('the form says what is wrong with it, and goes no further', async ({
   await test.step('an invalid address is named with the network, and goes no further', async () => {
     await form.fill('1', '0x1234')
     await form.review.click()
-    await expect(demo.modal.dialog).toContainText('This is not an address on Local One')
+    await expect(demo.modal.dialog).toContainText('Not a valid Local One address')
     await expect(demo.modal.view('Send')).toBeVisible()
     await form.recipient.fill('0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
     await form.recipient.blur()
     // Its checksum is wrong.
-    await expect(demo.modal.dialog).toContainText('This is not an address on Local One')
+    await expect(demo.modal.dialog).toContainText('Not a valid Local One address')
   })
 
   await test.step("one's own address and a token's address are warned of", async () => {

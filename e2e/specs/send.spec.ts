@@ -77,7 +77,7 @@ test('a refusal keeps the form, says that nothing was sent, and can be tried aga
   await form.open()
   await wallet.rejectNext()
   await form.send('2', to)
-  await expect(demo.modal.dialog).toContainText('You declined in your wallet. Nothing was sent.')
+  await expect(demo.modal.dialog).toContainText('You declined the request. Nothing was sent.')
   await picture('send-declined')
   expect(await chains.balance(chains.one, to)).toBe(0n)
   await demo.modal.back.click()

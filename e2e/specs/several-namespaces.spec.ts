@@ -202,7 +202,7 @@ if (hasNamespaces('eip155') && others.length > 0) {
     await demo.connect(together.wallet('eip155').name)
     await demo.networkButton.click()
     await demo.modal.network(network).click()
-    await expect(demo.modal.view('Another kind of network')).toContainText(`${network} needs`)
+    await expect(demo.modal.view('Another wallet needed')).toContainText(`${network} needs`)
     await picture('switch-active-chain')
     // Nothing has changed until the visitor says so.
     await expect(demo.networkButton).toHaveAccessibleName(/Local One/)

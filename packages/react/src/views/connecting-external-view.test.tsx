@@ -77,7 +77,7 @@ describe('a wallet that is asked', () => {
   })
 
   it.each([
-    ['has a request waiting', 'requestPending', 'Open Alpha: a request is waiting there'],
+    ['has a request waiting', 'requestPending', 'Finish the request waiting in Alpha'],
     ['fails', 'walletError', 'Connection failed'],
     ['answers nonsense', 'invalidResponse', 'Connection failed'],
   ] as const)('can be asked again when it %s', async (_, code, words) => {
@@ -97,7 +97,7 @@ describe('a wallet that is asked', () => {
     alpha.hangNext()
     await click(/Alpha/)
     await act(async () => env.clock.advance(1000))
-    expect(status()).toContain('Alpha did not answer in time')
+    expect(status()).toContain("Alpha isn't responding")
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 
@@ -106,9 +106,9 @@ describe('a wallet that is asked', () => {
     alpha.rejectNext()
     await click(/Alpha/)
     await act(async () => alpha.uninstall())
-    expect(status()).toContain('Alpha is no longer here')
+    expect(status()).toContain("Alpha isn't available anymore")
     await click('Try again')
-    expect(status()).toContain('Alpha is no longer here')
+    expect(status()).toContain("Alpha isn't available anymore")
   })
 
   it('offers to connect when the view was opened without asking', async () => {

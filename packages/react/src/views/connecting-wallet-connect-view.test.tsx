@@ -113,7 +113,7 @@ describe('a code that has ended', () => {
     const before = count(pairing.calls, 'offer')
     await fail('timeout')
     expect(count(pairing.calls, 'offer')).toBe(before + 1)
-    expect(status()).toContain('The code has ended. A new one is on its way.')
+    expect(status()).toContain('Code expired. Getting a new one…')
     await offer()
     expect(status()).toContain('Scan with Fox')
   })
@@ -144,7 +144,7 @@ describe('a pairing that did not come about', () => {
   it('found no relay: it says that wallets of the browser still work', async () => {
     const { fail } = await show()
     await fail('unavailable')
-    expect(status()).toContain('Phones cannot be reached now')
+    expect(status()).toContain("Can't reach phones right now")
     expect(status()).toContain('Wallets in this browser still work.')
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
@@ -254,7 +254,7 @@ describe('a wallet that the route names', () => {
 
   it('is said to be unknown when nobody has it, with the way to all others', async () => {
     const { client } = await show({ wallet: null, walletId: 'nobody', options: { walletSource: source([]) } })
-    expect(await screen.findByText('This wallet is not known')).toBeTruthy()
+    expect(await screen.findByText('Unknown wallet')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'All wallets' }))
     expect(client.router.state.history.at(-1)?.view).toBe('AllWallets')
   })

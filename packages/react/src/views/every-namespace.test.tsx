@@ -55,7 +55,7 @@ describe('the wallets of several namespaces', () => {
 
   it('offers to connect where nothing is connected', async () => {
     const { client } = await show({ both: false })
-    await press('Connect a wallet for Otherchain')
+    await press('Connect an Otherchain wallet')
     expect(client.router.state.history.at(-1)).toMatchObject({
       view: 'Connect',
       params: { namespace: 'other' },
@@ -106,7 +106,7 @@ describe('a network that no connected wallet speaks', () => {
     await press(/Otherland/)
     expect(client.router.state.history.at(-1)?.view).toBe('SwitchActiveChain')
     expect(client.network.state.activeNamespace).toBe('test')
-    await press('Connect a wallet for Otherchain')
+    await press('Connect an Otherchain wallet')
     expect(client.network.state.activeNamespace).toBe('other')
     expect(client.router.state.history.at(-1)).toMatchObject({
       view: 'Connect',

@@ -153,7 +153,7 @@ describe('asking the wallet', () => {
     const parts = await review()
     parts.adapter.wallet().rejectNext()
     await press('Send')
-    expect(screen.getByText('You declined in your wallet. Nothing was sent.')).toBeTruthy()
+    expect(screen.getByText('You declined the request. Nothing was sent.')).toBeTruthy()
     expect(title()).toBe('Review and send')
     await press('Back')
     expect([value('Amount'), value('Recipient')]).toEqual(['1,5', OTHER])
@@ -174,7 +174,7 @@ describe('asking the wallet', () => {
     const { adapter } = await review()
     adapter.wallet().failNext(new Error('the port is closed'))
     await press('Send')
-    expect(screen.getByText(/There was no clear answer/)).toBeTruthy()
+    expect(screen.getByText(/confirm this/)).toBeTruthy()
     expect(screen.queryByText(/Nothing was sent/)).toBeNull()
   })
 
@@ -226,7 +226,7 @@ describe('a transfer on its way', () => {
       },
     })
     await press('Send')
-    expect(await screen.findByText('Sent, result unknown')).toBeTruthy()
+    expect(await screen.findByText('Sent, not confirmed yet')).toBeTruthy()
     await press('Done')
     expect(title()).toBe('Account')
   })
@@ -280,7 +280,7 @@ describe('a transfer that the chain refused', () => {
     const { adapter } = await review(held)
     await press('Send')
     await act(async () => adapter.ledger.settle('tx1', 'dropped'))
-    expect(screen.getByText(/The wallet replaced or dropped this transfer/)).toBeTruthy()
+    expect(screen.getByText(/Your wallet replaced or dropped this transfer/)).toBeTruthy()
   })
 })
 

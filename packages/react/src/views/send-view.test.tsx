@@ -126,8 +126,8 @@ describe('a form that the app fills in', () => {
 
 describe('what the network demands', () => {
   it.each([
-    ['1', { minimum: { amount: 2_000_000n, reason: 'rent' } }, /new: it has to receive at least 2 TST/],
-    ['4.5', { reserve: { amount: 1_000_000n, reason: 'existentialDeposit' } }, /^1 TST has to stay/],
+    ['1', { minimum: { amount: 2_000_000n, reason: 'rent' } }, /^New account: send at least 2 TST/],
+    ['4.5', { reserve: { amount: 1_000_000n, reason: 'existentialDeposit' } }, /^Keep at least 1 TST/],
   ] as const)('is said under an amount of %s before it bites', async (amount, limits, words) => {
     const parts = await show({ prepare: ({ adapter }) => adapter.ledger.setLimits(limits) })
     await fill(parts, amount, OTHER)
@@ -227,7 +227,7 @@ describe('the amount', () => {
       'NetworkTTest network one',
       'Fee0.00001\u00a0TST',
       'Fee at most0.00002\u00a0TST',
-      'You keep3.49999\u00a0TST',
+      'Balance after3.49999\u00a0TST',
     ])
   })
 
@@ -246,9 +246,9 @@ describe('the recipient', () => {
   it('that is no address is said once the field is left, not while typing', async () => {
     await show()
     await type('Recipient', 'no!')
-    expect(screen.queryByText(/This is not an address/)).toBeNull()
+    expect(screen.queryByText(/Not a valid/)).toBeNull()
     await act(async () => fireEvent.blur(screen.getByLabelText('Recipient')))
-    expect(screen.getByText('This is not an address on Test network one')).toBeTruthy()
+    expect(screen.getByText('Not a valid Test network one address')).toBeTruthy()
   })
 
   it('is shown in full on demand', async () => {
@@ -278,11 +278,11 @@ describe('the recipient', () => {
     await press(/Test coin/)
     await press(/Test Dollar/)
     await type('Recipient', TOKEN.address)
-    expect(screen.getByText(/This is the address of the token itself/)).toBeTruthy()
+    expect(screen.getByText(/This is the token.s own address/)).toBeTruthy()
   })
 })
 
 it('says so when the wallet cannot send', async () => {
   await showConnected({ view: 'Send' }, { adapter: { wallets: [{ capabilities: ['signMessage'] }] } })
-  expect(screen.getByText('Your wallet cannot do this.')).toBeTruthy()
+  expect(screen.getByText("Your wallet doesn't support this.")).toBeTruthy()
 })

@@ -54,7 +54,7 @@ describe('the list of networks', () => {
     expect(row(/Aland/).getAttribute('aria-current')).toBe('true')
     expect(row(/Aland/).textContent).toContain('Current')
     expect(row(/Borneo/).getAttribute('aria-current')).toBeNull()
-    expect(row(/Crete/).textContent).toContain('Test network')
+    expect(row(/Crete/).textContent).toContain('Testnet')
   })
 
   it('stands under a heading each when there are several namespaces', async () => {

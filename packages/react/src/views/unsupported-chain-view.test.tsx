@@ -35,19 +35,21 @@ const click = (name: RegExp | string) =>
 describe('a wallet on a network that the app cannot use', () => {
   it('is told which network that is and where to go', async () => {
     await show()
-    expect(screen.getByRole('status').textContent).toContain('This site does not work on network 777.')
+    expect(screen.getByRole('status').textContent).toContain("This site doesn't support network 777.")
     const list = screen.getByRole('list', { name: 'Choose a network' })
     expect(within(list).getAllByRole('button')).toHaveLength(2)
   })
 
   it('is told the name of a network that people know, though the app does not use it', async () => {
     await show('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
-    expect(screen.getByRole('status').textContent).toContain('This site does not work on Solana Devnet.')
+    expect(screen.getByRole('status').textContent).toContain("This site doesn't support Solana Devnet.")
   })
 
   it('is not shown the whole hash of a network that nobody knows', async () => {
     await show('test:ab12cd34ab12cd34ab12cd34ab12cd34')
-    expect(screen.getByRole('status').textContent).toContain('on an unknown network (ab12…cd34).')
+    expect(screen.getByRole('status').textContent).toContain(
+      "doesn't support an unknown network (ab12…cd34).",
+    )
   })
 
   it('is asked to switch to the network chosen, and the modal closes', async () => {

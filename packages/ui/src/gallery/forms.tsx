@@ -24,7 +24,7 @@ const Fields = () => (
         </Button>
       }
     />
-    <TextField label="Recipient" defaultValue="0x1234" error="This is not an address on Ethereum" />
+    <TextField label="Recipient" defaultValue="0x1234" error="Not a valid Ethereum address" />
     <TextField label="Recipient" defaultValue="Not to be changed" disabled />
   </Specimen>
 )
@@ -51,7 +51,7 @@ const Review = () => (
         { label: 'To', value: <AddressText address={sampleAddress} /> },
         { label: 'Network', value: 'Ethereum' },
         { label: 'Fee', value: <Amount value="0.00021" unit="ETH" /> },
-        { label: 'You keep', value: <Amount value="0.9539" unit="ETH" /> },
+        { label: 'Balance after', value: <Amount value="0.9539" unit="ETH" /> },
       ]}
     />
     <AddressText address={sampleAddress} full />

@@ -64,7 +64,7 @@ const TokenTabs = () => {
   ] as const
   return (
     <Specimen name="Tabs">
-      <Tabs label="What this account holds" tabs={tabs} value={tab} onChange={setTab}>
+      <Tabs label="Account details" tabs={tabs} value={tab} onChange={setTab}>
         <ListGroup label="Tokens">
           <ListRow
             plain

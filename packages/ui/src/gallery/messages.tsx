@@ -45,7 +45,7 @@ const Heroes = () => (
     <StatusHero status="success" title="Sent" text="1.25 ETH to vivian.eth">
       <Button size="sm">View in explorer</Button>
     </StatusHero>
-    <StatusHero status="failed" title="Not sent" text="You declined in your wallet. Nothing was sent." />
+    <StatusHero status="failed" title="Not sent" text="You declined the request. Nothing was sent." />
     <StatusHero status="warning" title="Unsupported network" text="Choose another network to continue." />
   </Specimen>
 )

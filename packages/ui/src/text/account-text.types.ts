@@ -25,7 +25,6 @@ export interface AccountText {
   networks: string
   switchWallet: string
   disconnect: string
-  disconnecting: string
 }
 
 /** How a transaction is said to stand. */

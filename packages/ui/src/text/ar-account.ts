@@ -10,7 +10,7 @@ export const arAccount: AccountText = {
   balance: 'الرصيد',
   balanceUnavailable: 'الرصيد غير متاح',
   balanceFailed: 'تعذّر تحميل الرصيد',
-  tabs: 'محتوى هذا الحساب',
+  tabs: 'تفاصيل الحساب',
   tokens: 'الرموز',
   nfts: 'المقتنيات',
   activity: 'النشاط',
@@ -20,13 +20,12 @@ export const arAccount: AccountText = {
   tokensUnavailable: 'الرموز غير متاحة',
   nftsUnavailable: 'المقتنيات غير متاحة',
   activityUnavailable: 'النشاط غير متاح',
-  noSource: 'لا مصدر لهذه المعلومات في هذا الموقع.',
+  noSource: 'هذا الموقع لا يعرض هذا.',
   send: 'إرسال',
   receive: 'استلام',
   networks: 'الشبكات',
   switchWallet: 'تبديل المحفظة',
   disconnect: 'قطع الربط',
-  disconnecting: 'جارٍ قطع الربط',
 }
 
 const networks = (count: number): string => {
@@ -54,10 +53,10 @@ export const arNetworks: NetworksText = {
 
 export const arUnsupported: UnsupportedText = {
   title: 'شبكة غير مدعومة',
-  text: network => `لا يعمل هذا الموقع على ${network}. اختر شبكة أخرى للمتابعة.`,
+  text: network => `لا يدعم هذا الموقع ${network}. اختر شبكة أخرى للمتابعة.`,
   networkNumber: number => `الشبكة ${number}`,
   unknownNetwork: reference => `شبكة غير معروفة (\u2068${reference}\u2069)`,
-  unknownText: 'لا يعمل هذا الموقع على شبكة محفظتك. اختر شبكة أخرى للمتابعة.',
+  unknownText: 'لا يدعم هذا الموقع شبكة محفظتك. اختر شبكة أخرى للمتابعة.',
   choose: 'اختر شبكة',
   disconnect: 'قطع الربط',
 }

@@ -32,7 +32,7 @@ export const arProfileWallets: ProfileWalletsText = {
 }
 
 export const arSwitchActiveChain: SwitchActiveChainText = {
-  title: 'نوع آخر من الشبكات',
+  title: 'تلزم محفظة أخرى',
   text: (network, namespace) => `تحتاج ${network} إلى محفظة ${namespace}. وتبقى محافظك المرتبطة كما هي.`,
   connect: namespace => `ربط محفظة ${namespace}`,
 }

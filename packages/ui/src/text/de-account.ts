@@ -10,7 +10,7 @@ export const deAccount: AccountText = {
   balance: 'Guthaben',
   balanceUnavailable: 'Guthaben nicht verfügbar',
   balanceFailed: 'Das Guthaben konnte nicht geladen werden',
-  tabs: 'Inhalt dieses Kontos',
+  tabs: 'Kontodetails',
   tokens: 'Token',
   nfts: 'NFTs',
   activity: 'Aktivität',
@@ -20,20 +20,19 @@ export const deAccount: AccountText = {
   tokensUnavailable: 'Token nicht verfügbar',
   nftsUnavailable: 'NFTs nicht verfügbar',
   activityUnavailable: 'Aktivität nicht verfügbar',
-  noSource: 'Diese Seite hat dafür keine Quelle.',
+  noSource: 'Diese Website zeigt das nicht an.',
   send: 'Senden',
   receive: 'Empfangen',
   networks: 'Netzwerke',
   switchWallet: 'Wallet wechseln',
   disconnect: 'Trennen',
-  disconnecting: 'Wird getrennt',
 }
 
 export const deNetworks: NetworksText = {
   title: 'Netzwerk wechseln',
   search: 'Netzwerke suchen',
   current: 'Aktuell',
-  testnet: 'Testnetzwerk',
+  testnet: 'Testnetz',
   notInWallet: 'In Ihrer Wallet nicht verfügbar',
   switching: network => `Wechsel zu ${network}`,
   approveSwitch: wallet => `In ${wallet} bestätigen`,
@@ -47,10 +46,10 @@ export const deNetworks: NetworksText = {
 export const deUnsupported: UnsupportedText = {
   title: 'Netzwerk nicht unterstützt',
   text: network =>
-    `Diese Website arbeitet nicht auf ${network}. Wählen Sie ein anderes Netzwerk, um fortzufahren.`,
+    `Diese Website unterstützt ${network} nicht. Wählen Sie ein anderes Netzwerk, um fortzufahren.`,
   networkNumber: number => `Netzwerk ${number}`,
   unknownNetwork: reference => `einem unbekannten Netzwerk (${reference})`,
-  unknownText: 'Diese Website arbeitet nicht auf dem Netzwerk Ihrer Wallet. Wählen Sie ein anderes.',
+  unknownText: 'Diese Website unterstützt das Netzwerk Ihrer Wallet nicht. Wählen Sie ein anderes.',
   choose: 'Netzwerk wählen',
   disconnect: 'Trennen',
 }

@@ -16,15 +16,14 @@ export const deWalletHelp: WalletHelpText = {
 export const deConnecting: ConnectingText = {
   title: wallet => wallet,
   waiting: wallet => `In ${wallet} bestätigen`,
-  waitingText: 'Bestätigen Sie die Verbindung im Fenster Ihrer Wallet.',
+  waitingText: 'Bestätigen Sie die Verbindung in Ihrer Wallet.',
   opening: wallet => `${wallet} wird geöffnet`,
   connected: wallet => `Mit ${wallet} verbunden`,
   rejected: 'Verbindung abgelehnt',
   rejectedText: 'Sie haben die Anfrage abgelehnt. Es wurde nichts weitergegeben.',
-  timedOut: 'Noch keine Antwort',
-  timedOutText: wallet =>
-    `${wallet} hat nicht rechtzeitig geantwortet. Öffnen Sie die Wallet und versuchen Sie es erneut.`,
-  pending: wallet => `${wallet} öffnen: Dort wartet eine Anfrage`,
+  timedOut: 'Das hat zu lange gedauert',
+  timedOutText: wallet => `${wallet} antwortet nicht. Öffnen Sie die Wallet und versuchen Sie es erneut.`,
+  pending: wallet => `In ${wallet} wartet eine Anfrage`,
   pendingText: 'Beantworten oder verwerfen Sie sie in der Wallet und versuchen Sie es dann erneut.',
   notInstalled: wallet => `${wallet} ist nicht installiert`,
   notInstalledText: 'Installieren Sie die Wallet in diesem Browser, um sie zu verbinden.',
@@ -33,7 +32,7 @@ export const deConnecting: ConnectingText = {
   failed: 'Verbindung fehlgeschlagen',
   failedText: wallet =>
     `${wallet} konnte nicht verbunden werden. Es wurde nichts weitergegeben. Versuchen Sie es erneut.`,
-  gone: wallet => `${wallet} ist nicht mehr da`,
+  gone: wallet => `${wallet} ist nicht mehr verfügbar`,
   goneText: 'Prüfen Sie, ob die Wallet installiert und eingeschaltet ist, und versuchen Sie es dann erneut.',
-  choose: 'Wählen Sie, wo Sie sich verbinden',
+  choose: 'Welches Netzwerk möchten Sie verwenden?',
 }

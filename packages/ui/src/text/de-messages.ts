@@ -54,16 +54,16 @@ export const deAlerts: Record<AlertCode, AlertText> = {
 
 // Codes that differ to a developer alone share their words.
 const waiting =
-  'Eine andere Ihrer Transaktionen ist im Weg. Warten Sie, bis sie fertig ist, und versuchen Sie es erneut.'
-const feeLimit = 'Die Obergrenze der Gebühr stimmt nicht. Berichtigen Sie sie in Ihrer Wallet.'
+  'Eine Ihrer Transaktionen ist noch offen. Warten Sie, bis sie abgeschlossen ist, und versuchen Sie es erneut.'
+const feeLimit = 'Die Obergrenze der Gebühr stimmt nicht. Passen Sie sie in Ihrer Wallet an.'
 const setUp = 'Diese Website ist nicht richtig eingerichtet.'
 
 export const deErrors: Record<ErrorTextCode, string> = {
-  userRejected: 'Sie haben in Ihrer Wallet abgelehnt. Es wurde nichts geändert.',
+  userRejected: 'Sie haben die Anfrage abgelehnt. Es wurde nichts geändert.',
   requestPending: 'In Ihrer Wallet wartet bereits eine Anfrage. Öffnen Sie die Wallet, um zu antworten.',
-  timeout: 'Keine rechtzeitige Antwort. Versuchen Sie es erneut.',
+  timeout: 'Das hat zu lange gedauert. Versuchen Sie es erneut.',
   aborted: 'Abgebrochen.',
-  modalClosed: 'Das Fenster wurde vor dem Ende geschlossen.',
+  modalClosed: 'Sie haben das Fenster vorzeitig geschlossen.',
   unsupportedNetwork: 'Diese Chain wird nicht unterstützt. Wechseln Sie das Netzwerk.',
   switchFailed: 'Das Netzwerk konnte nicht gewechselt werden.',
   connectFailed: 'Die Wallet konnte nicht verbunden werden. Versuchen Sie es erneut.',
@@ -73,19 +73,18 @@ export const deErrors: Record<ErrorTextCode, string> = {
   invalidAmount: 'Dieser Betrag ist nicht gültig.',
   networkError: 'Das Netzwerk antwortet nicht. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   unavailable: 'Im Moment nicht verfügbar.',
-  capabilityMissing: 'Ihre Wallet kann das nicht.',
+  capabilityMissing: 'Ihre Wallet unterstützt das nicht.',
   notAuthorized: 'Ihre Wallet hat diese Website nicht zugelassen. Verbinden Sie erneut.',
   walletDisconnected: 'Ihre Wallet hat die Verbindung verloren. Öffnen Sie sie und versuchen Sie es erneut.',
   walletError: 'Ihre Wallet meldet ein Problem. Öffnen Sie sie und versuchen Sie es erneut.',
-  invalidResponse:
-    'Die Antwort ergibt keinen Sinn. Sehen Sie in Ihrer Wallet nach, bevor Sie es erneut versuchen.',
+  invalidResponse: 'Ihre Wallet hat unerwartet geantwortet. Prüfen Sie sie, bevor Sie es erneut versuchen.',
   wrongAccount:
     'Ihre Wallet hat ein anderes Konto verwendet. Wählen Sie dort das verbundene und versuchen Sie es erneut.',
-  unsupportedMethod: 'Ihre Wallet kennt diese Anfrage nicht.',
-  batchTooLarge: 'Das sind zu viele Schritte auf einmal für Ihre Wallet.',
+  unsupportedMethod: 'Ihre Wallet unterstützt diese Anfrage nicht.',
+  batchTooLarge: 'Ihre Wallet kann nicht so viele Schritte auf einmal ausführen.',
   unknownBatch: 'Ihre Wallet kennt diese Anfrage nicht mehr.',
   rateLimited: 'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es erneut.',
-  executionReverted: 'Das Netzwerk lehnt dies ab.',
+  executionReverted: 'Diese Transaktion schlägt im Netzwerk fehl.',
   nonceTooLow: waiting,
   nonceTooHigh: waiting,
   feeTooLow: 'Die Gebühr ist im Moment zu niedrig. Versuchen Sie es erneut.',
@@ -93,7 +92,7 @@ export const deErrors: Record<ErrorTextCode, string> = {
   gasTooLow: feeLimit,
   gasTooHigh: feeLimit,
   transactionRejected: 'Das Netzwerk hat die Transaktion abgelehnt.',
-  transactionTypeUnsupported: 'Das Netzwerk nimmt diese Art von Transaktion nicht an.',
+  transactionTypeUnsupported: 'Das Netzwerk unterstützt diese Art von Transaktion nicht.',
   feeRose: 'Die Netzwerkgebühr ist gestiegen. Nichts wurde gesendet. Prüfen Sie die neue Gebühr.',
   feeUnreasonable: 'Das Netzwerk meldet eine ungewöhnlich hohe Gebühr. Nichts wurde gesendet.',
   tokenMismatch: 'Die Angaben zu diesem Token passen nicht zum Netzwerk. Er kann nicht gesendet werden.',
@@ -102,14 +101,14 @@ export const deErrors: Record<ErrorTextCode, string> = {
     'Dieselbe Überweisung ist schon unterwegs. Senden Sie sie nur erneut, wenn Sie zweimal zahlen wollen.',
   invalidRequest: 'Die Anfrage wurde als ungültig abgelehnt.',
   missingFields: 'Etwas fehlt. Füllen Sie jedes Feld aus.',
-  networkMissing: 'Diese Website kennt dieses Netzwerk nicht.',
+  networkMissing: 'Diese Website unterstützt dieses Netzwerk nicht.',
   connectorMissing: 'Diese Wallet ist hier nicht verfügbar. Wählen Sie eine andere.',
   notConnected: 'Keine Wallet ist verbunden.',
   invalidOptions: setUp,
   invalidCaip: setUp,
   adapterMissing: setUp,
   adapterVersion: setUp,
-  destroyed: 'Diese Seite ist am Ende. Laden Sie sie neu.',
+  destroyed: 'Diese Sitzung ist beendet. Laden Sie die Seite neu.',
   internal: 'Etwas ist schiefgegangen. Versuchen Sie es erneut.',
 }
 

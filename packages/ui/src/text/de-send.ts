@@ -16,7 +16,7 @@ export const deSend: SendText = {
   maxFee: 'Gebühr höchstens',
   feeRose: (shown, now) => `Die Gebühr kann jetzt bis zu ${now} betragen. Zuvor waren es ${shown}.`,
   sendAgain: 'Erneut senden',
-  youKeep: 'Sie behalten',
+  youKeep: 'Guthaben danach',
   youSend: 'Sie senden',
   to: 'An',
   from: 'Von',
@@ -34,9 +34,9 @@ export const deSend: SendText = {
   replaced: 'Die Wallet hat diese Überweisung ersetzt oder verworfen. Sehen Sie dort in der Aktivität nach.',
   unclear:
     'Die Antwort war nicht eindeutig. Sehen Sie in der Aktivität Ihrer Wallet nach, bevor Sie erneut senden.',
-  outcomeUnknown: 'Gesendet, Ergebnis unbekannt',
+  outcomeUnknown: 'Gesendet, noch nicht bestätigt',
   outcomeUnknownText: 'Das Netzwerk antwortet nicht. Sehen Sie im Explorer nach, bevor Sie erneut senden.',
-  wouldFail: 'Das Netzwerk würde diese Überweisung ablehnen.',
+  wouldFail: 'Diese Transaktion würde fehlschlagen.',
   transaction: 'Transaktion',
   edit: 'Ändern',
   unsendable: 'Nicht sendbar',
@@ -46,10 +46,8 @@ export const deSend: SendText = {
   insufficient: unit => `Nicht genug ${unit}`,
   insufficientFee: unit => `Nicht genug ${unit} für die Gebühr`,
   minimum: {
-    existentialDeposit: amount =>
-      `Das Konto des Empfängers ist leer: Es muss mindestens ${amount} erhalten, um zu bestehen.`,
-    rent: amount =>
-      `Das Konto des Empfängers ist neu: Es muss mindestens ${amount} erhalten, um zu bestehen.`,
+    existentialDeposit: amount => `Neues Konto: Senden Sie mindestens ${amount}, um es zu aktivieren.`,
+    rent: amount => `Neues Konto: Senden Sie mindestens ${amount}, um es zu aktivieren.`,
     dust: amount => `Es müssen mindestens ${amount} gesendet werden.`,
   },
   reserve: {
@@ -59,7 +57,7 @@ export const deSend: SendText = {
   },
   amountInvalid: 'Geben Sie eine Zahl größer als null ein',
   tooManyDecimals: (unit, count) => `${unit} hat höchstens ${count} Nachkommastellen`,
-  addressInvalid: network => `Das ist keine Adresse auf ${network}`,
+  addressInvalid: network => `Keine gültige Adresse auf ${network}`,
   unusedRecipient: network => `Auf ${network} noch nie benutzt. Prüfen Sie jedes Zeichen.`,
   contractRecipient: 'Diese Adresse ist ein Vertrag. Dorthin gesendetes Geld kann verloren sein.',
   tokenContractRecipient: 'Das ist die Adresse des Tokens selbst. Was Sie dorthin senden, ist verloren.',

@@ -25,7 +25,7 @@ export const deProfileWallets: ProfileWalletsText = {
 }
 
 export const deSwitchActiveChain: SwitchActiveChainText = {
-  title: 'Eine andere Art von Netzwerk',
+  title: 'Andere Wallet nötig',
   text: (network, namespace) =>
     `${network} braucht eine ${namespace}-Wallet. Ihre verbundenen Wallets bleiben verbunden.`,
   connect: namespace => `${namespace}-Wallet verbinden`,

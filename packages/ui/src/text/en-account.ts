@@ -10,7 +10,7 @@ export const enAccount: AccountText = {
   balance: 'Balance',
   balanceUnavailable: 'Balance unavailable',
   balanceFailed: 'The balance could not be loaded',
-  tabs: 'What this account holds',
+  tabs: 'Account details',
   tokens: 'Tokens',
   nfts: 'NFTs',
   activity: 'Activity',
@@ -20,20 +20,19 @@ export const enAccount: AccountText = {
   tokensUnavailable: 'Tokens unavailable',
   nftsUnavailable: 'NFTs unavailable',
   activityUnavailable: 'Activity unavailable',
-  noSource: 'This site has no source for this.',
+  noSource: "This site doesn't show this.",
   send: 'Send',
   receive: 'Receive',
   networks: 'Networks',
   switchWallet: 'Switch wallet',
   disconnect: 'Disconnect',
-  disconnecting: 'Disconnecting',
 }
 
 export const enNetworks: NetworksText = {
   title: 'Switch network',
   search: 'Search networks',
   current: 'Current',
-  testnet: 'Test network',
+  testnet: 'Testnet',
   notInWallet: 'Not available in your wallet',
   switching: network => `Switching to ${network}`,
   approveSwitch: wallet => `Approve in ${wallet}`,
@@ -46,10 +45,10 @@ export const enNetworks: NetworksText = {
 
 export const enUnsupported: UnsupportedText = {
   title: 'Unsupported network',
-  text: network => `This site does not work on ${network}. Choose another network to continue.`,
+  text: network => `This site doesn't support ${network}. Choose another network to continue.`,
   networkNumber: number => `network ${number}`,
   unknownNetwork: reference => `an unknown network (${reference})`,
-  unknownText: 'This site does not work on the network of your wallet. Choose another to continue.',
+  unknownText: "This site doesn't support your wallet's network. Choose another one to continue.",
   choose: 'Choose a network',
   disconnect: 'Disconnect',
 }

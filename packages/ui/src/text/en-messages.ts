@@ -28,36 +28,36 @@ const enAlerts: Record<AlertCode, AlertText> = {
 }
 
 // Codes that differ to a developer alone share their words.
-const waiting = 'Another transaction of yours is in the way. Wait until it is done and try again.'
-const feeLimit = 'The fee limit is not right. Correct it in your wallet.'
-const setUp = 'This site is not set up correctly.'
+const waiting = 'You have a pending transaction. Wait for it to finish and try again.'
+const feeLimit = "The fee limit isn't right. Adjust it in your wallet."
+const setUp = "This site isn't set up correctly."
 
 const enErrors: Record<ErrorTextCode, string> = {
-  userRejected: 'You declined in your wallet. Nothing was changed.',
+  userRejected: 'You declined the request. Nothing changed.',
   requestPending: 'A request is already waiting in your wallet. Open it to answer.',
-  timeout: 'No answer in time. Try again.',
+  timeout: 'This took too long. Try again.',
   aborted: 'Canceled.',
-  modalClosed: 'The window was closed before the end.',
+  modalClosed: 'You closed this before finishing.',
   unsupportedNetwork: 'Chain is not supported. Switch to another network.',
-  switchFailed: 'The network could not be switched.',
-  connectFailed: 'The wallet could not be connected. Try again.',
-  disconnectFailed: 'The wallet could not be disconnected. Disconnect in the wallet itself.',
+  switchFailed: "The network couldn't be switched.",
+  connectFailed: "The wallet couldn't be connected. Try again.",
+  disconnectFailed: "The wallet couldn't be disconnected. Disconnect in the wallet itself.",
   insufficientFunds: 'Not enough funds. Nothing was sent.',
-  invalidAddress: 'This address is not valid.',
-  invalidAmount: 'This amount is not valid.',
-  networkError: 'The network does not answer. Check your connection and try again.',
+  invalidAddress: "This address isn't valid.",
+  invalidAmount: "This amount isn't valid.",
+  networkError: "The network isn't responding. Check your connection and try again.",
   unavailable: 'Not available at the moment.',
-  capabilityMissing: 'Your wallet cannot do this.',
+  capabilityMissing: "Your wallet doesn't support this.",
   notAuthorized: 'Your wallet has not allowed this site. Connect again.',
-  walletDisconnected: 'Your wallet has lost its connection. Open it and try again.',
+  walletDisconnected: 'Your wallet got disconnected. Open it and try again.',
   walletError: 'Your wallet reported a problem. Open it and try again.',
-  invalidResponse: 'The answer makes no sense. Look into your wallet before you try again.',
+  invalidResponse: 'Your wallet sent an unexpected response. Check it before trying again.',
   wrongAccount: 'Your wallet used another account. Select the connected one there and try again.',
-  unsupportedMethod: 'Your wallet does not know this request.',
-  batchTooLarge: 'These are too many steps at once for your wallet.',
+  unsupportedMethod: "Your wallet doesn't support this request.",
+  batchTooLarge: "Your wallet can't do this many steps at once.",
   unknownBatch: 'Your wallet no longer knows this request.',
   rateLimited: 'Too many requests. Wait a moment and try again.',
-  executionReverted: 'The network refuses this.',
+  executionReverted: 'This transaction fails on the network.',
   nonceTooLow: waiting,
   nonceTooHigh: waiting,
   feeTooLow: 'The fee is too low at the moment. Try again.',
@@ -65,7 +65,7 @@ const enErrors: Record<ErrorTextCode, string> = {
   gasTooLow: feeLimit,
   gasTooHigh: feeLimit,
   transactionRejected: 'The network refused the transaction.',
-  transactionTypeUnsupported: 'The network does not carry this kind of transaction.',
+  transactionTypeUnsupported: "The network doesn't support this transaction type.",
   feeRose: 'The network fee went up. Nothing was sent. Check the new fee.',
   feeUnreasonable: 'The network reports an unusually high fee. Nothing was sent.',
   tokenMismatch: "This token's details don't match the network. It can't be sent.",
@@ -73,14 +73,14 @@ const enErrors: Record<ErrorTextCode, string> = {
   duplicateTransfer: 'The same transfer is already on its way. Send it again only if you want to pay twice.',
   invalidRequest: 'The request was refused as invalid.',
   missingFields: 'Something is missing. Fill in every field.',
-  networkMissing: 'This site does not know this network.',
-  connectorMissing: 'This wallet is not available here. Choose another one.',
+  networkMissing: "This site doesn't support this network.",
+  connectorMissing: "This wallet isn't available here. Choose another one.",
   notConnected: 'No wallet is connected.',
   invalidOptions: setUp,
   invalidCaip: setUp,
   adapterMissing: setUp,
   adapterVersion: setUp,
-  destroyed: 'This page has come to its end. Reload it.',
+  destroyed: 'This session has ended. Reload the page.',
   internal: 'Something went wrong. Try again.',
 }
 

@@ -17,10 +17,9 @@ export const enWalletConnect: WalletConnectText = {
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
   preparing: 'Preparing the code',
-  renewing: 'The code has ended. A new one is on its way.',
-  unreachable: 'Phones cannot be reached now',
-  unreachableText:
-    'The service between this page and your phone does not answer. Wallets in this browser still work.',
+  renewing: 'Code expired. Getting a new one…',
+  unreachable: "Can't reach phones right now",
+  unreachableText: "The connection service isn't responding. Wallets in this browser still work.",
   openAny: 'Open a wallet',
   openText: wallet => `Approve the connection in ${wallet}, then come back to this page.`,
   openAnyText: 'Choose your wallet, approve the connection there, then come back to this page.',
@@ -31,8 +30,8 @@ export const enWalletConnect: WalletConnectText = {
   playStore: 'Google Play',
   chromeStore: 'Chrome Web Store',
   homepage: 'Website',
-  unknown: 'This wallet is not known',
-  unknownText: 'It is not on the list. Choose another one.',
+  unknown: 'Unknown wallet',
+  unknownText: "It isn't on the list. Choose another one.",
 }
 
 export const enAllWallets: AllWalletsText = {

@@ -1,5 +1,7 @@
 import type { ProfileWalletsText, SwitchActiveChainText } from './wallets-text.types'
 
+const withArticle = (name: string) => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
+
 export const enProfileWallets: ProfileWalletsText = {
   title: 'Wallets',
   active: 'Active',
@@ -7,7 +9,7 @@ export const enProfileWallets: ProfileWalletsText = {
   switchHint: wallet => `To use an account that is not listed, share it in ${wallet}.`,
   chooseAccounts: wallet => `Choose accounts in ${wallet}`,
   connectAnother: 'Connect another wallet',
-  connectTo: namespace => `Connect a wallet for ${namespace}`,
+  connectTo: namespace => `Connect ${withArticle(namespace)} wallet`,
   manage: wallet => `Manage ${wallet}`,
   others: 'Also connected',
   recent: 'Recently connected',
@@ -25,8 +27,8 @@ export const enProfileWallets: ProfileWalletsText = {
 }
 
 export const enSwitchActiveChain: SwitchActiveChainText = {
-  title: 'Another kind of network',
+  title: 'Another wallet needed',
   text: (network, namespace) =>
-    `${network} needs a wallet for ${namespace}. The wallets you have connected stay connected.`,
-  connect: namespace => `Connect a wallet for ${namespace}`,
+    `${network} needs ${withArticle(namespace)} wallet. Your other wallets stay connected.`,
+  connect: namespace => `Connect ${withArticle(namespace)} wallet`,
 }
