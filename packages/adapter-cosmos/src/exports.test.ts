@@ -6,7 +6,12 @@ const root = new URL('..', import.meta.url).pathname
 
 describe('the package', () => {
   it('exports these names and no others', () => {
-    expect(Object.keys(entry).sort()).toEqual(['cosmos', 'cosmosBroadcast', 'cosmosNetworkId', 'cosmosTransactions'])
+    expect(Object.keys(entry).sort()).toEqual([
+      'cosmos',
+      'cosmosBroadcast',
+      'cosmosNetworkId',
+      'cosmosTransactions',
+    ])
   })
 })
 

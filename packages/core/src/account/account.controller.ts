@@ -4,38 +4,38 @@ import { type Controller, createStore, toController } from '../kernel/store.js'
 import type { AccountState, AccountsState, AccountTab } from './account.types.js'
 import type { BalanceFetcher, BalanceTarget } from './fetch-balance.js'
 
-/** What the account domain needs of others. */
+/** Ports of the account domain. */
 export interface AccountPorts {
   activeAccount(namespace: string): BalanceTarget | undefined
 }
 
-/** What can be done to accounts. */
+/** Actions of the account domain. */
 export interface AccountActions {
   /**
-   * Fetches the balance of the network's own coin; within 30 s the last answer serves, unless `force`. Never rejects: a
-   * failure stands in the state.
+   * Fetches the native balance. Uses the cached one for 30 s unless `force` is set. Never rejects: `balanceError` in
+   * the state has the code of a failure.
    */
   fetchBalance(namespace: string, options?: { readonly force?: boolean }): Promise<void>
   prefer(namespace: string, accountType: string): void
-  /** Names an address, for later visits too; undefined takes the name away. */
+  /** Stores a label for an address, across visits. `undefined` removes the label. */
   label(namespace: string, address: string, label: string | undefined): void
   selectTab(namespace: string, tab: AccountTab): void
 }
 
-/** What other parts of the client do to accounts. */
+/** Actions for other parts of the client, not part of the public API. */
 export interface AccountInternal {
-  /** Forgets the account; the preferred account type and the labels stay. */
+  /** Clears the account. Keeps the preferred account type and the labels. */
   reset(namespace: string): void
-  /** Forgets amounts that belong to another account or network. */
+  /** Clears amounts that belong to another account or network. */
   clearBalance(namespace: string): void
   setPending(namespace: string, count: number): void
-  /** The balance of a network's own coin, from the same source as the state. */
+  /** Fetches the native balance of a network, with the same request that fills the state. */
   readonly readBalance: BalanceFetcher['read']
   /** Loads the preferred account types and the labels of earlier visits. */
   restore(): void
 }
 
-/** The account domain. */
+/** State and actions of the account domain. */
 export interface AccountController extends Controller<AccountsState, AccountActions> {
   readonly internal: AccountInternal
 }

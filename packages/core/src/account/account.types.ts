@@ -1,14 +1,14 @@
 import type { ErrorCode } from '../errors/codes.js'
 
-/** Where a value that has to be fetched stands. `unavailable`: nothing here can fetch it. */
+/** Status of a fetched value. `unavailable`: the adapter cannot fetch the value. */
 export type FetchStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'unavailable'
 
 /** The tabs of the account view. */
 export type AccountTab = 'tokens' | 'nfts' | 'activity'
 
-/** What is known of the account in use, beside what its connection says. */
+/** Data of the active account that is not part of its connection. */
 export interface AccountState {
-  /** Base units of the network's own coin. */
+  /** Base units of the native coin. */
   balance: bigint | undefined
   balanceSymbol: string | undefined
   balanceDecimals: number | undefined
@@ -17,14 +17,14 @@ export interface AccountState {
   profileName: string | undefined
   profileImage: string | undefined
   preferredAccountType: string | undefined
-  /** Names that the app gives to addresses. */
+  /** Labels by address, set with `label`. */
   addressLabels: Record<string, string>
   currentTab: AccountTab
-  /** Transactions that the wallet or the chain has not answered. They outlive the connection. */
+  /** Number of pending transactions. Kept after a disconnect. */
   pendingTransactions: number
 }
 
-/** The accounts of a client, by namespace. */
+/** State of the account domain, by namespace. */
 export interface AccountsState {
   namespaces: Record<string, AccountState>
 }

@@ -14,7 +14,7 @@ export interface AccountIdParts {
 
 const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
 
-/** Takes a CAIP-10 account id apart, or gives undefined: exactly three non-empty parts. */
+/** Returns the three parts of a CAIP-10 account id, or `undefined` if the value is not one. */
 export function safeParseAccountId(value: unknown): AccountIdParts | undefined {
   if (typeof value !== 'string') return undefined
   const [namespace = '', reference = '', address = '', ...rest] = value.split(':')
@@ -24,7 +24,7 @@ export function safeParseAccountId(value: unknown): AccountIdParts | undefined {
 }
 
 /**
- * Takes a CAIP-10 account id apart.
+ * Returns the three parts of a CAIP-10 account id.
  * @throws LatchkeyError `invalidCaip`
  */
 export function parseAccountId(value: unknown): AccountIdParts {
@@ -33,8 +33,8 @@ export function parseAccountId(value: unknown): AccountIdParts {
   return parts
 }
 
-/** Whether a value is a CAIP-10 account id. */
+/** Returns true if the value is a CAIP-10 account id. */
 export const isAccountId = (value: unknown): value is AccountId => safeParseAccountId(value) !== undefined
 
-/** Joins a network id and an address to a CAIP-10 account id. */
+/** Returns the CAIP-10 account id of an address on a network. */
 export const toAccountId = (networkId: NetworkId, address: string): AccountId => `${networkId}:${address}`

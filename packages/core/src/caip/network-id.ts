@@ -12,7 +12,7 @@ export interface NetworkIdParts {
 const NAMESPACE = /^[-a-z0-9]{3,8}$/
 const REFERENCE = /^[-_a-zA-Z0-9]{1,32}$/
 
-/** Takes a CAIP-2 network id apart, or gives undefined: exactly two parts, each in the standard's alphabet. */
+/** Returns namespace and reference of a CAIP-2 network id, or `undefined` if the value is not one. */
 export function safeParseNetworkId(value: unknown): NetworkIdParts | undefined {
   if (typeof value !== 'string') return undefined
   const [namespace = '', reference = '', ...rest] = value.split(':')
@@ -21,7 +21,7 @@ export function safeParseNetworkId(value: unknown): NetworkIdParts | undefined {
 }
 
 /**
- * Takes a CAIP-2 network id apart.
+ * Returns namespace and reference of a CAIP-2 network id.
  * @throws LatchkeyError `invalidCaip`
  */
 export function parseNetworkId(value: unknown): NetworkIdParts {
@@ -33,15 +33,15 @@ export function parseNetworkId(value: unknown): NetworkIdParts {
   return parts
 }
 
-/** Whether a value is a CAIP-2 network id. */
+/** Returns true if the value is a CAIP-2 network id. */
 export const isNetworkId = (value: unknown): value is NetworkId => safeParseNetworkId(value) !== undefined
 
-/** Joins a namespace and a reference to a CAIP-2 network id. */
+/** Returns the CAIP-2 network id of a namespace and a reference. */
 export const toNetworkId = (namespace: string, reference: string | number | bigint): NetworkId =>
   `${namespace}:${reference}`
 
-/** The namespace of a CAIP-2 or CAIP-10 id. */
+/** Returns the namespace of a CAIP-2 or CAIP-10 id. */
 export const namespaceOf = (id: NetworkId): string => id.slice(0, id.indexOf(':'))
 
-/** The reference of a CAIP-2 network id, such as `1` of `eip155:1`. */
+/** Returns the reference of a CAIP-2 network id, such as `1` of `eip155:1`. */
 export const referenceOf = (id: NetworkId): string => id.slice(id.indexOf(':') + 1)

@@ -5,15 +5,15 @@ import { isListOf, isText } from '../kernel/guard.js'
 import { createStore, type ReadStore } from '../kernel/store.js'
 import type { ConnectorView } from './connectors.types.js'
 
-/** The wallets that are here. */
+/** The connectors that the adapters discovered. */
 export interface ConnectorsState {
-  /** One per connector, in the order of the adapters. `listWallets` joins those of one wallet to one row. */
+  /** One item per connector, in the order of the adapters. `listWallets` merges the connectors of one wallet. */
   items: ConnectorView[]
-  /** Connector ids used lately, the latest first; two at the most. */
+  /** Ids of the last two connectors used, the latest first. */
   recent: string[]
 }
 
-/** What other parts of the client do to the list of wallets. */
+/** Actions for other parts of the client, not part of the public API. */
 export interface ConnectorsInternal {
   /** Reads the list anew from what the adapters reported. */
   refresh(): void
@@ -23,12 +23,12 @@ export interface ConnectorsInternal {
   remember(connectorId: string): void
 }
 
-/** The connectors domain. An app only reads it. */
+/** State of the connectors domain. Read-only for apps. */
 export interface ConnectorsController extends ReadStore<ConnectorsState> {
   readonly internal: ConnectorsInternal
 }
 
-/** What the connectors domain needs of the network domain. */
+/** Ports of the connectors domain. */
 export interface ConnectorsPorts {
   /** False once every network of the namespace was removed: its wallets are no longer listed. */
   isEnabled(namespace: string): boolean

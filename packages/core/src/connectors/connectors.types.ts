@@ -1,22 +1,22 @@
 import type { ConnectorType } from '../adapter/connector.types.js'
 import type { CustomWallet, ListKind } from '../context/wallet-options.types.js'
 
-/** A wallet that can be connected, as plain data. */
+/** A connector as plain data. */
 export interface ConnectorView {
   /** Unique in the list. */
   readonly key: string
-  /** The connector's id; one for all its namespaces when they share it. */
+  /** The connector's id. Shared by its namespaces if they use the same one. */
   readonly id: string
   readonly name: string
   readonly type: ConnectorType
-  /** Where it can be connected, with the connector to use there. */
+  /** Namespaces of the wallet, with the id of the connector in each. */
   readonly chains: readonly { readonly namespace: string; readonly connectorId: string }[]
   readonly imageUrl?: string
   readonly rdns?: string
   readonly explorerId?: string
 }
 
-/** A row of the connect list: a wallet that is here, or one that can be got. */
+/** An entry of the connect view: an installed wallet, or a wallet to install or pair with. */
 export interface WalletEntry {
   readonly key: string
   readonly kind: ListKind
@@ -27,15 +27,15 @@ export interface WalletEntry {
   readonly wallet?: CustomWallet
 }
 
-/** What is known of beside the wallets that are here, and what the list is to offer. */
+/** Wallets to list beside the installed ones. */
 export interface KnownWallets {
-  /** Offer pairing with a wallet on a phone. */
+  /** Adds the entry of WalletConnect. */
   readonly walletConnect?: boolean
-  /** Used lately, by pairing. */
+  /** Wallets of recent pairings. */
   readonly recent?: readonly CustomWallet[]
-  /** Of the wallet list: those that the app features, and those to fill up with. */
+  /** Wallets of the directory: the app's featured ones, and those that fill the list. */
   readonly featured?: readonly CustomWallet[]
   readonly recommended?: readonly CustomWallet[]
-  /** The entries of the ids that the app includes, excludes or features: they tell which wallets here are meant. */
+  /** Directory entries of the ids that the app includes, excludes or features, to match them with installed wallets. */
   readonly named?: readonly CustomWallet[]
 }

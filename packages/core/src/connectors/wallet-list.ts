@@ -5,7 +5,7 @@ import { WALLET_CONNECT } from '../wallet-connect/wallet-connect.types.js'
 import type { ConnectorView, KnownWallets, WalletEntry } from './connectors.types.js'
 import { mergeConnectors } from './merge-connectors.js'
 
-/** What the order of the list depends on. */
+/** Options that decide order and content of the list. */
 export type WalletListOptions = Pick<
   ResolvedOptions,
   | 'featuredWalletIds'
@@ -88,8 +88,8 @@ function toRecent(
 const NAMELESS = 'Browser wallet'
 
 /**
- * Leaves out an object on the window that says no name, where another wallet of its namespace is here: it is most likely
- * that wallet once more. The only wallet of a namespace stays, whatever it is called.
+ * Leaves out an object on the window that says no name, where another wallet of its namespace is here: it is most
+ * likely that wallet once more. The only wallet of a namespace stays, whatever it is called.
  */
 const withoutNameless = (connectors: readonly ConnectorView[]) =>
   connectors.filter(
@@ -190,9 +190,9 @@ function addKnown(
 }
 
 /**
- * The rows of the connect list, in order: by kind as the options say, then within a kind. Connectors of one wallet in
- * several namespaces are one row. Wallets that can only be got or paired with stand behind those that are here, and not
- * twice.
+ * Returns the entries of the connect view: by kind in the order of the options, then within a kind. The connectors of
+ * one wallet in several namespaces are one entry. Installed wallets come before wallets to install or pair with; no
+ * wallet is listed twice.
  */
 export function listWallets(
   found: readonly ConnectorView[],
@@ -224,7 +224,7 @@ export function listWallets(
   return entries.sort((a, b) => compare(a, b, recent, options, named))
 }
 
-/** The rows whose name contains the text, ignoring case and accents. */
+/** Returns the entries whose name contains the text, ignoring case and accents. */
 export function searchWallets(entries: readonly WalletEntry[], text: string): WalletEntry[] {
   const plain = (value: string) => value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const wanted = plain(text.trim())

@@ -1,4 +1,4 @@
-/** What a developer must know, in the words of the specification's section 8. Texts for visitors live in the interface. */
+/** Alerts for developers, in the words of the specification's section 8. `@latchkey/ui` has the texts for visitors. */
 export const alerts = {
   projectIdNotConfigured: {
     title: 'Project ID Not Configured',

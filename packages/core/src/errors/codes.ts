@@ -1,6 +1,6 @@
 /**
- * Every code an error of this kit can carry. Closed: adding one is a minor change, removing one a breaking one.
- * The text a person reads for a code lives in the interface's dictionary under the same key.
+ * Every code of a `LatchkeyError`. Adding a code is a minor change, removing one is a breaking change. The dictionary
+ * of `@latchkey/ui` has the visitor's text of a code under the same key.
  */
 export const errorCodes = [
   // what a person did
@@ -59,5 +59,5 @@ export const errorCodes = [
   'internal',
 ] as const
 
-/** One of the closed list of error codes. */
+/** A code of `errorCodes`. */
 export type ErrorCode = (typeof errorCodes)[number]

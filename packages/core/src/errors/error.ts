@@ -2,20 +2,19 @@ import type { ErrorCode } from './codes.js'
 
 const BRAND = 'latchkey.error'
 
-/** What an error may carry beside its code and message. */
+/** Optional fields of a `LatchkeyError`. */
 export interface LatchkeyErrorOptions {
-  /** The original failure. Kept for developers, never shown to a visitor. */
+  /** The original error, for developers. The modal never shows the original error. */
   readonly cause?: unknown
   /** How to fix it, in one sentence. */
   readonly hint?: string
-  /** The wallet's or node's own numeric code, where there was one. */
+  /** The numeric code of the wallet or node, if it sent one. */
   readonly rpcCode?: number
 }
 
 /**
- * The one error class of the kit. Recognise it by its brand (`isLatchkeyError(e, code)`), never by `instanceof`:
- * two copies of the package may be on one page. The message says what happened; it never holds a credential,
- * a token or a signature.
+ * The error class of Latchkey. Use `isLatchkeyError(error, code)`, not `instanceof`: a page may load two copies of the
+ * package. The message never contains a credential, a token or a signature.
  */
 export class LatchkeyError extends Error {
   readonly brand = BRAND
@@ -25,7 +24,7 @@ export class LatchkeyError extends Error {
 
   constructor(code: ErrorCode, message: string, options: LatchkeyErrorOptions = {}) {
     super(message, options)
-    // Cancelling is an AbortError to the platform: it is neither shown nor reported.
+    // The platform's name of a cancelled call, so that tools neither show nor report it.
     this.name = code === 'aborted' ? 'AbortError' : 'LatchkeyError'
     this.code = code
     this.hint = options.hint
@@ -39,14 +38,14 @@ export class LatchkeyError extends Error {
   }
 }
 
-/** Whether a failure is one of ours, and, when a code is given, that one. */
+/** Returns true for a `LatchkeyError`, and only for that code if one is given. */
 export function isLatchkeyError(error: unknown, code?: ErrorCode): error is LatchkeyError {
   if (typeof error !== 'object' || error === null) return false
   const candidate = error as Partial<LatchkeyError>
   return candidate.brand === BRAND && (code === undefined || candidate.code === code)
 }
 
-/** Any failure as a LatchkeyError: ours unchanged, an AbortError as `aborted`, the rest under the given code. */
+/** Returns a `LatchkeyError` unchanged, an `AbortError` as `aborted`, and any other error with the given code. */
 export function toLatchkeyError(
   error: unknown,
   code: ErrorCode = 'internal',

@@ -2,7 +2,7 @@ import { LatchkeyError } from '../errors/error.js'
 
 const pad = (digits: string, length: number) => digits.padStart(length, '0')
 
-/** Base units as a plain decimal text without trailing zeros: `1500000`, 6 gives `1.5`. Exact. */
+/** Returns base units as an exact decimal without trailing zeros: `formatUnits(1500000n, 6)` is `1.5`. */
 export function formatUnits(amount: bigint, decimals: number): string {
   const negative = amount < 0n
   const digits = pad((negative ? -amount : amount).toString(), decimals + 1)
@@ -12,7 +12,7 @@ export function formatUnits(amount: bigint, decimals: number): string {
 }
 
 /**
- * What a person typed as base units: digits with at most one decimal sign, a point or a comma. Never through a float.
+ * Returns the base units of a typed amount: digits with at most one decimal point or comma. Uses no float.
  * @throws LatchkeyError `invalidAmount` for anything else, or for more fraction digits than the currency has
  */
 export function parseUnits(text: string, decimals: number): bigint {
@@ -27,21 +27,21 @@ export function parseUnits(text: string, decimals: number): bigint {
   return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0') || '0')
 }
 
-/** How an amount is cut for display. */
+/** Options of `formatAmount`. */
 export interface AmountFormat {
-  /** How many fraction digits are shown; the rest is cut off. */
+  /** Number of fraction digits. The rest is cut off. */
   readonly fractionDigits: number
-  /** Show that many digits even when they are zero. */
+  /** Keeps trailing zeros. */
   readonly fixed?: boolean
-  /** Rounds up what is cut off: for costs, which must not be shown smaller than they can be. */
+  /** Rounds up instead of down, for costs. */
   readonly roundUp?: boolean
-  /** BCP 47; grouping and the decimal sign follow it. Plain digits with a point when left out. */
+  /** BCP 47 tag for grouping and decimal sign. Without one: no grouping and a decimal point. */
   readonly locale?: string
 }
 
 /**
- * Base units for display, rounded down unless told otherwise. An amount that is not zero but smaller than what can be shown is given as
- * `<0.001`, not as zero.
+ * Returns base units for display, rounded down unless `format` rounds up. An amount below the smallest shown unit is
+ * `<0.001`, not zero.
  */
 export function formatAmount(amount: bigint, decimals: number, format: AmountFormat): string {
   const { fractionDigits, fixed = false, roundUp = false, locale } = format
@@ -65,14 +65,14 @@ function localize(whole: string, fraction: string, locale: string | undefined): 
   return local ? `${grouped}${sign}${local}` : grouped
 }
 
-/** A native balance: 3 decimals, rounded down, `0.000` when there is none. */
+/** Returns a native balance with 3 decimals, rounded down. `0.000` without an amount. */
 export const formatBalance = (amount: bigint | undefined, decimals: number, locale?: string): string =>
   formatAmount(amount ?? 0n, decimals, { fractionDigits: 3, fixed: true, ...(locale ? { locale } : {}) })
 
-/** A token balance: 2 decimals, rounded down. */
+/** Returns a token balance with 2 decimals, rounded down. */
 export const formatTokenBalance = (amount: bigint, decimals: number, locale?: string): string =>
   formatAmount(amount, decimals, { fractionDigits: 2, fixed: true, ...(locale ? { locale } : {}) })
 
-/** The amount of a transaction: 3 decimals, rounded down. */
+/** Returns the amount of a transaction with 3 decimals, rounded down. */
 export const formatTransactionAmount = (amount: bigint, decimals: number, locale?: string): string =>
   formatAmount(amount, decimals, { fractionDigits: 3, ...(locale ? { locale } : {}) })

@@ -1,13 +1,13 @@
-/** The units of a relative time, shortest first. */
+/** Units of a relative time, the shortest first. */
 export type TimeUnit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year'
 
-/** A distance in time as people say it: `{ value: 1, unit: 'hour' }`. */
+/** A relative time, such as `{ value: 1, unit: 'hour' }`. */
 export interface RelativeTime {
   readonly value: number
   readonly unit: TimeUnit
 }
 
-/** The English short labels. */
+/** Short English labels. */
 export const shortUnits: Readonly<Record<TimeUnit, string>> = {
   second: 'sec',
   minute: 'min',
@@ -47,7 +47,9 @@ const unitMs: Readonly<Record<TimeUnit, number>> = {
   year: 365.2425 * DAY_MS,
 }
 
-/** How long ago (or ahead) a time is, by the usual thresholds: seconds to 44, a minute to 89, minutes to 44, and so on. */
+/**
+ * Returns the distance of a time from now: seconds up to 44, one minute up to 89 seconds, minutes up to 44, and so on.
+ */
 export function relativeTime(timeMs: number, nowMs: number): RelativeTime {
   const distance = Math.abs(nowMs - timeMs)
   for (const step of steps) {
@@ -57,13 +59,13 @@ export function relativeTime(timeMs: number, nowMs: number): RelativeTime {
   return { value: Math.round(distance / unitMs.year), unit: 'year' }
 }
 
-/** A relative time with the English short label: `5 min`. */
+/** Returns a relative time with its short English label: `5 min`. */
 export function formatRelativeTime(timeMs: number, nowMs: number): string {
   const { value, unit } = relativeTime(timeMs, nowMs)
   return `${value} ${shortUnits[unit]}`
 }
 
-/** A date as `DD MMM`, such as `07 Mar`, in a time zone (UTC when left out). */
+/** Returns a date as `DD MMM`, such as `07 Mar`. The default time zone is UTC. */
 export function formatDate(timeMs: number, locale = 'en-GB', timeZone = 'UTC'): string {
   const parts = new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short', timeZone }).formatToParts(
     timeMs,

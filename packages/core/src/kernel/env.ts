@@ -1,7 +1,7 @@
-// The one file of the kit that touches the world's globals; everything else receives an Env.
+// The only file that reads globals. Every other file receives an Env.
 import type { Env, KeyValueStorage } from './env.types.js'
 
-/** Storage that forgets: for servers, and for pages whose storage is blocked. */
+/** Creates a storage in memory, for servers and for pages with blocked storage. */
 export function createMemoryStorage(): KeyValueStorage {
   const items = new Map<string, string>()
   return {
@@ -31,7 +31,7 @@ const sayTo =
   (message: string, ...detail: unknown[]): void =>
     console[level](`[latchkey] ${message}`, ...detail)
 
-/** The real world: the page's window, clock, storage and network, or a server's without a window. */
+/** Creates the environment of the page, or of a server: no window, and a storage in memory. */
 export function createEnv(overrides: Partial<Env> = {}): Env {
   const page = typeof window === 'undefined' ? undefined : window
   return {

@@ -1,28 +1,28 @@
-/** Time, injectable so that tests need not wait. */
+/** Clock and timers. Tests pass their own. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
-  /** Runs once after `ms`; the result cancels it. */
+  /** Calls `run` once after `ms` milliseconds. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void
 }
 
-/** Keys and values as text. Every method may throw: a full or blocked storage is not fatal to anything here. */
+/** A key-value storage of strings. Methods may throw: callers treat a full or blocked storage as empty. */
 export interface KeyValueStorage {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
 }
 
-/** Where developers read what went wrong. */
+/** Logger for developers. */
 export interface Logger {
   warn(message: string, detail?: unknown): void
   error(message: string, detail?: unknown): void
 }
 
-/** A page's window. */
+/** The window of a page. */
 export type PageWindow = NonNullable<Document['defaultView']>
 
-/** The outside world, handed in. Nothing in the kit reaches a global by itself. */
+/** Everything that the client uses of its environment. No other global is read. */
 export interface Env {
   readonly clock: Clock
   fetch(url: string, init?: RequestInit): Promise<Response>

@@ -1,6 +1,6 @@
 import { proxy, snapshot, subscribe } from 'valtio/vanilla'
 
-/** A value that cannot be written to, all the way down. */
+/** A deeply read-only value. */
 export type Frozen<T> = T extends (...args: never[]) => unknown
   ? T
   : T extends readonly (infer Item)[]
@@ -9,21 +9,21 @@ export type Frozen<T> = T extends (...args: never[]) => unknown
       ? { readonly [Key in keyof T]: Frozen<T[Key]> }
       : T
 
-/** Observable state with one way in. */
+/** Observable state. `update` is the only way to write. */
 export interface Store<T extends object> {
-  /** The live valtio proxy: always current, never to be written to from outside. */
+  /** The live valtio proxy. Always current and read-only. */
   readonly state: Frozen<T>
-  /** The copy of the beginning: what a server rendered, and what hydration must find. */
+  /** The initial state, which servers and hydration render. */
   readonly initial: Frozen<T>
-  /** An immutable copy; unchanged parts keep their identity from one copy to the next. */
+  /** Returns an immutable copy. Unchanged parts keep their identity between copies. */
   snapshot(): Frozen<T>
-  /** Told once after the writes of a tick. The result unsubscribes. */
+  /** Calls `listener` once after the writes of a tick. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
-  /** Writes. Synchronous; fields that belong together change together. */
+  /** Writes synchronously. Related fields change in one call. */
   update(recipe: (draft: T) => void): void
 }
 
-/** Makes a store. The initial state is a function: two stores must never share an object. */
+/** Creates a store. `initialState` is a function because two stores must never share an object. */
 export function createStore<T extends object>(initialState: () => T): Store<T> {
   const state = proxy(initialState())
   return {
@@ -35,10 +35,10 @@ export function createStore<T extends object>(initialState: () => T): Store<T> {
   }
 }
 
-/** What a store's owner gives out: everything but the way in. */
+/** The read-only part of a store. */
 export type ReadStore<T extends object> = Omit<Store<T>, 'update'>
 
-/** A domain: its state to read and watch, and the things one can do. */
+/** A domain: its read-only store, and its actions. */
 export interface Controller<T extends object, Actions> extends ReadStore<T> {
   readonly actions: Actions
 }

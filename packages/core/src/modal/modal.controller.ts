@@ -6,53 +6,53 @@ import type { ErrorCode } from '../errors/codes.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
 import type { RouteParams, ViewName } from '../router/routes.types.js'
 
-/** What a passing message says; the interface has the words. */
+/** Key of a snackbar message. `@latchkey/ui` has the texts. */
 export type MessageKey = ErrorCode | 'tokenBalanceUnavailable' | 'addressCopied' | 'sent'
 
-/** A message that passes by itself. */
+/** A message that disappears by itself. */
 export interface Snackbar {
   kind: 'success' | 'error' | 'info'
-  /** A key of the dictionary, or the app's own words. */
+  /** A key of the dictionary, or a text of the app. */
   message: MessageKey | { readonly text: string }
 }
 
-/** The modal's frame: what is in it is the router's. */
+/** State of the modal. The router has its current view. */
 export interface ModalState {
   open: boolean
   loading: boolean
-  /** Each new number shakes the dialog: it will not close now. */
+  /** Increments when the dialog refuses to close, which shakes the dialog. */
   shakes: number
-  /** Grows when options changed that the interface reads. */
+  /** Increments when options change that the interface reads. */
   revision: number
   snackbar: Snackbar | null
-  /** For developers; shown in debug mode only. */
+  /** Alert for developers, shown in debug mode only. */
   alert: AlertName | null
 }
 
-/** What to open the modal with. */
+/** Input of `open`: the view and its parameters. */
 export type OpenInput = {
   [View in ViewName]: { readonly view: View; readonly params?: RouteParams[View] }
 }[ViewName]
 
-/** What the modal needs of its surroundings. */
+/** Ports of the modal domain. */
 export interface ModalPorts {
-  /** The view to begin with when none is named. */
+  /** Returns the first view if `open` names none. */
   firstView(): OpenInput
   reset(input: OpenInput): void
 }
 
-/** What can be done to the modal. */
+/** Actions of the modal. */
 export interface ModalActions {
   open(input?: OpenInput): void
   close(): void
-  /** Shows that it will not close now. */
+  /** Shakes the dialog to show that it cannot close now. */
   shake(): void
-  /** Draws anew what depends on options. */
+  /** Re-renders everything that depends on options. */
   refresh(): void
   say(kind: Snackbar['kind'], message: Snackbar['message']): void
-  /** Shows words of the app's own while the modal is open, as text. */
+  /** Shows a text of the app in the open modal. */
   showErrorMessage(text: string): void
-  /** Shows words of the app's own while the modal is open, as text. */
+  /** Shows a text of the app in the open modal. */
   showSuccessMessage(text: string): void
   dismissSnackbar(): void
   alert(name: AlertName): void

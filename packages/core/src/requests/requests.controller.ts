@@ -1,28 +1,28 @@
 import { type Controller, createStore, toController } from '../kernel/store.js'
 import type { PendingRequest, RequestHandlers, RequestOutcome } from './requests.types.js'
 
-/** The requests that wait for the visitor. */
+/** Requests that wait for the visitor. */
 export interface RequestsState {
-  /** The newest last. */
+  /** Pending requests, the newest last. */
   pending: PendingRequest[]
 }
 
-/** What requests need of their surroundings. */
+/** Ports of the requests domain. */
 export interface RequestsPorts {
-  /** One view back. */
+  /** Goes back one view. */
   goBack(): void
 }
 
-/** What can be done with requests. */
+/** Actions of the requests domain. */
 export interface RequestsActions {
-  /** Puts a request before the visitor and gives its id. Exactly one of its handlers will run. */
+  /** Adds a request and returns its id. Exactly one of its handlers runs, once. */
   add(kind: string, handlers: RequestHandlers): number
   /**
-   * Ends a request, the newest unless an id is given: its handler runs; after an error or a cancel the view goes back.
-   * Nothing happens for a request that has ended.
+   * Settles the request with the given id, or the newest one, and runs its handler. Goes back one view after an error
+   * or a cancel. Ignores settled requests.
    */
   settle(outcome: RequestOutcome, id?: number): void
-  /** Cancels every request without moving between views, the newest first. */
+  /** Cancels every request, the newest first, and keeps the current view. */
   cancelAll(): void
 }
 

@@ -1,11 +1,11 @@
-/** A request that waits for the visitor, such as one to sign. */
+/** A request that waits for the visitor, such as a signature. */
 export interface PendingRequest {
   readonly id: number
-  /** What is asked, such as `transaction` or `message`; the interface shows it accordingly. */
+  /** Kind of the request, such as `transaction` or `message`. Decides how the interface shows it. */
   readonly kind: string
 }
 
-/** What follows when a request ends; one of them runs, once. */
+/** Handlers of a request. Exactly one of them runs, once. */
 export interface RequestHandlers {
   readonly onSuccess?: () => void
   readonly onError?: () => void

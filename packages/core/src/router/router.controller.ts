@@ -1,28 +1,28 @@
 import { type Controller, createStore, toController } from '../kernel/store.js'
 import type { Route, RouteParams, ViewName } from './routes.types.js'
 
-/** The view stack. */
+/** State of the router: the stack of views. */
 export interface RouterState {
-  /** The current view last. Never empty. */
+  /** The stack with the current view last. Never empty. */
   history: Route[]
-  /** Which way the last move went. */
+  /** Direction of the last navigation. */
   direction: 'next' | 'prev'
 }
 
-/** What the router needs of its surroundings. */
+/** Ports of the router. */
 export interface RouterPorts {
   isConnected(): boolean
   closeModal(): void
 }
 
-/** What can be done with views. */
+/** Actions of the router. */
 export interface RouterActions {
   push<View extends ViewName>(view: View, params?: RouteParams[View]): void
   replace<View extends ViewName>(view: View, params?: RouteParams[View]): void
   reset<View extends ViewName>(view: View, params?: RouteParams[View]): void
-  /** One view back. From the first view the modal closes; once connected, Connect is passed over for Account. */
+  /** Goes back one view. Closes the modal on the first view. Once connected, replaces Connect with Account. */
   goBack(): void
-  /** Back to the view at an index of the stack. */
+  /** Goes back to the view at an index of the stack. */
   goBackTo(index: number): void
 }
 

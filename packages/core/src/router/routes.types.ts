@@ -2,9 +2,9 @@ import type { NetworkId } from '../caip/network-id.js'
 
 type None = Record<never, never>
 
-/** Every view of the modal, with its parameters. */
+/** Views of the modal with their parameters. */
 export interface RouteParams {
-  /** `all`: every wallet, where `features.collapseWallets` would show the latest ones. */
+  /** `all`: shows every wallet even with `features.collapseWallets`. */
   Connect: { readonly namespace?: string; readonly all?: boolean }
   Account: None
   ApproveTransaction: None
@@ -13,12 +13,12 @@ export interface RouteParams {
   EmailLogin: { readonly email?: string }
   AllWallets: None
   ConnectingWalletConnect: { readonly walletId?: string }
-  /** Without a namespace: every namespace of the client. */
+  /** Without `namespace`: every namespace of the client. */
   ProfileWallets: { readonly namespace?: string }
   Swap: None
-  /** Without a network: the list. With one: waiting for the wallet to switch. */
+  /** Without a network: the list of networks. With a network: the pending switch. */
   SwitchNetwork: { readonly networkId?: NetworkId }
-  /** A network that no connected wallet speaks was chosen. */
+  /** The visitor chose a network that no connected wallet supports. */
   SwitchActiveChain: { readonly networkId?: NetworkId }
   SIWXSignMessage: None
   ConnectingExternal: {
@@ -29,15 +29,15 @@ export interface RouteParams {
   UnsupportedChain: None
   RegisterAccountName: None
   RegisterAccountNameSuccess: None
-  /** Help for those who have no wallet yet. */
+  /** Help for visitors without a wallet. */
   GetWallet: None
-  /** Without a step: the form, and what became of it. The other fields fill the form in for the visitor to look at. */
+  /** Without a step: the form or the status of the transfer. The other fields prefill the form. */
   Send: {
     readonly step?: 'token' | 'review'
     readonly to?: string
-    /** In units of the token, such as `1.5`. */
+    /** Amount in units of the token, such as `1.5`. */
     readonly amount?: string
-    /** The address of a token that the account holds. Default: the network's own coin. */
+    /** Address of a token that the account holds. Default: the native coin. */
     readonly token?: string
   }
   Receive: None

@@ -16,39 +16,39 @@ import { createMove, createTransfer } from './send.transfer.js'
 import { initialSendState, type SendState } from './send.types.js'
 import { checkTransfer, maxAmount } from './send.validation.js'
 
-/** What can be done with the send form. */
+/** Actions of the send form. */
 export interface SendActions {
   chooseToken(token: TokenBalance): void
   typeAmount(text: string): void
   typeReceiver(text: string): void
-  /** Fills in the most that can be sent. @throws LatchkeyError `missingFields`, `networkError` */
+  /** Sets the largest amount that can be sent. @throws LatchkeyError `missingFields`, `networkError` */
   fillMax(): Promise<void>
   /**
-   * What stands in the form, checked: undefined when it can be sent.
-   * Gives the error rather than throwing it, since an unfinished form is no failure.
+   * Validates the form. Returns the error instead of throwing, since an unfinished form is no failure. `undefined` if
+   * the transfer can be sent.
    */
   check(): Promise<LatchkeyError | undefined>
   /**
-   * Goes on to the review, which shows `state.transfer`: what the wallet is then asked to sign. Gives the error of a form
-   * that can't be sent, as `check` does. An edit leads back to the form.
+   * Opens the review of `state.transfer`, which the wallet is asked to sign. Returns the error of an invalid form, as
+   * `check` does. An edit goes back to the form.
    */
   review(): Promise<LatchkeyError | undefined>
   /**
-   * Asks the wallet to send, at most at the fee in `state.fee`, and follows the transaction until the chain has settled
-   * it. Called again meanwhile, it gives the same promise. Once the wallet is asked, `client.transactions` keeps the
-   * transfer, whatever becomes of the form. `again`: send although the same transfer is still on its way.
+   * Asks the wallet to send for at most `state.fee`, and watches the transaction until it settles. Concurrent calls
+   * share one promise. Once the wallet is asked, `client.transactions` tracks the transfer independently of the form.
+   * `again` sends even if the same transfer is pending.
    * @throws LatchkeyError `missingFields`, `invalidAddress`, `invalidAmount`, `insufficientFunds`, `tokenMismatch`,
    * `duplicateTransfer`, `feeRose` (`state.fee` is then the new fee, `state.formerFee` the old), `userRejected`, …
    */
   submit(options?: { readonly again?: boolean }): Promise<void>
   /**
-   * Looks the fee up once more.
+   * Fetches the fee again.
    * @throws LatchkeyError as `submit` does, `networkError`
    */
   refreshFee(): Promise<void>
-  /** Goes back to the filled-in form: from the review, unless the wallet is being asked, and after a failure. */
+  /** Goes back to the form from the review or after a failure. Does nothing while the wallet is asked. */
   edit(): void
-  /** Empties the form and stops following. */
+  /** Clears the form and stops watching the transfer. */
   clear(): void
 }
 

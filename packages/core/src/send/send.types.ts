@@ -9,23 +9,23 @@ import type { ErrorCode } from '../errors/codes.js'
 import type { AmountReading } from './send.rules.js'
 
 /**
- * The step of a transfer: the form, the review, waiting for the wallet, sent, settled. `failed`: the chain refused the
- * transfer. A `pending` one with an `error` can no longer be followed.
+ * Step of a transfer: form, review, waiting for the wallet, sent, settled. `failed`: the chain rejected the transfer. A
+ * `pending` transfer with an `error` is no longer watched.
  */
 export type SendStatus = 'editing' | 'reviewing' | 'confirming' | 'pending' | 'done' | 'failed'
 
-/** What the typed recipient means. `checking`: the address rules of the namespace are still being loaded. */
+/** Result of parsing the recipient. `checking`: the address rules of the namespace are loading. */
 export interface ReceiverReading {
   status: 'empty' | 'checking' | 'invalid' | 'valid'
-  /** In its canonical spelling, when it is valid. */
+  /** The canonical address, if valid. */
   address: string | undefined
   /** True for the sender's own address. */
   own: boolean
-  /** True for the address of the token itself: what is sent there is lost. */
+  /** True for the token's own address: tokens sent there are lost. */
   tokenContract: boolean
 }
 
-/** The send form and what becomes of it. */
+/** State of the send form and its transfer. */
 export interface SendState {
   token: TokenBalance | undefined
   /** As typed, in ASCII digits. */
@@ -35,25 +35,25 @@ export interface SendState {
   receiverProfileName: string | undefined
   receiverProfileImageUrl: string | undefined
   status: SendStatus
-  /** What the typed amount means, by the rules that the transfer is checked with. */
+  /** Result of parsing the amount, with the rules that check the transfer. */
   amountReading: AmountReading
-  /** What the typed recipient means. */
+  /** Result of parsing the recipient. */
   receiverReading: ReceiverReading
-  /** What the review shows, then what the wallet is asked to sign. */
+  /** The transfer that the review shows and the wallet is asked to sign. */
   transfer: TransferInput | undefined
-  /** True while the fee and the recipient are being looked up. */
+  /** True while fee and recipient are loading. */
   loading: boolean
-  /** What the visitor is shown, and what the transfer is held to. */
+  /** The quote that the visitor sees. The transfer must not cost more. */
   fee: TransferQuote | undefined
-  /** After `feeRose`: the quote that no longer holds, to be shown beside the new one. */
+  /** After `feeRose`: the former quote, to show beside the new one. */
   formerFee: TransferQuote | undefined
   feeError: ErrorCode | undefined
   recipient: RecipientFacts | undefined
-  /** What must stay, and what must be sent at least; undefined while nobody has told. */
+  /** Least amount to send and amount to keep. `undefined` while unknown. */
   limits: TransferLimits | undefined
   hash: string | undefined
   error: ErrorCode | undefined
-  /** After a failure: the wallet was asked, and nobody can tell whether it has sent. */
+  /** True after a failure that leaves open whether the wallet sent the transfer. */
   unclear: boolean
   errorMessage: string | undefined
 }

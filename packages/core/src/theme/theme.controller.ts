@@ -1,16 +1,16 @@
 import type { ThemeMode, ThemeVariables } from '../context/theme-options.types.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
 
-/** How the interface looks. */
+/** State of the theme domain. */
 export interface ThemeState {
   mode: ThemeMode
   variables: ThemeVariables
 }
 
-/** What can be done to the theme. */
+/** Actions of the theme domain. */
 export interface ThemeActions {
   chooseMode(mode: ThemeMode): void
-  /** Merges variables into those that are set. */
+  /** Merges variables into the current ones. */
   applyVariables(variables: ThemeVariables): void
 }
 

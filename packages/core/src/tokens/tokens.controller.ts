@@ -10,19 +10,19 @@ import { createResource } from '../kernel/resource.js'
 import { createSharedFetch, type SharedFetchOptions } from '../kernel/shared-fetch.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
 
-/** The tokens of the account in use. */
+/** Token balances of the active account. */
 export interface TokensState {
   status: FetchStatus
-  /** The network's own coin first, then the tokens the network's list names. Zero amounts included. */
+  /** The native coin first, then the tokens of the network's list. Includes zero amounts. */
   balances: readonly TokenBalance[]
   error: ErrorCode | undefined
-  /** Before this time (milliseconds since the epoch) a failed fetch is not tried again unasked. */
+  /** Earliest automatic retry after a failure, in milliseconds since the epoch. */
   retryAt: number | undefined
 }
 
-/** What can be done to the token list. */
+/** Actions of the tokens feature. */
 export interface TokensActions {
-  /** Fetches the list; within 30 s the last answer serves, and after a failure nothing is asked for 30 s, unless `force`. */
+  /** Fetches the balances. Uses cached ones for 30 s and waits 30 s after a failure, unless `force` is set. */
   fetch(options?: { readonly force?: boolean }): Promise<void>
   clear(): void
 }
@@ -36,9 +36,9 @@ const initialTokensState = (): TokensState => ({
   retryAt: undefined,
 })
 
-/** What the tokens domain needs of the account domain. */
+/** Ports of the tokens domain. */
 export interface TokensPorts {
-  /** The balance of a network's own coin: what the account shows comes from the same request. */
+  /** Fetches the native balance, with the same request that the account domain uses. */
   readBalance(namespace: string, target: BalanceTarget, options?: SharedFetchOptions): Promise<Balance>
 }
 

@@ -21,19 +21,19 @@ import {
   type TransactionsState,
 } from './transactions.types.js'
 
-/** A transaction that the app sent by itself. */
+/** A transaction that the app sent without Latchkey. */
 export interface AddTransaction {
-  /** As the namespace names a transaction: a hash, a signature. */
+  /** Id of the transaction in its namespace: a hash or a signature. */
   readonly hash: string
   readonly networkId: NetworkId
-  /** What the visitor reads, such as `Mint a badge`. At most 256 characters. */
+  /** Label for the visitor, such as `Mint a badge`. At most 256 characters. */
   readonly label?: string
 }
 
-/** What can be done with transactions. */
+/** Actions of the transactions domain. */
 export interface TransactionsActions {
   /**
-   * Follows a transaction that the app sent by itself.
+   * Tracks a transaction that the app sent without Latchkey.
    * @throws LatchkeyError `invalidCaip`, `invalidRequest`, `adapterMissing`
    */
   add(input: AddTransaction): void
@@ -43,7 +43,7 @@ export interface TransactionsActions {
   report(sent: Pick<AddTransaction, 'hash' | 'networkId'>): void
   /** The same transfer (network, sender, recipient, token, amount) while its outcome is open, in any tab. */
   findOpen(input: TransferInput): TrackedTransaction | undefined
-  /** Removes a transaction from the list. One whose outcome is open is followed no longer. */
+  /** Removes a transaction from the list and stops watching it. */
   dismiss(id: string): void
   /** Takes up what an earlier visit left open. */
   restore(): void

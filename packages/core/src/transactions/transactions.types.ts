@@ -2,7 +2,7 @@ import type { TransactionStatus } from '../adapter/capabilities.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { LatchkeyError } from '../errors/error.js'
 
-/** Where a transaction comes from: the send form, another request to the wallet, or the app's own report. */
+/** Origin of a transaction: the send form, another wallet request, or `transactions.add` of the app. */
 export type TransactionKind = 'send' | 'request' | 'added'
 
 /**
@@ -11,18 +11,18 @@ export type TransactionKind = 'send' | 'request' | 'added'
  */
 export type TrackedStatus = 'asked' | 'unknown' | TransactionStatus
 
-/** What a transfer moves. */
+/** Details of a transfer. */
 export interface TrackedTransfer {
   readonly to: string
   /** Base units. */
   readonly amount: bigint
   readonly decimals: number
   readonly symbol: string
-  /** The token's address; empty for the network's own coin. */
+  /** Address of the token. Empty for the native coin. */
   readonly token: string
 }
 
-/** One transaction that reached the wallet. Plain data. */
+/** A transaction that reached the wallet, as plain data. */
 export interface TrackedTransaction {
   readonly id: string
   readonly kind: TransactionKind
@@ -39,7 +39,7 @@ export interface TrackedTransaction {
   readonly transfer?: TrackedTransfer
 }
 
-/** A request that the wallet is about to show. */
+/** A transaction request that the wallet is about to show. */
 export interface AskedTransaction {
   readonly id: string
   /** The wallet has sent. Resolves with the final status; `unknown` where nobody can follow the transaction. */
@@ -48,7 +48,7 @@ export interface AskedTransaction {
   failed(error: LatchkeyError): void
 }
 
-/** The transactions of a client, the newest first: all that are not settled, and the last ones that settled. */
+/** State of the transactions domain, the newest first: every pending transaction, and the last settled ones. */
 export interface TransactionsState {
   list: readonly TrackedTransaction[]
 }

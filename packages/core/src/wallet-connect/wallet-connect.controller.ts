@@ -24,7 +24,7 @@ import type { ReadSession } from './read-session.js'
 import { createTransport } from './transport.js'
 import { WALLET_CONNECT, type WalletConnectState } from './wallet-connect.types.js'
 
-/** What WalletConnect needs of other domains. */
+/** Ports of WalletConnect. */
 export interface WalletConnectPorts {
   /** What the app asked for, in its order. */
   networks(namespace: string): readonly Network[]
@@ -39,7 +39,7 @@ export interface WalletConnectPorts {
   readonly recentWallets: RecentWallets
 }
 
-/** What `connect` may be told. */
+/** Input of `connect`. */
 export type ConnectByPairingInput = Omit<ConnectWalletInput, 'connectorId'>
 
 interface Waiting {
@@ -47,36 +47,36 @@ interface Waiting {
   readonly timeoutMs: number | undefined
 }
 
-/** What can be done with WalletConnect. */
+/** Actions of WalletConnect. */
 export interface WalletConnectActions {
   /**
-   * Offers a pairing and connects every namespace that the wallet grants. Gives the connection of the namespace that
-   * was named, else of the active one, else of the first granted.
+   * Proposes a pairing and connects every namespace that the wallet approves. Resolves with the connection of
+   * `namespace`, of the active namespace, or of the first approved one, in this order.
    * @throws LatchkeyError `userRejected`, `timeout`, `unavailable`, `invalidResponse`, `unsupportedNetwork`, `aborted`
    */
   connect(input?: ConnectByPairingInput): Promise<Connection>
   /**
-   * Pairs and asks to sign in at once, for wallets that can. Sign-in uses it; the message of others is signed later.
+   * Pairs and requests a sign-in signature in one step, for wallets that support it.
    * @throws LatchkeyError as `connect` does, and `invalidRequest`; `invalidResponse` for what was not signed as asked
    */
   authenticate(
     request: AuthenticationRequest,
     input?: ConnectByPairingInput,
   ): Promise<AuthenticatedConnection>
-  /** Offers a pairing, or goes on with the one that stands; what becomes of it stands in the state. */
+  /** Proposes a pairing, or continues the pending one. The state has the result. */
   offer(): void
-  /** Takes the offer back. A session that stands is let be. */
+  /** Cancels the pending proposal. Keeps an active session. */
   reset(): void
-  /** Says which wallet of the list the pairing is for. */
+  /** Sets the wallet of the directory that the pairing is for. */
   choose(wallet: LinkedWallet | null): void
   /**
-   * Opens the wallet: with the offer that stands, else the app that holds the session. Call it inside a tap, with
-   * nothing awaited before. False when there is nothing to open.
+   * Opens the wallet app with the pending proposal, or the app of the session. Call it directly in a tap handler,
+   * before any `await`. Returns false if no app can be opened.
    */
   openWallet(place?: WalletPlace): boolean
-  /** Brings the session of the last visit back, without a prompt. */
+  /** Restores the session of the last visit without a prompt. */
   restore(): Promise<void>
-  /** What the session grants in a namespace. */
+  /** Returns what the session grants in a namespace. */
   granted(namespace: string): TransportSession | undefined
 }
 

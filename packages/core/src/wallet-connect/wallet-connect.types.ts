@@ -1,24 +1,24 @@
 import type { ErrorCode } from '../errors/codes.js'
 import type { LinkedWallet, WalletApp } from './linked-wallets.js'
 
-/** The id that the connectors of a WalletConnect session have in every namespace. */
+/** Connector id of WalletConnect in every namespace. */
 export const WALLET_CONNECT = 'walletConnect'
 
-/** Where a pairing stands. */
+/** Status of a pairing. */
 export type PairingStatus = 'idle' | 'preparing' | 'waiting' | 'approved' | 'failed'
 
-/** One pairing: an offer to a wallet, good for four minutes. */
+/** A pairing proposal to a wallet. Expires after four minutes. */
 export interface Pairing {
   status: PairingStatus
-  /** `wc:…`, holding a secret: show it, never log or send it. Present while `waiting`. */
+  /** Pairing URI, `wc:…`. Contains a secret: show it, never log or send it. Present while `waiting`. */
   uri: string | null
-  /** When the offer ends, in milliseconds since the epoch. Present while `waiting`. */
+  /** Expiry of the proposal in milliseconds since the epoch. Present while `waiting`. */
   expiresAt: number | null
-  /** Why it failed. Present while `failed`. */
+  /** Code of the failure. Present while `failed`. */
   failure: ErrorCode | null
 }
 
-/** The wallet at the other end of a session, as it described itself. Strangers' words: plain text, no markup. */
+/** The wallet of a session, as it describes itself. Untrusted: render as plain text. */
 export interface PeerWallet {
   readonly name: string
   /** `data:image/…` */
@@ -26,17 +26,17 @@ export interface PeerWallet {
   readonly url?: string
 }
 
-/** WalletConnect of one client. */
+/** State of WalletConnect. */
 export interface WalletConnectState {
   pairing: Pairing
-  /** The wallet that the visitor picked from the list for this pairing. */
+  /** The wallet that the visitor chose for this pairing. */
   chosen: LinkedWallet | null
-  /** The wallet of the session that stands. */
+  /** The wallet of the active session. */
   peer: PeerWallet | null
-  /** The app that was opened for this session, to be opened again for a request; null where a camera read a code. */
+  /** The app that opened for this session, to open for requests too. `null` after a scanned code. */
   app: WalletApp | null
-  /** When the session ends unless the wallet extends it, in milliseconds since the epoch. */
+  /** Expiry of the session in milliseconds since the epoch, unless the wallet extends it. */
   sessionExpiresAt: number | null
-  /** Requests that wait for the wallet: an "Open wallet" button belongs on the screen of a phone. */
+  /** Number of pending requests. On phones, show an "Open wallet" button while it is above zero. */
   pendingRequests: number
 }

@@ -12,20 +12,20 @@ import type { WalletSlice, WalletsState } from './wallets.types.js'
 
 export { loadBundledWallets }
 
-/** What can be done with the wallet list. Failures stand in the state; only `find` rejects. */
+/** Actions of the wallet directory. Failures are in the state; only `find` rejects. */
 export interface WalletsActions {
-  /** Fetches what the connect list suggests, once; after a failure again. The recent ones are read anew. */
+  /** Fetches the suggestions of the connect view once, or again after a failure. Reloads the recent wallets. */
   suggest(): Promise<void>
-  /** Fetches the next page of all wallets. Does nothing while one is on its way or none is left. */
+  /** Fetches the next page of all wallets. Does nothing while a page is loading or no page is left. */
   fetchNext(): Promise<void>
-  /** Looks for wallets by a part of their name, once nothing was typed for half a second. Empty: ends the search. */
+  /** Searches wallets by name, 500 ms after the last call. An empty text ends the search. */
   search(text: string): Promise<void>
-  /** Shows wallets of one badge alone, or all again. */
+  /** Filters by badge. `null` removes the filter. */
   filter(badge: WalletBadge | null): Promise<void>
-  /** Tries again what failed. */
+  /** Repeats the failed request. */
   retry(): Promise<void>
   /**
-   * The wallet of an id: one that is known, or from the source. Undefined when there is none.
+   * Returns the wallet with the given id, from the state or the source. `undefined` if neither has it.
    * @throws LatchkeyError `unavailable`
    */
   find(id: string): Promise<CustomWallet | undefined>

@@ -1,38 +1,38 @@
 import type { CustomWallet, WalletBadge } from '../context/wallet-options.types.js'
 import type { ErrorCode } from '../errors/codes.js'
 
-/** Where a part of the wallet list stands. */
+/** Status of a part of the wallet directory. */
 export type WalletListStatus = 'idle' | 'loading' | 'ready' | 'failed'
 
-/** A part of the wallet list, as far as it was fetched. */
+/** The fetched pages of a part of the wallet directory. */
 export interface WalletSlice {
   status: WalletListStatus
-  /** Replaced as a whole, never changed in place. */
+  /** Replaced by a new array on each change. */
   wallets: readonly CustomWallet[]
-  /** Whether there is another page. */
+  /** True if another page exists. */
   hasMore: boolean
-  /** Why the last fetch failed. Present while `failed`. */
+  /** Code of the last failure. Present while `failed`. */
   failure: ErrorCode | null
 }
 
-/** The wallet list of one client. */
+/** State of the wallet directory. */
 export interface WalletsState {
-  /** Paired with lately, the latest first; two at the most. */
+  /** Wallets of the last two pairings, the latest first. */
   recent: readonly CustomWallet[]
-  /** For the connect list: those that the app features, and those to fill up with. */
+  /** Suggestions for the connect view: featured wallets, and those that fill the list. */
   suggested: {
     status: WalletListStatus
     featured: readonly CustomWallet[]
     recommended: readonly CustomWallet[]
-    /** The entries of the ids that the app includes, excludes or features. */
+    /** Entries of the ids that the app includes, excludes or features. */
     named: readonly CustomWallet[]
     failure: ErrorCode | null
   }
-  /** Only wallets of this badge; null: all. */
+  /** Badge filter. `null`: every wallet. */
   badge: WalletBadge | null
-  /** All of them, page by page, the featured first. */
+  /** Every wallet page by page, the featured ones first. */
   all: WalletSlice
-  /** What the search field says; empty: nothing is searched for. */
+  /** Text of the search. Empty: no search. */
   query: string
   found: WalletSlice
 }
