@@ -6,5 +6,5 @@ const locales = {
   de: async () => (await import('@latchkey/ui/text/de')).de,
 }
 
-/** Fetches one of the locales that come with the kit, for the provider's `locale`. */
+/** Loads a bundled locale for the provider's `locale`. */
 export const loadLocale = (name: keyof typeof locales): Promise<LocaleText> => locales[name]()

@@ -2,12 +2,12 @@ import type { Client } from '@latchkey/core'
 import { loadOnce } from '@latchkey/core/internal/adapter/load-once'
 import { loadAccountButton } from './load-account-button.js'
 
-/** Fetches the modal's code once: asking a browser again for a module that it has takes it two tasks and a frame. */
+/** Loads the modal once: a repeated `import()` of a loaded module costs two tasks and a frame. */
 export const loadModal = loadOnce(() => import('./modal/mount-modal.js'))
 
 /**
- * Fetches ahead what the next click needs. Called when a pointer or the focus reaches a button, never unasked. A
- * failure is not shown: the click will try again.
+ * Preloads what the next click needs, when a pointer or the focus reaches a button. Ignores failures: the click tries
+ * again and shows them.
  */
 export function preloadModal(client: Client): void {
   const isConnected = client.session.connection() !== undefined

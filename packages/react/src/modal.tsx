@@ -5,7 +5,7 @@ import type { MountedModal } from './modal/mount-modal.js'
 import { useSettings } from './settings.js'
 import { useSlice } from './use-slice.js'
 
-/** Shows the modal while it is open. Renders nothing here: the modal lives in an element of its own. */
+/** Shows the modal while it is open. Renders nothing in place: the modal has its own element. */
 export function Modal(): ReactNode {
   const client = useClient()
   const settings = useSettings()
@@ -19,7 +19,7 @@ export function Modal(): ReactNode {
     loadModal().then(
       ({ mountModal }) => {
         if (gone) return
-        // One that is still fading away gives its place to the new one: there is never more than one dialog.
+        // Replaces a modal that is still fading out: the page has one dialog at most.
         mounted.current?.remove()
         mounted.current = mountModal(client, latest.current)
       },
@@ -33,7 +33,7 @@ export function Modal(): ReactNode {
       mounted.current?.close()
     }
   }, [client, isOpen])
-  // An open modal takes new words or another language without being put up anew.
+  // The open modal re-renders with the new texts or language.
   useEffect(() => {
     latest.current = settings
     mounted.current?.update(settings)

@@ -6,8 +6,8 @@ import { LatchkeyProvider } from './provider.js'
 import type { UiSettings } from './settings.js'
 
 /**
- * The connect button and the modal on a page without React. The result takes everything away again; the client
- * itself stays yours to destroy.
+ * Renders the connect button and the modal on a page without React. Returns a function that removes both. The caller
+ * destroys the client.
  * @example
  * const unmount = mount(document.querySelector('#wallet'), client)
  */

@@ -4,15 +4,15 @@ import { ClientContext } from './client-context.js'
 import { Modal } from './modal.js'
 import { SettingsContext, type UiSettings } from './settings.js'
 
-/** What the provider may be told. */
+/** Props of `LatchkeyProvider`. */
 export interface LatchkeyProviderProps extends UiSettings {
   readonly client: Client
-  /** Leave the modal out, to place `<Modal />` elsewhere. Default true. */
+  /** `false` omits the modal, to place `<Modal />` elsewhere. Default true. */
   readonly modal?: boolean
   readonly children?: ReactNode
 }
 
-/** Puts a client into context, starts it once the page runs, and shows its modal when it opens. */
+/** Provides a client to hooks and buttons, starts the client in the browser, and shows its modal. */
 export function LatchkeyProvider({
   client,
   modal = true,

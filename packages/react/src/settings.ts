@@ -1,20 +1,20 @@
 import type { LocaleText, TextOverrides } from '@latchkey/ui'
 import { createContext, useContext } from 'react'
 
-/** How the interface speaks and where it stands. */
+/** Settings of the interface: language, texts and container. */
 export interface UiSettings {
-  /** A locale that was imported, such as `ar` of `@latchkey/react/text/ar`. English when left out. */
+  /** An imported locale, such as `ar` of `@latchkey/react/text/ar`. Default: English. */
   readonly locale?: LocaleText | undefined
-  /** Single strings in other words. */
+  /** Texts that replace single strings of the locale. */
   readonly text?: TextOverrides | undefined
-  /** For browsers without constructable style sheets under a strict content security policy. */
+  /** Nonce for `<style>` elements, for browsers without constructable style sheets under a strict policy. */
   readonly nonce?: string | undefined
-  /** Where the modal's element goes. By default the topmost open dialog of the page, else its body. */
+  /** Parent of the modal's element. Default: the topmost open dialog of the page, or its body. */
   readonly container?: HTMLElement | undefined
 }
 
-/** Carries the interface's settings. */
+/** Provides the settings. */
 export const SettingsContext = createContext<UiSettings>({})
 
-/** The interface's settings. */
+/** Returns the settings of the nearest provider. */
 export const useSettings = (): UiSettings => useContext(SettingsContext)

@@ -7,10 +7,10 @@ import { useNetwork } from '../hooks/use-network.js'
 import { useSlice } from '../use-slice.js'
 import type { AccountButtonProps, ButtonParts } from './button.types.js'
 
-// Only buttons that show a balance pay for it.
+// Loaded only by buttons that show a balance.
 const BalanceText = lazy(async () => ({ default: (await import('./balance-text.js')).BalanceText }))
 
-/** The account button once an account is connected: its name, its balance, and what is pending. */
+/** The account button while connected: name, balance and number of pending transactions. */
 export function AccountButtonContent({
   namespace,
   balance = 'hide',

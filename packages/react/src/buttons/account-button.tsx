@@ -8,7 +8,7 @@ import { useButton } from './use-button.js'
 
 type Content = Awaited<ReturnType<typeof loadAccountButton>>['AccountButtonContent']
 
-/** The account button, whose code a page without an account does not load. `fallback` stands until it is here. */
+/** Loads the account button on first use and renders `fallback` until then. */
 export function LateAccountButton(props: AccountButtonProps & { readonly fallback: ReactNode }): ReactNode {
   const { fallback, ...rest } = props
   const { logger } = useClient().env
@@ -29,7 +29,7 @@ export function LateAccountButton(props: AccountButtonProps & { readonly fallbac
   return Loaded ? <Loaded {...rest} parts={parts} /> : fallback
 }
 
-/** Who is connected; opens the account. Nothing while nobody is. */
+/** Shows the connected account and opens the account view. Renders nothing while disconnected. */
 export function AccountButton(props: AccountButtonProps): ReactNode {
   const { namespace } = props
   const { isConnected } = useAccount(namespace === undefined ? {} : { namespace })

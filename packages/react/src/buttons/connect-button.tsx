@@ -7,7 +7,7 @@ import { LateAccountButton } from './account-button.js'
 import type { ButtonProps } from './button.types.js'
 import { useButton } from './use-button.js'
 
-/** Connecting for long enough to be told: a wallet that answers at once does not make the button flicker. */
+/** True after a short delay, so the button doesn't flicker if the wallet responds at once. */
 function useLasting(current: boolean): boolean {
   const { clock } = useClient().env
   const [lasting, setLasting] = useState(false)
@@ -19,7 +19,7 @@ function useLasting(current: boolean): boolean {
   return current && lasting
 }
 
-/** Connects a wallet; once connected, the account button stands in its place. */
+/** Opens the modal to connect a wallet. Shows the account button while connected. */
 export function ConnectButton({ label, ...rest }: ButtonProps): ReactNode {
   const client = useClient()
   const { status, isRestoring } = useAccount()
@@ -27,7 +27,7 @@ export function ConnectButton({ label, ...rest }: ButtonProps): ReactNode {
   const isConnecting = useLasting(status === 'connecting')
   const isConnected = status === 'connected'
   useEffect(() => {
-    // The account is about to be shown: its button comes while the wallet answers.
+    // Loads the account button while the wallet responds.
     if (isRestoring) loadAccountButton().catch(() => undefined)
   }, [isRestoring])
   const words = isRestoring ? text.reconnecting : isConnecting ? text.connecting : text.connect

@@ -6,7 +6,7 @@ import { useNetwork } from '../hooks/use-network.js'
 import type { ButtonProps } from './button.types.js'
 import { useButton } from './use-button.js'
 
-/** Names the network in use and opens the list of networks. */
+/** Shows the active network and opens the list of networks. */
 export function NetworkButton({ label, disabled, ...rest }: ButtonProps): ReactNode {
   const client = useClient()
   const { isConnected } = useAccount()

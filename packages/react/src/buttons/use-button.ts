@@ -5,7 +5,7 @@ import { useSettings } from '../settings.js'
 import { useSlice } from '../use-slice.js'
 import type { ButtonParts } from './button.types.js'
 
-/** What every button of the page shares: its words, its theme, and fetching ahead when a visitor comes near. */
+/** Returns what all page buttons share: texts, theme, and preloading on hover or focus. */
 export function useButton(): ButtonParts {
   const client = useClient()
   const { locale, text } = useSettings()

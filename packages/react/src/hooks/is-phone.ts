@@ -1,8 +1,8 @@
 import type { Client } from '@latchkey/core'
 
 /**
- * Whether the page is on a phone or a tablet. The same rule as core's `readDevice`, which comes with pairing: shared
- * with that it would be one more file of the modal's first open.
+ * Returns true on phones and tablets. Repeats the rule of core's `readDevice`, which loads with pairing: a shared
+ * module would be one more file of the modal's first open.
  */
 export function isPhone({ env }: Pick<Client, 'env'>): boolean {
   const { userAgent = '', maxTouchPoints = 0 } = env.window?.navigator ?? {}

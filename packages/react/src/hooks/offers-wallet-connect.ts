@@ -1,6 +1,6 @@
 import type { Client } from '@latchkey/core'
 
-/** Whether wallets on phones can be paired with: the app wants it, and an adapter knows what to ask them for. */
+/** Returns true if the app enables WalletConnect and an adapter supports it. */
 export const offersWalletConnect = ({ options }: Client, namespace?: string): boolean =>
   options.enableWalletConnect &&
   options.enableWallets &&

@@ -12,11 +12,19 @@ const rows: readonly (readonly [code: ErrorCode, source: string, words: string])
   ['timeout', 'adapter-evm/src/errors.ts', 'This took too long. Try again.'],
   [
     'requestPending',
-    'adapter-evm/src/errors.ts',
+    'core/src/adapter/runtime/codes.ts',
     'A request is already waiting in your wallet. Open it to answer.',
   ],
-  ['notAuthorized', 'adapter-evm/src/errors.ts', 'Your wallet has not allowed this site. Connect again.'],
-  ['walletDisconnected', 'adapter-evm/src/errors.ts', 'Your wallet got disconnected. Open it and try again.'],
+  [
+    'notAuthorized',
+    'core/src/adapter/runtime/codes.ts',
+    'Your wallet has not allowed this site. Connect again.',
+  ],
+  [
+    'walletDisconnected',
+    'core/src/adapter/runtime/codes.ts',
+    'Your wallet got disconnected. Open it and try again.',
+  ],
   ['walletError', 'adapter-evm/src/errors.ts', 'Your wallet reported a problem. Open it and try again.'],
   [
     'invalidResponse',

@@ -9,7 +9,7 @@ import { useBalance } from '../../hooks/use-balance.js'
 import { useText } from '../lazy-view.js'
 import { useLocale } from './use-locale.js'
 
-/** The balance of the network's own coin: the largest thing of the view. What is not known is never shown as zero. */
+/** The native balance. Never shows zero for an unknown balance. */
 export function AccountBalance(): ReactNode {
   const client = useClient()
   const text = useText()

@@ -44,7 +44,7 @@ function LabelForm(props: AccountLabelProps & { readonly label: string; onDone()
   )
 }
 
-/** The visitor's own name for an account, and the way to change it. An empty name takes it away. */
+/** The visitor's label of an account, with a form to change it. An empty label removes it. */
 export function AccountLabel({ namespace, address }: AccountLabelProps): ReactNode {
   const client = useClient()
   const { account } = useText()
@@ -56,7 +56,7 @@ export function AccountLabel({ namespace, address }: AccountLabelProps): ReactNo
   const [wasEditing, setWasEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The form that had the focus is gone.
+    // The focused form unmounted.
     if (wasEditing && !isEditing) edit.current?.focus()
     setWasEditing(isEditing)
   }, [isEditing, wasEditing])

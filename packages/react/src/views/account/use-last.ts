@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The value, or the last one there was: what a view shows while it fades after a disconnect. */
+/** Returns the value or the last defined one, for views that fade out after a disconnect. */
 export function useLast<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)

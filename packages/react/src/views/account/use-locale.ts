@@ -1,4 +1,4 @@
 import { useSettings } from '../../settings.js'
 
-/** The BCP 47 tag that figures are written in. */
+/** Returns the BCP 47 tag for numbers. */
 export const useLocale = (): string => useSettings().locale?.locale ?? 'en'

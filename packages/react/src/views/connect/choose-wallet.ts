@@ -6,7 +6,7 @@ import { usableChains } from '../connecting/usable-chains.js'
 
 type UsableChain = ConnectorView['chains'][number]
 
-/** Takes the visitor's choice: a wallet that is here is asked at once, unless it first has to be said where. */
+/** Connects the chosen wallet, or opens the view where the visitor chooses its namespace or installs it. */
 export function chooseWallet(client: Client, entry: WalletEntry, namespace?: string): void {
   const { push } = client.router.actions
   const [first, ...others] = usableChains(client, entry, namespace)
@@ -27,7 +27,7 @@ const SOON_MS = 150
 // Later than such a wallet's answer, early enough for the view's code to be here when it is shown.
 const FETCH_MS = 60
 
-/** A wallet that answers at once needs no view that says it is being waited for: drawing one would only be in its way. */
+/** Shows the waiting view after a delay, so a wallet that responds at once causes no extra view. */
 function showAttempt(client: Client, { connectorId, namespace }: UsableChain): void {
   const isSettled = () => connectorStatus(client.connection.state, namespace, connectorId) === 'connected'
   const isAwaited = () => client.modal.state.open && !isSettled()

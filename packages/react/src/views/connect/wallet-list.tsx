@@ -19,7 +19,7 @@ const headingOf: Record<ListKind, Heading | undefined> = {
   custom: 'more',
 }
 
-/** Whether so many rows are told apart by headings, where they are of several kinds. */
+/** True if the list is long enough to show group headings. */
 export const hasHeadings = (rows: number): boolean => rows >= 7
 
 /** Neighbours of one kind together, in the order of the list. */
@@ -77,19 +77,19 @@ const WalletRow = memo(function WalletRow({ entry, namespace, badged, disabled }
   )
 })
 
-/** What the list of wallets shows. */
+/** Props of the wallet list. */
 interface WalletListProps {
   readonly entries: readonly WalletEntry[]
   readonly namespace: string | undefined
-  /** Found by a search: one list, without headings. */
+  /** True for search results: one list without headings. */
   readonly found: boolean
-  /** How many more are on their way: their places are kept. */
+  /** Number of loading rows to reserve space for. */
   readonly awaited?: number
-  /** Something has to be accepted first. */
+  /** True until the visitor accepts the terms. */
   readonly disabled?: boolean
 }
 
-/** The wallets in order. A long list has headings; a short one says the same with badges. */
+/** The wallets in order. A long list has headings; a short one has badges instead. */
 export function WalletList(props: WalletListProps): ReactNode {
   const { entries, namespace, found, awaited = 0, disabled = false } = props
   const { connect } = useText()

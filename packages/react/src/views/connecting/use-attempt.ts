@@ -2,7 +2,7 @@ import type { ErrorCode } from '@latchkey/core'
 import { useClient } from '../../client-context.js'
 import { useSlice } from '../../use-slice.js'
 
-/** How asking a wallet stands. `idle`: it is here and not being asked. */
+/** State of a connect attempt. `idle`: the wallet is installed and not asked. */
 export type AttemptStage =
   | 'waiting'
   | 'connected'
@@ -20,7 +20,7 @@ const stageOf: Partial<Record<ErrorCode, AttemptStage>> = {
   connectorMissing: 'gone',
 }
 
-/** Reads from the connection how asking this wallet stands. */
+/** Returns the state of the connect attempt with this wallet. */
 export function useAttempt(connectorId: string, namespace: string): AttemptStage {
   const client = useClient()
   const isHere = useSlice(client.connectors, ({ items }) =>

@@ -48,7 +48,7 @@ export function SendReview({ form }: { readonly form: SendForm }): ReactNode {
   if (!token || !transfer) return null
   const confirm = async () => {
     setStarting(true)
-    // Why it failed stands in the state, and is shown from there.
+    // The state has the error, and the view shows it.
     await actions.submit({ again }).catch(() => undefined)
     setStarting(false)
   }

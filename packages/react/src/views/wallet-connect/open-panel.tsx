@@ -13,8 +13,8 @@ interface OpenPanelProps extends PanelProps {
 }
 
 /**
- * The button that opens the wallet. The pairing is made before it can be pressed: browsers open an app inside a tap
- * alone, and a tap that first has to wait for the relay is over by then.
+ * The button that opens the wallet. Enabled once the pairing exists: browsers only open an app in response to a tap,
+ * and waiting for the relay would end the tap.
  */
 export function OpenPanel({ wallet, place, pairing: { uri, openWallet } }: OpenPanelProps): ReactNode {
   useStyles(css)

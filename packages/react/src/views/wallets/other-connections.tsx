@@ -18,7 +18,7 @@ interface RowProps {
   readonly aside: (walletName: string) => ReactNode
 }
 
-/** A wallet that is not in use; a press makes it so. */
+/** An inactive wallet; a press activates it. */
 function OtherRow({ namespace, connectorId, address, aside }: RowProps): ReactNode {
   const client = useClient()
   const look = useConnectorLook(namespace, connectorId)
@@ -69,7 +69,7 @@ interface RowWallet {
 
 const addressOf = (connection: Frozen<StoredConnection>) => connection.accountIds[0]?.split(':')[2] ?? ''
 
-/** The other wallets of a namespace: those connected beside the one in use, and those that were. */
+/** Other wallets of a namespace: inactive connections and recent wallets. */
 export function OtherConnections({ namespace }: { readonly namespace: string }): ReactNode {
   const client = useClient()
   const { profileWallets } = useText()

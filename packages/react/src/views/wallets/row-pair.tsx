@@ -2,7 +2,7 @@ import { useStyles } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import css from './wallets.css?inline'
 
-/** A row with a button of its own beside it. */
+/** A row with a second button beside it. */
 export function RowPair(props: { readonly children: ReactNode; readonly aside: ReactNode }): ReactNode {
   useStyles(css)
   return (
