@@ -244,7 +244,11 @@ export const constants = [
     file: 'packages/core/src/wallets/browse-wallets.ts',
     test: 'packages/core/src/wallets/wallets.test.ts',
     changes: [
-      ['const PAGE = 40', 'const PAGE = 39', 'all wallets > come in pages of 40, one at a time, until none is left'],
+      [
+        'const PAGE = 40',
+        'const PAGE = 39',
+        'all wallets > come in pages of 40, one at a time, until none is left',
+      ],
       [
         'const MAX_FOUND = 100',
         'const MAX_FOUND = 10',
