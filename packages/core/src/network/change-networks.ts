@@ -1,56 +1,11 @@
 import { ref } from 'valtio/vanilla'
 import type { Network } from '../adapter/network.types.js'
 import { type NetworkId, namespaceOf } from '../caip/network-id.js'
-import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '../errors/error.js'
-import { destroyedError, throwIfAborted, withAbort } from '../kernel/task.js'
-import { isRequested } from './network.selectors.js'
-import type { NetworkParts, SwitchedBy } from './network.types.js'
+import { isLatchkeyError } from '../errors/error.js'
+import type { NetworkParts } from './network.types.js'
 import { prepareNetwork } from './network-list.js'
 
 const NEEDS_ADAPTER = 'Adding or removing a network requires an adapter for its namespace'
-
-/**
- * Asks the wallet of the network's namespace to switch, then makes the network the active one.
- * @throws LatchkeyError `networkMissing`, `userRejected`, `switchFailed`, `capabilityMissing`, `aborted`, `destroyed`
- */
-export async function changeNetwork(
-  networkId: NetworkId,
-  by: SwitchedBy,
-  { ctx, store, ports, owners, setActive, write }: NetworkParts,
-  signal: AbortSignal,
-): Promise<void> {
-  if (ctx.scope.signal.aborted) throw destroyedError()
-  throwIfAborted(signal)
-  const namespace = namespaceOf(networkId)
-  const network = store.state.byId[networkId]
-  if (!network || !isRequested(store.state, networkId)) {
-    const message = `Network ${networkId} is not among the networks of this app`
-    const error = new LatchkeyError('networkMissing', message)
-    ctx.events.emit('networkSwitchFailed', { networkId, error })
-    throw error
-  }
-  const show = (to: NetworkId | null) =>
-    write(namespace, networks => {
-      networks.switchingTo = to
-    })
-  owners.set(namespace, signal)
-  try {
-    const current = ports.walletNetwork(namespace)
-    // A wallet that is there already is not asked, unless an earlier switch may still take it away.
-    if (current && (current !== networkId || store.state.namespaces[namespace]?.switchingTo)) {
-      show(networkId)
-      await withAbort(ports.switchWallet(network, signal), signal)
-    }
-    throwIfAborted(signal)
-    setActive(networkId, by)
-  } catch (failure) {
-    const error = toLatchkeyError(failure, 'switchFailed', 'The wallet did not switch networks')
-    if (!signal.aborted) ctx.events.emit('networkSwitchFailed', { networkId, error })
-    throw error
-  } finally {
-    if (owners.get(namespace) === signal) show(null)
-  }
-}
 
 /**
  * Adds a network, or replaces the one of its id.

@@ -1,11 +1,11 @@
 import { ref } from 'valtio/vanilla'
-import { loadOnce } from '../adapter/load-once.js'
 import type { Network } from '../adapter/network.types.js'
 import { isNetworkId, type NetworkId, namespaceOf, referenceOf } from '../caip/network-id.js'
 import type { ClientContext } from '../context/context.js'
+import { LatchkeyError, toLatchkeyError } from '../errors/error.js'
 import { isRecordOf, isShape, isText } from '../kernel/guard.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
-import { createLatest, type Latest } from '../kernel/task.js'
+import { createLatest, destroyedError, type Latest, throwIfAborted, withAbort } from '../kernel/task.js'
 import { isRequested } from './network.selectors.js'
 import type { NamespaceNetworks, NetworkParts, NetworkPorts, NetworkState } from './network.types.js'
 import { initialNetworkState } from './network-list.js'
@@ -58,6 +58,8 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
   const store = createStore<NetworkState>(() => initialNetworkState(options))
   const slots = new Map<string, Latest>(options.adapters.map(({ namespace }) => [namespace, createLatest()]))
   const leaving = new Set<string>()
+  // Whose run a namespace's `switchingTo` tells of: an older run that settles late must not clear it.
+  const owners = new Map<string, AbortSignal>()
   const write = (namespace: string, recipe: (networks: NamespaceNetworks) => void) =>
     store.update(state => {
       const networks = state.namespaces[namespace]
@@ -93,24 +95,45 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
     events.emit('networkSwitched', { namespace, networkId, by, wasRequested, supported, namespaceChanged })
   }
 
-  const change: NetworkParts['change'] = (networkId, by, signal) => {
-    const run = async (inner: AbortSignal) => (await loadChanges()).changeNetwork(networkId, by, parts, inner)
-    return slots.get(namespaceOf(networkId))?.run(run, signal) ?? run(ctx.scope.signal)
+  const change: NetworkParts['change'] = async (networkId, by, signal) => {
+    if (ctx.scope.signal.aborted) throw destroyedError()
+    const namespace = namespaceOf(networkId)
+    const network = store.state.byId[networkId]
+    const slot = slots.get(namespace)
+    if (!network || !slot || !isRequested(store.state, networkId)) {
+      const message = `Network ${networkId} is not among the networks of this app`
+      const error = new LatchkeyError('networkMissing', message)
+      events.emit('networkSwitchFailed', { networkId, error })
+      throw error
+    }
+    const show = (to: NetworkId | null) =>
+      write(namespace, networks => {
+        networks.switchingTo = to
+      })
+    return slot.run(async inner => {
+      throwIfAborted(inner)
+      owners.set(namespace, inner)
+      try {
+        const current = ports.walletNetwork(namespace)
+        // A wallet that is there already is not asked, unless an earlier switch may still take it away.
+        if (current && (current !== networkId || store.state.namespaces[namespace]?.switchingTo)) {
+          show(networkId)
+          await withAbort(ports.switchWallet(network, inner), inner)
+        }
+        throwIfAborted(inner)
+        setActive(networkId, by)
+      } catch (failure) {
+        const error = toLatchkeyError(failure, 'switchFailed', 'The wallet did not switch networks')
+        if (!inner.aborted) events.emit('networkSwitchFailed', { networkId, error })
+        throw error
+      } finally {
+        if (owners.get(namespace) === inner) show(null)
+      }
+    }, signal)
   }
 
-  const parts: NetworkParts = {
-    ctx,
-    store,
-    ports,
-    persist,
-    setActive,
-    change,
-    leaving,
-    write,
-    owners: new Map(),
-  }
-  // Most visits switch, add and remove nothing.
-  const loadChanges = loadOnce(() => import('./change-networks.js'))
+  const parts: NetworkParts = { ctx, store, ports, persist, setActive, change, leaving }
+  const loadChanges = () => import('./change-networks.js')
   const internal: NetworkInternal = {
     restore() {
       const stored = storage.read(STORED, isStored)

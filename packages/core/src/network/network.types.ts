@@ -32,15 +32,12 @@ export interface NetworkPorts {
   switchWallet(network: Network, signal: AbortSignal): Promise<void>
 }
 
-/** The parts that switching, adding and removing work on. Their code is loaded with the first use. */
+/** What adding and removing networks, loaded on first use, works with. */
 export interface NetworkParts {
   readonly ctx: ClientContext
   readonly store: Store<NetworkState>
   readonly ports: NetworkPorts
   persist(): void
-  write(namespace: string, recipe: (networks: NamespaceNetworks) => void): void
-  /** Whose run a namespace's `switchingTo` shows: an older run that settles late must not clear it. */
-  readonly owners: Map<string, AbortSignal>
   /** Makes a network the active one; by the wallet, the active namespace stays. */
   setActive(networkId: NetworkId, by: SwitchedBy): void
   /** Namespaces whose wallet is leaving a removed network: it was not on an unsupported one. */
