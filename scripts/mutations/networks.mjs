@@ -150,7 +150,7 @@ export const networks = [
     ],
   },
   {
-    file: 'packages/core/src/network/change-networks.ts',
+    file: 'packages/core/src/network/network.controller.ts',
     test: 'packages/core/src/network/switch-network.test.ts',
     changes: [
       [
@@ -163,12 +163,6 @@ export const networks = [
         'if (current && current !== networkId) {',
         'cancelling a switch > by a newer switch lets the newer one win',
       ],
-    ],
-  },
-  {
-    file: 'packages/core/src/network/network.controller.ts',
-    test: 'packages/core/src/network/switch-network.test.ts',
-    changes: [
       [
         'if (networks?.requestedIds.includes(id)) networks.activeId = id',
         'if (networks) networks.activeId = id',

@@ -10,7 +10,7 @@ export async function signIn(options: ClientOptions, message: string, show: (tex
     const account = client.session.account()
     show(account ? shortenAddress(account.address) : 'Not connected')
   })
-  client.start() // in the browser: finds wallets, brings back the last visit, asks the visitor nothing
+  client.start() // in the browser: finds wallets and reconnects those of the last visit, without a prompt
   const wallet = client.connectors.state.items[0]?.chains[0]
   if (!wallet) throw new Error('No wallet on this page')
   const { namespace, accounts } = await client.connect(wallet) // settles in every case, a failure has a code
