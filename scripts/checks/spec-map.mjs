@@ -76,9 +76,23 @@ export const findSpecMapFaults = (text, exists) => {
   ]
 }
 
+/** `docs/architecture.md` names modules of core and react from the package's own folder. */
+const bases = ['.', 'packages/core/src', 'packages/react/src']
+
+/** Which paths of a page do not exist. */
+export const findMissingPaths = (text, exists) =>
+  readPaths(text)
+    .filter(found => !bases.some(base => exists(path.posix.join(base, found.path))))
+    .map(found => `line ${found.line}: ${found.path} does not exist`)
+
 if (isMain(import.meta)) {
+  const read = page => (existsSync(path.join(root, page)) ? readFileSync(path.join(root, page), 'utf8') : '')
+  const exists = found => existsSync(path.join(root, found))
   const page = 'docs/spec-map.md'
-  const text = existsSync(path.join(root, page)) ? readFileSync(path.join(root, page), 'utf8') : ''
-  const faults = findSpecMapFaults(text, found => existsSync(path.join(root, found)))
-  conclude(page, readRows(text).length, faults)
+  const architecture = 'docs/architecture.md'
+  const faults = [
+    ...findSpecMapFaults(read(page), exists),
+    ...findMissingPaths(read(architecture), exists).map(fault => `${architecture}: ${fault}`),
+  ]
+  conclude(`${page}, ${architecture}`, readRows(read(page)).length, faults)
 }

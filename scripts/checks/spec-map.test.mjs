@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findSpecMapFaults, readPaths, readRows } from './spec-map.mjs'
+import { findMissingPaths, findSpecMapFaults, readPaths, readRows } from './spec-map.mjs'
 
 const page = rows =>
   ['# Map', '', '| paragraph | code | test |', '|---|---|:--|', ...rows, '', 'The end.'].join('\n')
@@ -82,5 +82,17 @@ describe('findSpecMapFaults', () => {
     expect(faults('')).toEqual(['line 5: 2.1 names no test'])
     for (const proof of ['not yet: swaps', 'otherwise: the wallet does it', 'nothing to do'])
       expect(faults(proof)).toEqual([])
+  })
+})
+
+describe('a path of the architecture page', () => {
+  const exists = found => found === 'packages/core/src/client/wiring.ts'
+  it('may begin at the root or in the folder of core', () => {
+    expect(findMissingPaths('`packages/core/src/client/wiring.ts` and `client/wiring.ts`', exists)).toEqual(
+      [],
+    )
+  })
+  it('that does not exist is named with its line', () => {
+    expect(findMissingPaths('\n`client/gone.ts`', exists)).toEqual(['line 2: client/gone.ts does not exist'])
   })
 })

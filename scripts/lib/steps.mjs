@@ -194,7 +194,7 @@ export const steps = [
   {
     name: 'spec-map',
     cacheable: true,
-    title: 'Paths of docs/spec-map.md',
+    title: 'Paths of docs/spec-map.md and docs/architecture.md',
     static: true,
     run: script('scripts/checks/spec-map.mjs'),
   },

@@ -2,10 +2,10 @@ import type { CustomWallet, RouteParams, WalletEntry } from '@latchkey/core'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../client-context.js'
 import { useConnectors } from '../hooks/use-connectors.js'
+import { usableChains } from './connecting/ask-wallet.js'
 import { ChooseNamespace } from './connecting/choose-namespace.js'
 import { ConnectAttempt } from './connecting/connect-attempt.js'
 import { InstallWallet } from './connecting/install-wallet.js'
-import { usableChains } from './connecting/usable-chains.js'
 import { defineLazyView, useText } from './lazy-view.js'
 
 type Params = RouteParams['ConnectingExternal']

@@ -1,8 +1,7 @@
 import type { Client, ConnectorView, WalletEntry } from '@latchkey/core'
 import { connectorStatus } from '@latchkey/core/internal/connection/connection.selectors'
 import { offersWalletConnect } from '../../hooks/offers-wallet-connect.js'
-import { askWallet } from '../connecting/ask-wallet.js'
-import { usableChains } from '../connecting/usable-chains.js'
+import { askWallet, usableChains } from '../connecting/ask-wallet.js'
 
 type UsableChain = ConnectorView['chains'][number]
 

@@ -1,4 +1,13 @@
-import type { Client } from '@latchkey/core'
+import type { Client, WalletEntry } from '@latchkey/core'
+import { hasNetworks } from '@latchkey/core/internal/network/network.selectors'
+
+/** Where a wallet can be connected now: in one namespace, or in all that still have networks. */
+export const usableChains = (client: Client, { connector }: WalletEntry, namespace?: string) =>
+  (connector?.chains ?? []).filter(chain =>
+    namespace === undefined
+      ? hasNetworks(client.network.state, chain.namespace)
+      : chain.namespace === namespace,
+  )
 
 /** Whether the wallet is being asked right now, by a person and not by the restoring of a visit. */
 const isAsking = (client: Client, connectorId: string, namespace: string): boolean => {
