@@ -208,7 +208,7 @@ if (hasNamespaces('eip155') && others.length > 0) {
     await expect(demo.networkButton).toHaveAccessibleName(/Local One/)
     await demo.modal.back.click()
     await demo.modal.network(network).click()
-    await demo.modal.button(new RegExp(`for ${displayName}$`)).click()
+    await demo.modal.button(new RegExp(`^Connect an? ${displayName} wallet$`)).click()
     await demo.modal.chooseWallet(together.wallet(wanted).name)
     await expect(demo.modal.dialog).toHaveCount(0)
     await together.sign(wanted)

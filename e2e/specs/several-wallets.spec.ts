@@ -62,7 +62,7 @@ class Several {
         .view('Account')
         .getByRole('button', { name: / Wallet$/ })
         .click()
-      await modal.button(new RegExp(`^Connect .*${looks[wallet.namespace].displayName}$`)).click()
+      await modal.button(new RegExp(`^Connect an? ${looks[wallet.namespace].displayName} wallet$`)).click()
     }
     await modal.chooseWallet(wallet.name)
     await expect(modal.dialog).toHaveCount(0)

@@ -1,4 +1,10 @@
-import { type AdapterHost, isNetworkId } from '@latchkey/core/adapter'
+import {
+  type AdapterHost,
+  createAuthorization,
+  createClientStorage,
+  isNetworkId,
+  quietStorage,
+} from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import type { WalletView } from './driver.types.js'
 import type { Live } from './session.js'
@@ -15,6 +21,8 @@ const remembered = v.object({
   ),
 })
 
+const isRemembered = (value: unknown): value is WalletView => v.is(remembered, value)
+
 /** What is kept across page loads of one wallet: public data, and whether the person disconnected by hand. */
 export interface Memory {
   isDisconnected(): boolean
@@ -28,23 +36,17 @@ export interface Memory {
 
 /** Opens the memory of one wallet. A full or blocked storage costs the memory, not the connection. */
 export function openMemory({ storage }: AdapterHost, connectorId: string): Memory {
-  const mark = `disconnected:${connectorId}`
   const key = `shared:${connectorId}`
-  const guarded = <T>(work: () => T): T | undefined => {
-    try {
-      return work()
-    } catch {
-      return undefined
-    }
-  }
-  const forget = () => void guarded(() => storage.remove(key))
+  const stored = createClientStorage(quietStorage(storage))
+  const authorization = createAuthorization({
+    storage,
+    key: `disconnected:${connectorId}`,
+    means: 'revoked',
+  })
+  const forget = () => stored.remove(key)
   return {
-    isDisconnected: () => guarded(() => storage.get(mark)) === '1',
-    recall() {
-      const saved = guarded(() => JSON.parse(storage.get(key) ?? 'null') as unknown)
-      const result = v.safeParse(remembered, saved)
-      return result.success ? (result.output as WalletView) : undefined
-    },
+    isDisconnected: () => !authorization.isGranted(),
+    recall: () => stored.read(key, isRemembered),
     remember({ networkId, accounts }) {
       const rows = accounts.map(({ address, purpose, publicKey, path }) => ({
         address,
@@ -52,13 +54,13 @@ export function openMemory({ storage }: AdapterHost, connectorId: string): Memor
         publicKey,
         path,
       }))
-      guarded(() => storage.set(key, JSON.stringify({ networkId, accounts: rows })))
-      guarded(() => storage.remove(mark))
+      stored.write(key, { networkId, accounts: rows })
+      authorization.grant()
     },
     forget,
     disconnect() {
       forget()
-      guarded(() => storage.set(mark, '1'))
+      authorization.revoke()
     },
   }
 }

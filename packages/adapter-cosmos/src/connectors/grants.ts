@@ -1,4 +1,4 @@
-import type { AdapterHost } from '@latchkey/core/adapter'
+import { type AdapterHost, createClientStorage, quietStorage } from '@latchkey/core/adapter'
 
 /** The chains that a person let the app see, the latest first, kept over page loads. */
 export interface Grants {
@@ -8,31 +8,16 @@ export interface Grants {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
-
-function readList(text: string | null): readonly string[] {
-  const list: unknown = JSON.parse(text ?? '[]')
-  return Array.isArray(list) ? list.filter(isText) : []
-}
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
 /** Wallets of this family have no silent question: what was granted is remembered here. */
 export function createGrants({ storage }: AdapterHost, connectorId: string): Grants {
   const key = `granted:${connectorId}`
-  const guarded = <T>(work: () => T, otherwise: T): T => {
-    try {
-      return work()
-    } catch {
-      // A full or blocked storage costs the memory, not the connection.
-      return otherwise
-    }
-  }
-  const list = () => guarded(() => readList(storage.get(key)), [])
+  const stored = createClientStorage(quietStorage(storage))
+  const list = () => (stored.read(key, isList) ?? []).filter(isText)
   return {
     list,
-    add: chainId =>
-      guarded(
-        () => storage.set(key, JSON.stringify([chainId, ...list().filter(id => id !== chainId)])),
-        undefined,
-      ),
-    clear: () => guarded(() => storage.remove(key), undefined),
+    add: chainId => stored.write(key, [chainId, ...list().filter(id => id !== chainId)]),
+    clear: () => stored.remove(key),
   }
 }

@@ -120,6 +120,8 @@ describe('connecting silently', () => {
     const first = createStage({ storage })
     const { connector } = await first.connect()
     await connector.disconnect()
+    // The key of former releases: who disconnected there stays disconnected.
+    expect(storage.entries()).toMatchObject({ [`disconnected:${connector.id}`]: '1' })
     first.instance.dispose()
     const next = createStage({ storage, wallet: { authorized: true } })
     expect(await code(next.connector().connect({ silent: true }))).toBe('notAuthorized')

@@ -1,4 +1,4 @@
-import type { AdapterHost } from '@latchkey/core/adapter'
+import { type AdapterHost, createAuthorization, quietStorage } from '@latchkey/core/adapter'
 import { fingerprint } from './address.js'
 
 /** What the memory is about. */
@@ -10,28 +10,25 @@ export interface VisitMemoryInput {
 }
 
 /** Which wallet the visitor chose or disconnected, kept across page loads: no standard has wallets remember it. */
-export function createVisitMemory({ connectorId, identity, host: { storage } }: VisitMemoryInput) {
-  const disconnected = `disconnected:${connectorId}`
+export function createVisitMemory({ connectorId, identity, host }: VisitMemoryInput) {
+  const storage = quietStorage(host.storage)
   const chosen = `chosen:${connectorId}`
-  const attempt = <T>(work: () => T): T | undefined => {
-    try {
-      return work()
-    } catch {
-      // Storage failures must not break the connection.
-      return undefined
-    }
-  }
+  const authorization = createAuthorization({
+    storage,
+    key: `disconnected:${connectorId}`,
+    means: 'revoked',
+  })
   return {
-    isDisconnected: () => attempt(() => storage.get(disconnected)) === '1',
-    disconnect: () => void attempt(() => storage.set(disconnected, '1')),
+    isDisconnected: () => !authorization.isGranted(),
+    disconnect: authorization.revoke,
     /** False where a wallet of another name or icon goes by the id of the one that was chosen. */
     isChosen() {
-      const stored = attempt(() => storage.get(chosen))
+      const stored = storage.get(chosen)
       return typeof stored !== 'string' || stored === fingerprint(identity)
     },
     choose() {
-      attempt(() => storage.remove(disconnected))
-      attempt(() => storage.set(chosen, fingerprint(identity)))
+      authorization.grant()
+      storage.set(chosen, fingerprint(identity))
     },
   }
 }

@@ -134,6 +134,8 @@ describe('coming back', () => {
     const storage = createMemoryStorage()
     const first = createStage({ storage })
     await first.connect()
+    // The key of former releases: their visitors stay connected.
+    expect(storage.entries()).toEqual({ [`authorized:${first.connector().id}`]: '1' })
     const again = createStage({ storage, wallet: { authorized: true } })
     const connection = await again.connector().connect({ silent: true, networkId: KUSAMA })
     expect(connection.networkId).toBe(KUSAMA)

@@ -3,6 +3,7 @@ import {
   type CallOptions,
   type ConnectInput,
   type Connection,
+  createAuthorization,
   createWalletGuard,
   isLatchkeyError,
   LatchkeyError,
@@ -39,34 +40,6 @@ export interface InjectedInput {
   readonly lifetime: AbortSignal
 }
 
-/**
- * Whether a person let the app in. `enable` has no silent way, so only what is remembered here says that it will not
- * prompt. Where storage is blocked it holds for this page.
- */
-function createAuthorization({ connectorId, host }: InjectedInput): Session['authorization'] {
-  const key = `authorized:${connectorId}`
-  let granted = false
-  const guarded = <T>(work: () => T): T | undefined => {
-    try {
-      return work()
-    } catch {
-      // A full or blocked storage costs the memory, not the connection.
-      return undefined
-    }
-  }
-  return {
-    isGranted: () => granted || guarded(() => host.storage.get(key)) === '1',
-    grant() {
-      granted = true
-      guarded(() => host.storage.set(key, '1'))
-    },
-    revoke() {
-      granted = false
-      guarded(() => host.storage.remove(key))
-    },
-  }
-}
-
 /** Asks the wallet to let the page in: `connect` of the new form, or `enable` of the old one. */
 async function letIn(entry: InjectedEntry, appName: string): Promise<WalletPage> {
   // Called as members: a wallet may need its own `this`.
@@ -99,7 +72,12 @@ async function openSession(
 /** Makes the working half of a connector. Asks nothing yet. */
 export function createInjectedWallet(input: InjectedInput): InjectedWallet {
   const { connectorId, entry, host, formats, lifetime } = input
-  const authorization = createAuthorization(input)
+  // `enable` has no silent way: the grant alone says that it will not prompt.
+  const authorization = createAuthorization({
+    storage: host.storage,
+    key: `authorized:${connectorId}`,
+    means: 'granted',
+  })
   const session: Session = {
     connectorId,
     host,

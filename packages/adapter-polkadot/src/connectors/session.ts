@@ -1,6 +1,7 @@
 import {
   type Account,
   type AdapterHost,
+  type Authorization,
   type Connection,
   LatchkeyError,
   type NetworkId,
@@ -36,7 +37,7 @@ export interface Session extends SigningSession {
   /** Fires when the client is gone. */
   readonly lifetime: AbortSignal
   /** Whether a person let the app in; kept across page loads, because `enable` may prompt. */
-  readonly authorization: { isGranted(): boolean; grant(): void; revoke(): void }
+  readonly authorization: Authorization
   /** Undefined while not connected: whatever the wallet says then is not heard. */
   live: Live | undefined
   /** Takes the listener away from the wallet. */

@@ -63,6 +63,8 @@ describe('connecting', () => {
       const storage = createMemoryStorage()
       const before = createStage({ storage, install })
       await before.connect()
+      // The key of former releases: their visitors stay connected.
+      expect(storage.entries()).toEqual({ [`connected:${before.connector().id}`]: '1' })
       before.instance.dispose()
       const after = createStage({ storage, install, wallet: { authorized: true } })
       expect((await after.connector().connect({ silent: true })).accounts.length).toBeGreaterThan(0)

@@ -3,6 +3,7 @@ import {
   type CallOptions,
   type ConnectInput,
   type Connection,
+  createAuthorization,
   createWalletGuard,
   isLatchkeyError,
   LatchkeyError,
@@ -56,34 +57,6 @@ export interface SolanaWalletInput {
   readonly lifetime: AbortSignal
 }
 
-/**
- * That a person let the app in, kept across page loads. A silent connect without it asks nothing at all: wallets are
- * free to ignore the silent flag.
- */
-function createConsent({ found, host }: SolanaWalletInput) {
-  const key = `connected:${found.id}`
-  let given = false
-  const guarded = <T>(work: () => T): T | undefined => {
-    try {
-      return work()
-    } catch {
-      // A full or blocked storage costs the memory, not the connection.
-      return undefined
-    }
-  }
-  return {
-    isGiven: () => given || guarded(() => host.storage.get(key)) === '1',
-    give() {
-      given = true
-      guarded(() => host.storage.set(key, '1'))
-    },
-    takeBack() {
-      given = false
-      guarded(() => host.storage.remove(key))
-    },
-  }
-}
-
 const requireAccounts = (accounts: WalletAccount[]): WalletAccount[] => {
   if (accounts.length > 0) return accounts
   throw new LatchkeyError('invalidResponse', 'The wallet gave no account that can be used on Solana')
@@ -106,13 +79,18 @@ export function createSolanaWallet(input: SolanaWalletInput): SolanaWallet {
     detach: undefined,
   }
   const guard = createWalletGuard({ clock: host.env.clock, lifetime, toError: toSolanaError })
-  const consent = createConsent(input)
+  // Wallets are free to ignore the silent flag: without a grant they are asked nothing.
+  const authorization = createAuthorization({
+    storage: host.storage,
+    key: `connected:${found.id}`,
+    means: 'granted',
+  })
   let generation = 0
 
   const askSilently = async (options?: CallOptions): Promise<WalletAccount[]> => {
     throwIfAborted(options?.signal)
     const refused = new LatchkeyError('notAuthorized', 'The wallet does not know this site')
-    if (!consent.isGiven()) throw refused
+    if (!authorization.isGranted()) throw refused
     const shown = driver.accounts()
     if (shown.length > 0) return shown
     const asked = guard.call(() => driver.connect(true), options)
@@ -148,12 +126,12 @@ export function createSolanaWallet(input: SolanaWalletInput): SolanaWallet {
       // Disconnected while the wallet was still being asked: that was the later wish.
       if (started !== generation) throw new LatchkeyError('aborted', 'Request was aborted')
       const connection = open(accounts, networkId)
-      if (!silent) consent.give()
+      if (!silent) authorization.grant()
       return connection
     },
     async disconnect() {
       generation += 1
-      consent.takeBack()
+      authorization.revoke()
       if (!endSession(session)) return
       const left = guard.call(() => driver.disconnect(), { timeoutMs: DISCONNECT_TIMEOUT_MS })
       await left.catch(() => undefined)

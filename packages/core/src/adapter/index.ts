@@ -30,6 +30,7 @@ export {
   withAbort,
   withTimeout,
 } from '../kernel/task.js'
+export { createClientStorage } from '../storage/client-storage.js'
 export type { AdapterEvent } from './adapter-events.types.js'
 export {
   createAdapterInstance,
@@ -80,6 +81,7 @@ export { createNetworkTable, type NetworkTableInput } from './network-table.js'
 export { openPassed } from './open-passed.js'
 export { readProperty } from './page-object.js'
 export { type Bounds, runBounded } from './run-bounded.js'
+export { type Authorization, createAuthorization } from './runtime/authorization.js'
 export {
   type FailureCodes,
   jsonRpcCodes,
@@ -93,6 +95,7 @@ export {
   type FailureDetails,
   type FailureMessages,
 } from './runtime/describe-failure.js'
+export { quietStorage } from './runtime/quiet-storage.js'
 export {
   type FailureTexts,
   findFailureCode,

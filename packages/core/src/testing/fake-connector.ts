@@ -3,6 +3,7 @@ import type { ChainAdapter } from '../adapter/chain-adapter.types.js'
 import type { CallOptions, Connection } from '../adapter/connection.types.js'
 import type { ConnectInput, Connector } from '../adapter/connector.types.js'
 import type { Network } from '../adapter/network.types.js'
+import { createAuthorization } from '../adapter/runtime/authorization.js'
 import { toAccountId } from '../caip/account-id.js'
 import { type NetworkId, toNetworkId } from '../caip/network-id.js'
 import { LatchkeyError, toLatchkeyError } from '../errors/error.js'
@@ -29,29 +30,6 @@ export interface FakeConnectorOptions extends FakeWalletOptions {
   readonly ledger?: FakeLedger
   networks?(): readonly Network[]
   emit?(event: AdapterEvent): void
-}
-
-/** Whether a person let the app in and has not left since: over page loads when storage works, else until the next. */
-function createMemory(storage: KeyValueStorage, key: string) {
-  let inPage: boolean | undefined
-  return {
-    get(): boolean {
-      try {
-        return inPage ?? storage.get(key) !== null
-      } catch {
-        return inPage ?? false
-      }
-    },
-    set(authorized: boolean) {
-      inPage = authorized
-      try {
-        if (authorized) storage.set(key, '1')
-        else storage.remove(key)
-      } catch {
-        // A full or blocked storage costs the silent reconnect after the next page load, not this connection.
-      }
-    },
-  }
 }
 
 const translate = (error: unknown): LatchkeyError =>
@@ -85,7 +63,11 @@ function describe(wallet: FakeWallet) {
 export function createFakeConnector(options: FakeConnectorOptions = {}): FakeConnector {
   const { namespace = 'test', emit = () => {}, networks = () => [], ledger = createFakeLedger() } = options
   const wallet = options.wallet ?? createFakeWallet(options)
-  const memory = createMemory(options.storage ?? createMemoryStorage(), `authorized.${wallet.id}`)
+  const authorization = createAuthorization({
+    storage: options.storage ?? createMemoryStorage(),
+    key: `authorized.${wallet.id}`,
+    means: 'granted',
+  })
   const connectorId = wallet.id
   let stop: (() => void) | undefined
   let disposed = false
@@ -110,14 +92,14 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
         emit({ type: 'accountsChanged', connectorId, accounts: accountsOn(networkId, lastInput.accountType) })
       if (event.type !== 'disconnect') return
       leave()
-      memory.set(false)
+      authorization.revoke()
       emit({ type: 'disconnected', connectorId })
     })
   const enter = (input: ConnectInput): Connection => {
     if (disposed) throw new LatchkeyError('destroyed', 'The client was destroyed while the wallet was asked')
     leave()
     stop = hear(input)
-    memory.set(true)
+    authorization.grant()
     const networkId = currentNetwork(input.networkId)
     return { connectorId, namespace, networkId, accounts: accountsOn(networkId, input.accountType) }
   }
@@ -128,13 +110,13 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
     async connect(input, callOptions) {
       throwIfAborted(callOptions?.signal)
       if (!input.silent) await prompt(wallet, 'connect', callOptions)
-      else if (!memory.get() || !wallet.authorized)
+      else if (!authorization.isGranted() || !wallet.authorized)
         throw new LatchkeyError('notAuthorized', 'The wallet has not let the app in')
       return enter(input)
     },
     async disconnect() {
       leave()
-      memory.set(false)
+      authorization.revoke()
       await wallet.leave()
     },
     capabilities: connection =>
