@@ -1,12 +1,15 @@
 import {
   type AdapterHost,
+  abortError,
   type CallOptions,
   type ConnectInput,
   type Connection,
   createWalletGuard,
+  endSession,
   isLatchkeyError,
   LatchkeyError,
   type NetworkId,
+  requireLive,
   throwIfAborted,
   withAbort,
 } from '@latchkey/core/adapter'
@@ -14,7 +17,7 @@ import { toBitcoinError } from '../errors.js'
 import type { CreateDriver, WalletView } from './driver.types.js'
 import { openMemory } from './memory.js'
 import { createSentReporter } from './report-sent.js'
-import { endSession, type Session, takeOver, toConnection, toLive } from './session.js'
+import { changeSession, type Session, toConnection, toLive } from './session.js'
 import { watchWallet } from './wallet-events.js'
 
 /** Some wallets never answer that they are disconnected. */
@@ -132,7 +135,7 @@ export function createConnectedWallet(input: ConnectedInput): ConnectedWallet {
       const view = await (silent ? shared(options) : requestAccounts(networkId, options))
       throwIfAborted(options?.signal, lifetime)
       // Disconnected while the wallet was still being asked: that was the later wish.
-      if (started !== generation) throw new LatchkeyError('aborted', 'Request was aborted')
+      if (started !== generation) throw abortError()
       const live = toLive(view, accountType)
       session.live = live
       session.detach ??= watchWallet(session, memory)
@@ -146,10 +149,8 @@ export function createConnectedWallet(input: ConnectedInput): ConnectedWallet {
       await wallet.call(driver.disconnect, { timeoutMs: DISCONNECT_TIMEOUT_MS }).catch(() => undefined)
     },
     adopt(view) {
-      const { live } = session
-      if (!live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
-      const next = toLive(view, live.accounts[0]?.type)
-      takeOver(session, next)
+      const next = toLive(view, requireLive(session).accounts[0]?.type)
+      changeSession(session, next)
       memory.remember(next)
       return toConnection(session, next)
     },

@@ -1,11 +1,12 @@
 import {
   type Account,
-  type AdapterHost,
   type Connection,
   LatchkeyError,
   type NetworkId,
   toAccountId,
+  updateSession,
   type WalletGuard,
+  type WalletSession,
 } from '@latchkey/core/adapter'
 import { decodeAddress } from './address.js'
 import type { Driver, SigningDriver, ToldAccount, WalletView } from './driver.types.js'
@@ -27,17 +28,9 @@ export interface SigningSession {
 }
 
 /** One wallet at work for one client. */
-export interface Session extends SigningSession {
-  readonly connectorId: string
-  readonly host: AdapterHost
+export interface Session extends WalletSession<Live>, SigningSession {
   readonly driver: Driver
-  readonly wallet: WalletGuard
-  /** Fires when the client is gone. */
-  readonly lifetime: AbortSignal
-  /** Undefined while not connected: whatever the wallet says then is not heard. */
   live: Live | undefined
-  /** Takes the listeners away from the wallet. */
-  detach: (() => void) | undefined
 }
 
 /** Taproot's keys lose their parity, all others are compressed where the wallet gave them so. */
@@ -87,25 +80,8 @@ export const toConnection = ({ connectorId }: Session, { networkId, accounts }: 
   accounts,
 })
 
-const keyOf = (accounts: readonly Account[]) =>
-  accounts.map(({ address, type }) => `${address}/${type}`).join()
+const accountKey = ({ address, type }: Account) => `${address}/${type}`
 
-/** Takes over what the wallet shares now; the same again is no news, so a doubled event makes no difference. */
-export function takeOver(session: Session, next: Live): void {
-  const { live, host, connectorId } = session
-  if (!live) return
-  session.live = next
-  if (next.networkId !== live.networkId)
-    host.emit({ type: 'networkChanged', connectorId, networkId: next.networkId })
-  if (keyOf(next.accounts) !== keyOf(live.accounts))
-    host.emit({ type: 'accountsChanged', connectorId, accounts: next.accounts })
-}
-
-/** Ends the connection on our side. Gives whether there was one. */
-export function endSession(session: Session): boolean {
-  const had = session.live !== undefined
-  session.live = undefined
-  session.detach?.()
-  session.detach = undefined
-  return had
-}
+/** Applies what the wallet shares now, and emits what changed. */
+export const changeSession = (session: Session, live: Live): void =>
+  updateSession(session, live, facts => facts, accountKey)

@@ -1,6 +1,6 @@
-import { isLatchkeyError } from '@latchkey/core/adapter'
+import { endByWallet, isLatchkeyError } from '@latchkey/core/adapter'
 import type { Memory } from './memory.js'
-import { endSession, type Session, takeOver, toLive } from './session.js'
+import { changeSession, type Session, toLive } from './session.js'
 
 /** How long a wallet may take to say what it shares. */
 const CONFIRM_TIMEOUT_MS = 3_000
@@ -16,7 +16,7 @@ async function confirm(session: Session, memory: Memory, latest: () => boolean):
   if (!session.live || !latest() || view === 'unasked') return
   if (view) {
     const next = toLive(view, session.live.accounts[0]?.type)
-    takeOver(session, next)
+    changeSession(session, next)
     memory.remember(next)
     return
   }
@@ -25,13 +25,13 @@ async function confirm(session: Session, memory: Memory, latest: () => boolean):
   if (!session.live || !latest()) return
   if (networkId !== undefined && networkId !== session.live.networkId) {
     const { accounts } = session.live
-    takeOver(session, { ...session.live, networkId })
+    changeSession(session, { ...session.live, networkId })
     // A change of network renames the accounts to it; these have no address there, and keep the name they have.
     host.emit({ type: 'accountsChanged', connectorId, accounts })
     return
   }
   memory.forget()
-  if (endSession(session)) host.emit({ type: 'disconnected', connectorId })
+  endByWallet(session)
 }
 
 /** Listens to the wallet while connected. What it gives takes every listener away again. */

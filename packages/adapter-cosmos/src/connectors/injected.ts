@@ -1,9 +1,11 @@
 import {
   type AdapterHost,
+  abortError,
   type CallOptions,
   type ConnectInput,
   type Connection,
   createWalletGuard,
+  endSession,
   LatchkeyError,
   type NetworkId,
   throwIfAborted,
@@ -16,7 +18,7 @@ import { createCosmostationDriver } from './cosmostation.js'
 import { createGrants } from './grants.js'
 import { createKeplrDriver } from './keplr.js'
 import { openChain, readKey } from './open-chain.js'
-import { endSession, type Live, type Session, toConnection } from './session.js'
+import { type Live, type Session, toConnection } from './session.js'
 import type { SignedBy } from './signed-by.js'
 import { watchKey } from './wallet-events.js'
 
@@ -77,7 +79,7 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
   const open = (live: Live, started: number, options?: CallOptions): Connection => {
     throwIfAborted(options?.signal, lifetime)
     // Disconnected while the wallet was still being asked: that was the later wish.
-    if (started !== generation) throw new LatchkeyError('aborted', 'Request was aborted')
+    if (started !== generation) throw abortError()
     session.live = live
     session.detach ??= watchKey(session)
     return toConnection(session, live)

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/core/adapter'
+import { requireLive } from '@latchkey/core/adapter'
 import type { WalletKey } from './driver.types.js'
 import { readKey } from './open-chain.js'
 import type { Session } from './session.js'
@@ -9,7 +9,6 @@ import type { Session } from './session.js'
  * @throws LatchkeyError
  */
 export async function openAgain(session: Session): Promise<WalletKey> {
-  const { live, guard } = session
-  if (!live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
-  return guard.pass(() => readKey(session, live.facts))
+  const live = requireLive(session)
+  return session.guard.pass(() => readKey(session, live.facts))
 }

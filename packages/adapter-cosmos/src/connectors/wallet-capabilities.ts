@@ -1,7 +1,7 @@
 import { type TransferInput, type WalletCapabilities, withAbort } from '@latchkey/core/adapter'
 import type { InjectedWallet } from './injected.js'
 import { reportSent } from './report-sent.js'
-import { changeNetwork } from './session.js'
+import { changeSession } from './session.js'
 import { signMessage } from './sign.js'
 import { createTransactionSigner } from './transactions.js'
 import type { TransferChain } from './transfer.types.js'
@@ -27,7 +27,7 @@ export function createWalletCapabilities(
     switchNetwork: {
       async switchTo({ caipNetworkId }, options) {
         const { facts, key } = await switchTo(caipNetworkId, options)
-        changeNetwork(session, facts, key)
+        changeSession(session, { facts, key })
       },
     },
     ...(request

@@ -1,9 +1,10 @@
+import { endByWallet } from '@latchkey/core/adapter'
 import { openAgain } from './reread-key.js'
-import { changeKey, endSession, type Session } from './session.js'
+import { changeSession, type Session } from './session.js'
 
 /** Listens while connected. What it gives takes every listener away again. */
 export function watchKey(session: Session): () => void {
-  const { host, connectorId, driver } = session
+  const { host, driver } = session
   let listening = true
   let news = 0
   // The event says nothing but that something changed, and may come twice: the wallet is asked who is selected.
@@ -14,12 +15,12 @@ export function watchKey(session: Session): () => void {
     const isLatest = () => listening && session.live !== undefined && mine === news
     openAgain(session).then(
       key => {
-        if (isLatest()) changeKey(session, key)
+        if (isLatest()) changeSession(session, { key })
       },
       error => {
         if (!isLatest()) return
         host.env.logger.warn('A wallet no longer shows its account', error)
-        if (endSession(session)) host.emit({ type: 'disconnected', connectorId })
+        endByWallet(session)
       },
     )
   }

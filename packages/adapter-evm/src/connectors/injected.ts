@@ -1,8 +1,10 @@
 import {
   type AdapterHost,
+  abortError,
   type CallOptions,
   type ConnectInput,
   type Connection,
+  endSession,
   isLatchkeyError,
   LatchkeyError,
   throwIfAborted,
@@ -13,21 +15,19 @@ import type { Eip1193Provider, Hex } from '../rpc.js'
 import { networkIdOf } from './chain-id.js'
 import { parseAccounts, requireAccounts } from './schemas.js'
 import { createSentTransactions, reportSent } from './sent-transactions.js'
-import { changeChain, endSession, type Session, toConnection } from './session.js'
+import { type Session, toConnection } from './session.js'
 import { createVisitMemory } from './visit-memory.js'
 import { createWallet, type Wallet } from './wallet.js'
 import { watchProvider } from './wallet-events.js'
 
 /** MIP-2's revocation: some wallets never answer it. */
 const REVOKE_TIMEOUT_MS = 100
-const PERMISSION = [{ eth_accounts: {} }]
 
 /** One injected wallet, ready to be asked. */
 export interface InjectedWallet {
   readonly session: Session
   connect(input: ConnectInput, options?: CallOptions): Promise<Connection>
   disconnect(): Promise<void>
-  choose(options?: CallOptions): Promise<Connection>
   /** Takes the listeners away, silently. */
   dispose(): void
 }
@@ -102,17 +102,6 @@ function createAccountRequest(session: Session) {
   return ask
 }
 
-/** A wallet's accounts for `wallet_requestPermissions`; the order is that of `eth_accounts` afterwards. */
-async function requestPermissions({ wallet }: Session): Promise<Hex[]> {
-  try {
-    await wallet.raw('wallet_requestPermissions', PERMISSION)
-  } catch (error) {
-    if (!isLatchkeyError(toEvmError(error), 'unsupportedMethod')) throw error
-    return requireAccounts(parseAccounts(await wallet.raw('eth_requestAccounts')))
-  }
-  return requireAccounts(await wallet.accounts())
-}
-
 /** Makes the working half of a connector. Asks nothing yet. */
 export function createInjectedWallet(input: InjectedInput): InjectedWallet {
   const { connectorId, host, provider, lifetime } = input
@@ -138,7 +127,7 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
     const chainId = await wallet.chainId(options)
     throwIfAborted(options?.signal, lifetime)
     // Disconnected while the wallet was still being asked: that was the later wish.
-    if (started !== generation) throw new LatchkeyError('aborted', 'Request was aborted')
+    if (started !== generation) throw abortError()
     session.live = { addresses, chainId }
     session.detach ??= watchProvider(session)
     return toConnection(session, session.live)
@@ -167,15 +156,10 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
       generation += 1
       memory.disconnect()
       if (!endSession(session)) return
-      const revoke = wallet.call('wallet_revokePermissions', PERMISSION, { timeoutMs: REVOKE_TIMEOUT_MS })
+      const revoke = wallet.call('wallet_revokePermissions', [{ eth_accounts: {} }], {
+        timeoutMs: REVOKE_TIMEOUT_MS,
+      })
       await revoke.catch(() => undefined)
-    },
-    async choose(options) {
-      const addresses = await wallet.ask(() => requestPermissions(session), options)
-      if (!session.live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
-      session.live.addresses = addresses
-      changeChain(session, await wallet.chainId(options))
-      return toConnection(session, session.live)
     },
     dispose: () => void endSession(session),
   }

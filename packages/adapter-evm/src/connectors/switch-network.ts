@@ -1,7 +1,7 @@
 import { type CallOptions, LatchkeyError, type Network, sleep } from '@latchkey/core/adapter'
 import { failuresOf, isRejection } from '../errors.js'
 import { chainIdHex } from './chain-id.js'
-import { changeChain, type Session } from './session.js'
+import { changeSession, type Session } from './session.js'
 
 const UNKNOWN_CHAIN =
   /unrecognized chain id|try adding the chain|chain.*(?:not been added|not added|has not been added)|unsupported chain/i
@@ -56,7 +56,7 @@ export function addChainParameters(network: Network): Record<string, unknown> {
 /** Whether the wallet is there, asked of the wallet itself: `chainChanged` may be late or never come. */
 async function hasArrived(session: Session, chainId: number, tries: number): Promise<boolean> {
   const current = await session.wallet.chainId()
-  changeChain(session, current)
+  changeSession(session, { chainId: current })
   if (current === chainId || tries <= 1) return current === chainId
   await sleep(SETTLE_MS, session.host.env.clock, session.lifetime)
   return hasArrived(session, chainId, tries - 1)

@@ -7,6 +7,7 @@ import type { TypedDataMethod, TypedDataSigner } from './sign.js'
 
 // Connecting needs none of it.
 const loadCalls = loadOnce(() => import('../capabilities/calls.js'))
+const loadChoosing = loadOnce(() => import('./choose-accounts.js'))
 const loadSending = loadOnce(() => import('./send-transfer.js'))
 const loadSigning = loadOnce(() => import('./sign.js'))
 const loadSwitching = loadOnce(() => import('./switch-network.js'))
@@ -49,12 +50,14 @@ export function createSessionCapabilities(
 
 /** What a connected injected wallet can do. */
 export const createWalletCapabilities = (
-  { session, choose }: InjectedWallet,
+  { session }: InjectedWallet,
   loadChain: () => Promise<Chain>,
 ): WalletCapabilities => ({
   ...createSessionCapabilities(session, loadChain),
   switchNetwork: {
     switchTo: async (network, options) => (await loadSwitching()).switchNetwork(session, network, options),
   },
-  chooseAccounts: { choose },
+  chooseAccounts: {
+    choose: async options => (await loadChoosing()).chooseAccounts(session, options),
+  },
 })

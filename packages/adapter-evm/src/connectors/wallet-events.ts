@@ -1,18 +1,17 @@
-import { readProperty } from '@latchkey/core/adapter'
+import { endByWallet, readProperty } from '@latchkey/core/adapter'
 import { parseChainId } from './chain-id.js'
 import { parseAccounts } from './schemas.js'
-import { changeAccounts, changeChain, endSession, type Session } from './session.js'
+import { changeSession, type Session } from './session.js'
 
 /** How long a wallet may take to say whether it still knows the site. */
 const CONFIRM_TIMEOUT_MS = 3_000
 
 /** Asks the wallet who is connected; `latest` says whether the answer still matters. */
 async function confirmAccounts(session: Session, latest: () => boolean): Promise<void> {
-  const { host, wallet, connectorId } = session
-  const addresses = await wallet.accounts({ timeoutMs: CONFIRM_TIMEOUT_MS }).catch(() => [])
+  const addresses = await session.wallet.accounts({ timeoutMs: CONFIRM_TIMEOUT_MS }).catch(() => [])
   if (!session.live || !latest()) return
-  if (addresses.length > 0) changeAccounts(session, addresses)
-  else if (endSession(session)) host.emit({ type: 'disconnected', connectorId })
+  if (addresses.length > 0) changeSession(session, { addresses })
+  else endByWallet(session)
 }
 
 function createHandlers(session: Session): Record<string, (payload: unknown) => void> {
@@ -26,21 +25,21 @@ function createHandlers(session: Session): Record<string, (payload: unknown) => 
   }
   const rereadChain = () => {
     wallet.chainId().then(
-      chainId => changeChain(session, chainId),
+      chainId => changeSession(session, { chainId }),
       error => host.env.logger.warn('A wallet reported a network that cannot be one', error),
     )
   }
   const onChain = (payload: unknown) => {
     const chainId = parseChainId(payload)
     if (chainId === undefined) rereadChain()
-    else changeChain(session, chainId)
+    else changeSession(session, { chainId })
   }
   const onAccounts = (payload: unknown) => {
     try {
       const addresses = parseAccounts(payload)
       if (addresses.length === 0) return confirm()
       accountNews += 1
-      changeAccounts(session, addresses)
+      changeSession(session, { addresses })
     } catch {
       confirm()
     }

@@ -1,10 +1,12 @@
 import {
   type AdapterHost,
+  abortError,
   type CallOptions,
   type ConnectInput,
   type Connection,
   createAuthorization,
   createWalletGuard,
+  endSession,
   isLatchkeyError,
   LatchkeyError,
   type Network,
@@ -17,7 +19,7 @@ import { toPolkadotError } from '../errors.js'
 import type { InjectedEntry } from '../injected.types.js'
 import { chooseNetwork, parseAccounts } from './accounts.js'
 import { readPage, type WalletPage } from './page.js'
-import { changeNetwork, endSession, type Live, type Session, toConnection } from './session.js'
+import { changeNetwork, type Live, type Session, toConnection } from './session.js'
 import { watchAccounts } from './watch-accounts.js'
 
 /** One wallet, ready to be asked. */
@@ -106,7 +108,7 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
         const live = await openSession(session, page, networkId, options)
         throwIfAborted(options?.signal, lifetime)
         // Disconnected while the wallet was still being asked: that was the later wish.
-        if (started !== generation) throw new LatchkeyError('aborted', 'Request was aborted')
+        if (started !== generation) throw abortError()
         endSession(session)
         session.live = live
         session.detach = watchAccounts(session)

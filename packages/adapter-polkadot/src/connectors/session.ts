@@ -1,11 +1,14 @@
 import {
-  type Account,
-  type AdapterHost,
   type Authorization,
   type Connection,
+  endByWallet,
   LatchkeyError,
   type NetworkId,
+  requireLive,
+  type SessionFacts,
+  updateSession,
   type WalletGuard,
+  type WalletSession,
 } from '@latchkey/core/adapter'
 import { toHex } from '../bytes.js'
 import type { ChainFormats } from '../chain-formats.js'
@@ -32,41 +35,32 @@ export interface SigningSession {
 }
 
 /** One wallet at work for one client. */
-export interface Session extends SigningSession {
-  readonly host: AdapterHost
-  /** Fires when the client is gone. */
-  readonly lifetime: AbortSignal
-  /** Whether a person let the app in; kept across page loads, because `enable` may prompt. */
+export interface Session extends WalletSession<Live>, SigningSession {
   readonly authorization: Authorization
-  /** Undefined while not connected: whatever the wallet says then is not heard. */
+  readonly connectorId: string
   live: Live | undefined
-  /** Takes the listener away from the wallet. */
-  detach: (() => void) | undefined
 }
 
-const accountsOf = ({ formats }: Session, { listed, networkId }: Live): Account[] =>
-  toAccounts(usableOn(listed, networkId, formats), networkId, formats)
+const factsOf = ({ formats }: Session, { listed, networkId }: Live): SessionFacts => ({
+  networkId,
+  accounts: toAccounts(usableOn(listed, networkId, formats), networkId, formats),
+})
 
 /** What the wallet granted, as plain data. */
 export const toConnection = (session: Session, live: Live): Connection => ({
   connectorId: session.connectorId,
   namespace: 'polkadot',
-  networkId: live.networkId,
-  accounts: accountsOf(session, live),
+  ...factsOf(session, live),
 })
 
-/** Puts new accounts or a new network in place and tells what became of it; the same again is no news. */
-function change(session: Session, live: Live, next: Partial<Pick<Live, 'listed' | 'networkId'>>): void {
-  const { host, connectorId } = session
-  const before = { networkId: live.networkId, accounts: JSON.stringify(accountsOf(session, live)) }
-  Object.assign(live, next)
-  const accounts = accountsOf(session, live)
-  const { networkId } = live
-  if (networkId !== before.networkId) host.emit({ type: 'networkChanged', connectorId, networkId })
+const changeSession = (session: Session, change: Partial<Live>): void =>
   // Another network spells the same accounts with another prefix.
-  if (JSON.stringify(accounts) !== before.accounts)
-    host.emit({ type: 'accountsChanged', connectorId, accounts })
-}
+  updateSession(
+    session,
+    change,
+    live => factsOf(session, live),
+    account => JSON.stringify(account),
+  )
 
 /**
  * Takes over what the wallet lists now. The network stays while an account can be used there; else it becomes one
@@ -77,8 +71,8 @@ export function changeAccounts(session: Session, listed: readonly ListedAccount[
   if (!live) return
   const networkId = chooseNetwork(listed, live.networkId, host.networks(), formats)
   // Nothing that any network here could use: as if the wallet had taken its accounts away.
-  if (networkId === undefined) endByWallet(session)
-  else change(session, live, { listed, networkId })
+  if (networkId === undefined) forgetSession(session)
+  else changeSession(session, { listed, networkId })
 }
 
 /**
@@ -92,13 +86,7 @@ export function changeNetwork(session: Session, networkId: NetworkId): void {
       hint: 'Share an account with this site that the wallet allows on this network.',
     })
   }
-  change(session, live, { networkId })
-}
-
-/** @throws LatchkeyError `notConnected` */
-export function requireLive<L>({ live }: { readonly live: L | undefined }): L {
-  if (live) return live
-  throw new LatchkeyError('notConnected', 'The wallet is not connected')
+  changeSession(session, { networkId })
 }
 
 /** An account of the connection, with what signing needs of it. */
@@ -122,18 +110,8 @@ export function requireAccount(session: SigningSession, address: string): Signin
   throw new LatchkeyError('notAuthorized', 'The wallet does not share this account on this network')
 }
 
-/** Ends the connection on our side. Gives whether there was one. */
-export function endSession(session: Session): boolean {
-  const had = session.live !== undefined
-  session.live = undefined
-  session.detach?.()
-  session.detach = undefined
-  return had
-}
-
 /** The wallet has no accounts for this site any more: the next page load must not make it prompt. */
-export function endByWallet(session: Session): void {
-  const { host, connectorId } = session
+export function forgetSession(session: Session): void {
   session.authorization.revoke()
-  if (endSession(session)) host.emit({ type: 'disconnected', connectorId })
+  endByWallet(session)
 }

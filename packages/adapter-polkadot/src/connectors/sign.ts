@@ -4,12 +4,13 @@ import {
   isLatchkeyError,
   LatchkeyError,
   readProperty,
+  requireLive,
   type SignedMessage,
 } from '@latchkey/core/adapter'
 import { isHex, toHex } from '../bytes.js'
 import type { Hex, KeyType, SignerPayload } from '../injected.types.js'
 import { withKeyType } from '../key-types.js'
-import { requireAccount, requireLive, type SigningAccount, type SigningSession } from './session.js'
+import { requireAccount, type SigningAccount, type SigningSession } from './session.js'
 
 /** Bytes of a signature: 64, or 65 of ecdsa; one more where the wallet puts the key type in front. */
 const LENGTHS: Readonly<Record<KeyType, readonly number[]>> = {

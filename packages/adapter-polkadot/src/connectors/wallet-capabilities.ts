@@ -3,6 +3,7 @@ import {
   LatchkeyError,
   type Network,
   type NetworkId,
+  requireLive,
   type TransferInput,
   throwIfAborted,
   type WalletCapabilities,
@@ -12,7 +13,7 @@ import type { WalletTransactions } from '../capabilities/wallet-transactions.typ
 import type { Chain } from '../chain/chain.js'
 import type { SignerPayload } from '../injected.types.js'
 import { hasKeyType } from '../key-types.js'
-import { requireAccount, requireLive, type SigningSession } from './session.js'
+import { requireAccount, type SigningSession } from './session.js'
 import { signMessage, signPayload } from './sign.js'
 
 type LoadChain = () => Promise<Chain>

@@ -1,5 +1,5 @@
 import { parseAccounts } from './accounts.js'
-import { changeAccounts, endByWallet, type Session } from './session.js'
+import { changeAccounts, forgetSession, type Session } from './session.js'
 
 /** How long a wallet may take to say which accounts it shares. */
 const CONFIRM_TIMEOUT_MS = 3_000
@@ -14,7 +14,7 @@ async function confirmAccounts(session: Session, latest: () => boolean): Promise
     .catch(() => [])
   if (!session.live || !latest()) return
   if (listed.length > 0) changeAccounts(session, listed)
-  else endByWallet(session)
+  else forgetSession(session)
 }
 
 /**

@@ -1,9 +1,10 @@
 import {
-  type Account,
-  type AdapterHost,
   type Connection,
   type NetworkId,
+  type SessionFacts,
   toAccountId,
+  updateSession,
+  type WalletSession,
 } from '@latchkey/core/adapter'
 import { encodeHex } from '../bytes.js'
 import type { WalletAccount } from './driver.types.js'
@@ -17,61 +18,27 @@ export interface Live {
 }
 
 /** One wallet at work for one client. */
-export interface Session {
-  readonly connectorId: string
-  readonly host: AdapterHost
-  /** Fires when the client is gone. */
-  readonly lifetime: AbortSignal
-  /** Undefined while not connected: whatever the wallet says then is not heard. */
-  live: Live | undefined
+export interface Session extends WalletSession<Live> {
   readonly reportSent: ReportSent
-  /** Takes the listeners away from the wallet. */
-  detach: (() => void) | undefined
 }
 
-/** The accounts on a network, as core knows them. */
-const toAccounts = ({ accounts, networkId }: Live): Account[] =>
-  accounts.map(({ address, publicKey }) => ({
+const factsOf = ({ accounts, networkId }: Live): SessionFacts => ({
+  networkId,
+  accounts: accounts.map(({ address, publicKey }) => ({
     accountId: toAccountId(networkId, address),
     address,
     type: 'eoa',
     publicKey: encodeHex(publicKey),
-  }))
-
-/** What the wallet granted, as plain data. */
-export const toConnection = (session: Session, live: Live): Connection => ({
-  connectorId: session.connectorId,
-  namespace: 'solana',
-  networkId: live.networkId,
-  accounts: toAccounts(live),
+  })),
 })
 
-const addressesOf = (accounts: readonly WalletAccount[]) => accounts.map(({ address }) => address).join()
+/** What the wallet granted, as plain data. */
+export const toConnection = ({ connectorId }: Session, live: Live): Connection => ({
+  connectorId,
+  namespace: 'solana',
+  ...factsOf(live),
+})
 
-/** Takes a network over; the same again is no news. */
-export function changeNetwork({ live, host, connectorId }: Session, networkId: NetworkId): void {
-  if (!live || live.networkId === networkId) return
-  live.networkId = networkId
-  host.emit({ type: 'networkChanged', connectorId, networkId })
-}
-
-/** Takes accounts over; the same again is no news, so a doubled event makes no difference. */
-export function changeAccounts(
-  { live, host, connectorId }: Session,
-  accounts: readonly WalletAccount[],
-): void {
-  if (!live) return
-  const news = addressesOf(accounts) !== addressesOf(live.accounts)
-  // The objects are new even where the addresses are not: features want those of now.
-  live.accounts = accounts
-  if (news) host.emit({ type: 'accountsChanged', connectorId, accounts: toAccounts(live) })
-}
-
-/** Ends the connection on our side. Gives whether there was one. */
-export function endSession(session: Session): boolean {
-  const had = session.live !== undefined
-  session.live = undefined
-  session.detach?.()
-  session.detach = undefined
-  return had
-}
+/** Applies what the wallet reports, and emits what changed. */
+export const changeSession = (session: Session, change: Partial<Live>): void =>
+  updateSession(session, change, factsOf, ({ address }) => address)

@@ -1,13 +1,16 @@
 import {
   type AdapterHost,
+  abortError,
   type CallOptions,
   type ConnectInput,
   type Connection,
   createAuthorization,
   createWalletGuard,
+  endSession,
   isLatchkeyError,
   LatchkeyError,
   type Network,
+  requireLive,
   throwIfAborted,
   type WalletGuard,
 } from '@latchkey/core/adapter'
@@ -17,7 +20,7 @@ import { pickNetwork, supports } from './chains.js'
 import type { SigningDriver, WalletAccount, WalletDriver } from './driver.types.js'
 import { createInjectedDriver } from './injected-driver.js'
 import { createSentReporter } from './report-sent.js'
-import { changeNetwork, endSession, type Session, toConnection } from './session.js'
+import { changeSession, type Session, toConnection } from './session.js'
 import { createStandardDriver } from './standard-driver.js'
 import { watchWallet } from './wallet-events.js'
 
@@ -111,8 +114,7 @@ export function createSolanaWallet(input: SolanaWalletInput): SolanaWallet {
     requireAccounts(await guard.share('connect', () => driver.connect(false), options))
   const choose = async (options?: CallOptions): Promise<Connection> => {
     const accounts = await askPerson(options)
-    if (!session.live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
-    return open(accounts, session.live.networkId)
+    return open(accounts, requireLive(session).networkId)
   }
 
   return {
@@ -124,7 +126,7 @@ export function createSolanaWallet(input: SolanaWalletInput): SolanaWallet {
       const accounts = await (silent ? askSilently(options) : askPerson(options))
       throwIfAborted(options?.signal, lifetime)
       // Disconnected while the wallet was still being asked: that was the later wish.
-      if (started !== generation) throw new LatchkeyError('aborted', 'Request was aborted')
+      if (started !== generation) throw abortError()
       const connection = open(accounts, networkId)
       if (!silent) authorization.grant()
       return connection
@@ -143,11 +145,10 @@ export function createSolanaWallet(input: SolanaWalletInput): SolanaWallet {
       if (!account) throw new LatchkeyError('notConnected', 'The wallet is not connected')
       if (!supports(account.chains, caipNetworkId))
         throw new LatchkeyError('unsupportedNetwork', 'The wallet does not support this network')
-      changeNetwork(session, caipNetworkId)
+      changeSession(session, { networkId: caipNetworkId })
     },
     accountOf(address) {
-      if (!session.live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
-      const account = session.live.accounts.find(known => known.address === address)
+      const account = requireLive(session).accounts.find(known => known.address === address)
       if (account) return account
       throw new LatchkeyError('notAuthorized', 'The wallet does not show this account to the app')
     },

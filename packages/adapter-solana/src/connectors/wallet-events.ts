@@ -1,6 +1,7 @@
+import { endByWallet } from '@latchkey/core/adapter'
 import { pickNetwork } from './chains.js'
 import type { WalletDriver } from './driver.types.js'
-import { changeAccounts, changeNetwork, endSession, type Session } from './session.js'
+import { changeSession, type Session } from './session.js'
 
 /** Some wallets show no account in passing, while another one is being selected. */
 const SETTLE_MS = 150
@@ -12,14 +13,14 @@ function takeOver(session: Session, driver: WalletDriver): boolean {
   const accounts = driver.accounts()
   const [first] = accounts
   if (!first) return false
-  changeAccounts(session, accounts)
-  changeNetwork(session, pickNetwork(first.chains, host.networks(), live.networkId))
+  changeSession(session, { accounts })
+  changeSession(session, { networkId: pickNetwork(first.chains, host.networks(), live.networkId) })
   return true
 }
 
 /** Listens to the wallet while connected. What it gives takes every listener away again. */
 export function watchWallet(session: Session, driver: WalletDriver): () => void {
-  const { host, connectorId } = session
+  const { host } = session
   let cancel: (() => void) | undefined
   const look = (again: () => void) => {
     try {
@@ -29,14 +30,11 @@ export function watchWallet(session: Session, driver: WalletDriver): () => void 
       host.env.logger.warn('A wallet showed accounts that cannot be right', error)
     }
   }
-  const end = () => {
-    if (endSession(session)) host.emit({ type: 'disconnected', connectorId })
-  }
   const changed = () => {
     cancel?.()
     cancel = undefined
     look(() => {
-      cancel = host.env.clock.after(SETTLE_MS, () => look(end))
+      cancel = host.env.clock.after(SETTLE_MS, () => look(() => endByWallet(session)))
     })
   }
   const stop = driver.watch(changed)

@@ -4,6 +4,8 @@ import { sleep } from '../kernel/task.js'
 import type { Adopted, AdoptedLive, AdoptInput } from './adopted.types.js'
 import { chooseNetwork, rememberNetwork } from './adopted-network.js'
 import type { Account } from './connection.types.js'
+import { requireLive } from './runtime/require-live.js'
+import { emitChanges } from './runtime/wallet-session.js'
 import { putFirst } from './session-order.js'
 import type { TransportEvent, TransportSession } from './shared-transport.types.js'
 
@@ -12,9 +14,7 @@ const UPDATE_MS = 5000
 const LOOK_MS = 100
 
 /** One account may stand there twice, for two purposes; a public key may become known later. */
-const factsOf = (accounts: readonly Account[]) =>
-  accounts.map(({ accountId, type, publicKey }) => [accountId, type, publicKey].join(' ')).join()
-const sameAccounts = (a: readonly Account[], b: readonly Account[]) => factsOf(a) === factsOf(b)
+const accountKey = ({ accountId, type, publicKey }: Account) => [accountId, type, publicKey].join(' ')
 
 /** What is reported is taken in its order, although decoding takes a moment. */
 function createQueue(): (work: () => Promise<unknown>) => Promise<unknown> {
@@ -76,12 +76,10 @@ export function createAdopted(input: AdoptInput): AdoptedWork {
     const before = live.get()
     if (!before) return
     live.set(next)
-    if (before.networkId !== next.networkId) {
-      rememberNetwork(host, next.networkId)
-      host.emit({ type: 'networkChanged', connectorId, networkId: next.networkId })
-    }
-    if (next.accounts.length > 0 && !sameAccounts(before.accounts, next.accounts))
-      host.emit({ type: 'accountsChanged', connectorId, accounts: next.accounts })
+    const { networkId } = next
+    if (before.networkId !== networkId) rememberNetwork(host, networkId)
+    const { accounts } = next.accounts.length > 0 ? next : before
+    emitChanges({ host, connectorId }, before, { networkId, accounts }, accountKey)
   }
   const move = async (session: TransportSession, networkId: NetworkId) =>
     take({ session, networkId, accounts: await input.toAccounts(session, networkId) })
@@ -113,7 +111,7 @@ export function createAdopted(input: AdoptInput): AdoptedWork {
       return methods !== undefined && (methods.length === 0 || methods.includes(method))
     },
     async use({ caipNetworkId, name }) {
-      if (!live.get()) throw new LatchkeyError('notConnected', 'The wallet is not connected')
+      requireLive({ live: live.get() })
       await inTurn(async () => {
         const now = live.get()
         if (!now) return

@@ -103,6 +103,15 @@ export {
   isRejection,
   rejectionText,
 } from './runtime/rejection.js'
+export { requireLive } from './runtime/require-live.js'
+export {
+  type AccountKey,
+  endByWallet,
+  endSession,
+  type SessionFacts,
+  updateSession,
+  type WalletSession,
+} from './runtime/wallet-session.js'
 export type {
   SharedTransport,
   TransportCall,

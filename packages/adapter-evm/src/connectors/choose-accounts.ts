@@ -1,0 +1,28 @@
+import { type CallOptions, type Connection, isLatchkeyError, requireLive } from '@latchkey/core/adapter'
+import { toEvmError } from '../errors.js'
+import type { Hex } from '../rpc.js'
+import { parseAccounts, requireAccounts } from './schemas.js'
+import { changeSession, type Session, toConnection } from './session.js'
+
+/** Requests EIP-2255's permission. Afterwards `eth_accounts` has the order of the accounts. */
+async function requestPermissions({ wallet }: Session): Promise<Hex[]> {
+  try {
+    await wallet.raw('wallet_requestPermissions', [{ eth_accounts: {} }])
+  } catch (error) {
+    if (!isLatchkeyError(toEvmError(error), 'unsupportedMethod')) throw error
+    return requireAccounts(parseAccounts(await wallet.raw('eth_requestAccounts')))
+  }
+  return requireAccounts(await wallet.accounts())
+}
+
+/**
+ * Has the wallet ask again which accounts it shares.
+ * @throws LatchkeyError `notConnected`, `userRejected`, `requestPending`, `invalidResponse`, `aborted`
+ */
+export async function chooseAccounts(session: Session, options?: CallOptions): Promise<Connection> {
+  const { wallet } = session
+  const addresses = await wallet.ask(() => requestPermissions(session), options)
+  requireLive(session).addresses = addresses
+  changeSession(session, { chainId: await wallet.chainId(options) })
+  return toConnection(session, requireLive(session))
+}

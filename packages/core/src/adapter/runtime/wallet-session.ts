@@ -1,0 +1,60 @@
+import type { AdapterHost } from '../chain-adapter.types.js'
+import type { Account, Connection } from '../connection.types.js'
+
+/** One wallet of the page at work for one client. `Live` is what an adapter knows of a connected wallet. */
+export interface WalletSession<Live> {
+  readonly connectorId: string
+  readonly host: AdapterHost
+  /** Fires when the client is destroyed. */
+  readonly lifetime: AbortSignal
+  /** Undefined while not connected: events of the wallet are ignored then. */
+  live: Live | undefined
+  /** Removes the listeners from the wallet. */
+  detach: (() => void) | undefined
+}
+
+/** What core is told about a connected wallet. */
+export type SessionFacts = Pick<Connection, 'networkId' | 'accounts'>
+
+/** Tells accounts apart: two with the same key are no change worth an event. */
+export type AccountKey = (account: Account) => string
+
+/** Emits what is different now; nothing where a wallet repeats itself. */
+export function emitChanges(
+  { host, connectorId }: Pick<WalletSession<unknown>, 'host' | 'connectorId'>,
+  before: SessionFacts,
+  { networkId, accounts }: SessionFacts,
+  accountKey: AccountKey,
+): void {
+  const keys = (list: readonly Account[]) => list.map(accountKey).join()
+  if (networkId !== before.networkId) host.emit({ type: 'networkChanged', connectorId, networkId })
+  if (keys(accounts) !== keys(before.accounts)) host.emit({ type: 'accountsChanged', connectorId, accounts })
+}
+
+/** Applies what the wallet reports and emits what changed. */
+export function updateSession<Live extends object>(
+  session: WalletSession<Live>,
+  change: Partial<Live>,
+  factsOf: (live: Live) => SessionFacts,
+  accountKey: AccountKey,
+): void {
+  const { live } = session
+  if (!live) return
+  session.live = { ...live, ...change }
+  emitChanges(session, factsOf(live), factsOf(session.live), accountKey)
+}
+
+/** Ends the connection without an event. Returns whether there was one. */
+export function endSession(session: WalletSession<unknown>): boolean {
+  const wasLive = session.live !== undefined
+  session.live = undefined
+  session.detach?.()
+  session.detach = undefined
+  return wasLive
+}
+
+/** Ends the connection because the wallet did. */
+export function endByWallet(session: WalletSession<unknown>): void {
+  const { host, connectorId } = session
+  if (endSession(session)) host.emit({ type: 'disconnected', connectorId })
+}
