@@ -40,10 +40,26 @@ describe.each([
     expect(authorization.isGranted()).toBe(true)
   })
 
+  it('does not come back where storage can no longer be written', () => {
+    const { authorization, storage } = open()
+    authorization.grant()
+    storage.fail('writes')
+    authorization.revoke()
+    expect(authorization.isGranted()).toBe(false)
+  })
+
   it('is separate for every key', () => {
     const { authorization, storage } = open()
     if (isFirst) authorization.revoke()
     else authorization.grant()
     expect(createAuthorization({ storage, key: 'mark:b', means }).isGranted()).toBe(isFirst)
   })
+})
+
+it('ends here too when another tab disconnects a wallet that may be asked by default', () => {
+  const storage = createMemoryStorage()
+  const [here, there] = [1, 2].map(() => createAuthorization({ storage, key: 'mark:a', means: 'revoked' }))
+  here?.grant()
+  there?.revoke()
+  expect(here?.isGranted()).toBe(false)
 })

@@ -32,7 +32,12 @@ export function createAuthorization({ storage, key, means }: AuthorizationInput)
     else remove(key)
   }
   return {
-    isGranted: () => inPage ?? (get(key) === '1') === (means === 'granted'),
+    isGranted() {
+      if (inPage === false) return false
+      const isMarked = get(key) === '1'
+      // Another tab may have revoked since what was granted here.
+      return means === 'revoked' ? !isMarked : inPage || isMarked
+    },
     grant: () => write(true),
     revoke: () => write(false),
   }
