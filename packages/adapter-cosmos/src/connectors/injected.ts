@@ -1,14 +1,12 @@
 import {
   type AdapterHost,
-  abortError,
   type CallOptions,
+  type ConnectFlow,
   type ConnectInput,
-  type Connection,
+  createConnectFlow,
   createWalletGuard,
-  endSession,
   LatchkeyError,
   type NetworkId,
-  throwIfAborted,
 } from '@latchkey/core/adapter'
 import type { CosmosChain } from '../chain-facts.types.js'
 import { toCosmosError } from '../errors.js'
@@ -26,13 +24,9 @@ import { watchKey } from './wallet-events.js'
 const FORGET_TIMEOUT_MS = 100
 
 /** One wallet, ready to be asked. */
-export interface InjectedWallet {
+export interface InjectedWallet extends ConnectFlow {
   readonly session: Session
-  connect(input: ConnectInput, options?: CallOptions): Promise<Connection>
   switchTo(networkId: NetworkId, options?: CallOptions): Promise<Live>
-  disconnect(): Promise<void>
-  /** Takes the listeners away, silently. */
-  dispose(): void
 }
 
 /** What the entry knows of a wallet. */
@@ -72,18 +66,9 @@ function startNetwork({ host }: Session, wanted: NetworkId | undefined): Network
 /** Makes the working half of a connector. Asks nothing yet. */
 export function createInjectedWallet(input: InjectedInput): InjectedWallet {
   const session = createSession(input)
-  const { host, guard, driver, lifetime } = session
+  const { host, guard, driver } = session
   const grants = createGrants(host, session.connectorId)
-  let generation = 0
 
-  const open = (live: Live, started: number, options?: CallOptions): Connection => {
-    throwIfAborted(options?.signal, lifetime)
-    // Disconnected while the wallet was still being asked: that was the later wish.
-    if (started !== generation) throw abortError()
-    session.live = live
-    session.detach ??= watchKey(session)
-    return toConnection(session, live)
-  }
   const isGranted = (facts: ChainFacts) => grants.list().includes(facts.chainId)
   /** What can be had without asking: the wanted chain where it was granted, else the one used last. */
   const findGranted = (wanted: NetworkId | undefined): ChainFacts | undefined => {
@@ -97,27 +82,44 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
     const latest = grants.list().flatMap(chainId => known.find(facts => facts.chainId === chainId) ?? [])
     return latest.find(({ networkId }) => networkId === wanted) ?? latest[0]
   }
-  const connectSilently = async ({ networkId }: ConnectInput, options?: CallOptions): Promise<Live> => {
+  const connectSilently = async (
+    { networkId }: ConnectInput,
+    options?: CallOptions,
+  ): Promise<Live | undefined> => {
     const facts = findGranted(networkId)
-    if (!facts) throw new LatchkeyError('notAuthorized', 'The person has not let the app see this wallet')
+    if (!facts) return undefined
     const authorized = await guard.call(() => driver.isAuthorized(facts.chainId), options ?? {})
-    if (authorized === false) throw new LatchkeyError('notAuthorized', 'The wallet does not know this site')
-    return { facts, key: await guard.call(() => readKey(session, facts), options ?? {}) }
+    if (authorized === false) return undefined
+    const key = await guard.call(() => readKey(session, facts), options ?? {})
+    // The chain used last comes first. After a disconnect it is granted no more.
+    if (isGranted(facts)) grants.add(facts.chainId)
+    return { facts, key }
   }
   const ask = (networkId: NetworkId, options?: CallOptions): Promise<Live> =>
     guard.share(networkId, () => openChain(session, networkId), options)
 
-  return {
+  let generation = 0
+  let granted: readonly string[] = []
+  const flow = createConnectFlow({
     session,
-    async connect(wish, options) {
-      const started = generation
-      const live = wish.silent
-        ? await connectSilently(wish, options)
-        : await ask(startNetwork(session, wish.networkId), options)
-      const connection = open(live, started, options)
-      if (!wish.silent || isGranted(live.facts)) grants.add(live.facts.chainId)
-      return connection
+    ask: (wish, options) => ask(startNetwork(session, wish.networkId), options),
+    askSilently: connectSilently,
+    watch: () => watchKey(session),
+    remember: ({ facts }) => grants.add(facts.chainId),
+    revoke() {
+      generation += 1
+      granted = grants.list()
+      grants.clear()
     },
+    toConnection: live => toConnection(session, live),
+    async tellWallet() {
+      if (granted.length > 0) await guard.call(() => driver.forget(granted), { timeoutMs: FORGET_TIMEOUT_MS })
+    },
+  })
+
+  return {
+    ...flow,
+    session,
     async switchTo(networkId, options) {
       const started = generation
       const live = await ask(networkId, options)
@@ -127,13 +129,5 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
       grants.add(live.facts.chainId)
       return live
     },
-    async disconnect() {
-      generation += 1
-      const granted = grants.list()
-      grants.clear()
-      if (!endSession(session) || granted.length === 0) return
-      await guard.call(() => driver.forget(granted), { timeoutMs: FORGET_TIMEOUT_MS }).catch(() => undefined)
-    },
-    dispose: () => void endSession(session),
   }
 }

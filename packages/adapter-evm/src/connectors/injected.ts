@@ -1,21 +1,17 @@
 import {
   type AdapterHost,
-  abortError,
   type CallOptions,
+  type ConnectFlow,
   type ConnectInput,
-  type Connection,
-  endSession,
-  isLatchkeyError,
-  LatchkeyError,
-  throwIfAborted,
-  withAbort,
+  createAccountPrompt,
+  createConnectFlow,
 } from '@latchkey/core/adapter'
 import { toEvmError } from '../errors.js'
 import type { Eip1193Provider, Hex } from '../rpc.js'
 import { networkIdOf } from './chain-id.js'
 import { parseAccounts, requireAccounts } from './schemas.js'
 import { createSentTransactions, reportSent } from './sent-transactions.js'
-import { type Session, toConnection } from './session.js'
+import { type Live, type Session, toConnection } from './session.js'
 import { createVisitMemory } from './visit-memory.js'
 import { createWallet, type Wallet } from './wallet.js'
 import { watchProvider } from './wallet-events.js'
@@ -24,12 +20,8 @@ import { watchProvider } from './wallet-events.js'
 const REVOKE_TIMEOUT_MS = 100
 
 /** One injected wallet, ready to be asked. */
-export interface InjectedWallet {
+export interface InjectedWallet extends ConnectFlow {
   readonly session: Session
-  connect(input: ConnectInput, options?: CallOptions): Promise<Connection>
-  disconnect(): Promise<void>
-  /** Takes the listeners away, silently. */
-  dispose(): void
 }
 
 /** What the entry knows of a wallet. */
@@ -55,53 +47,6 @@ async function readAccounts(wallet: Wallet, asked: Promise<unknown>): Promise<He
   return requireAccounts(addresses.length > 0 ? addresses : await wallet.accounts())
 }
 
-/** Asks for accounts so that one prompt serves all who wait for it. */
-function createAccountRequest(session: Session) {
-  const { wallet } = session
-  let asked: Promise<unknown> | undefined
-  let waiting: Promise<Hex[]> | undefined
-
-  const request = async (): Promise<Hex[]> => {
-    const earlier = asked
-    const mine = wallet.raw('eth_requestAccounts')
-    asked = mine
-    const forget = () => {
-      if (asked === mine) asked = earlier
-    }
-    try {
-      return await readAccounts(wallet, mine)
-    } catch (error) {
-      // The prompt of a call that nobody waits for any more is still open: its answer counts.
-      if (!earlier || toEvmError(error).code !== 'requestPending') throw error
-      return await readAccounts(wallet, earlier)
-    } finally {
-      forget()
-    }
-  }
-  const join = async (earlier: Promise<Hex[]>, options: CallOptions): Promise<Hex[]> => {
-    try {
-      return await withAbort(earlier, options.signal)
-    } catch (error) {
-      // The one who asked has gone; this one still waits.
-      const gone = options.signal?.aborted || session.lifetime.aborted
-      if (gone || !isLatchkeyError(error, 'aborted')) throw error
-      return ask(options)
-    }
-  }
-  const ask = async (options: CallOptions = {}): Promise<Hex[]> => {
-    throwIfAborted(options.signal)
-    if (waiting) return join(waiting, options)
-    const mine = wallet.ask(request, options)
-    waiting = mine
-    try {
-      return await mine
-    } finally {
-      if (waiting === mine) waiting = undefined
-    }
-  }
-  return ask
-}
-
 /** Makes the working half of a connector. Asks nothing yet. */
 export function createInjectedWallet(input: InjectedInput): InjectedWallet {
   const { connectorId, host, provider, lifetime } = input
@@ -120,47 +65,31 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
     detach: undefined,
   }
   const memory = createVisitMemory(input)
-  const requestAccounts = createAccountRequest(session)
-  let generation = 0
-
-  const open = async (addresses: Hex[], started: number, options?: CallOptions): Promise<Connection> => {
-    const chainId = await wallet.chainId(options)
-    throwIfAborted(options?.signal, lifetime)
-    // Disconnected while the wallet was still being asked: that was the later wish.
-    if (started !== generation) throw abortError()
-    session.live = { addresses, chainId }
-    session.detach ??= watchProvider(session)
-    return toConnection(session, session.live)
-  }
-  const knownAccounts = async (options?: CallOptions): Promise<Hex[]> => {
-    if (memory.isDisconnected())
-      throw new LatchkeyError('notAuthorized', 'The person disconnected this wallet')
-    if (!input.isAlone() || !memory.isChosen())
-      throw new LatchkeyError('notAuthorized', 'This may be another wallet than the one that was chosen', {
-        hint: 'Connect the wallet again.',
-      })
+  const requestAccounts = createAccountPrompt(
+    wallet,
+    toEvmError,
+    () => wallet.raw('eth_requestAccounts'),
+    answer => readAccounts(wallet, answer),
+  )
+  const askSilently = async (_: ConnectInput, options?: CallOptions): Promise<Live | undefined> => {
+    // Another wallet of the same id may not be the one that the visitor chose.
+    if (!input.isAlone() || !memory.isGranted()) return undefined
     const addresses = await wallet.accounts(options)
-    if (addresses.length === 0) throw new LatchkeyError('notAuthorized', 'The wallet does not know this site')
-    return addresses
+    return addresses.length > 0 ? { addresses, chainId: await wallet.chainId(options) } : undefined
   }
-  return {
+  const flow = createConnectFlow({
     session,
-    async connect({ silent = false }, options) {
-      const started = generation
-      const addresses = await (silent ? knownAccounts(options) : requestAccounts(options))
-      const connection = await open(addresses, started, options)
-      if (!silent) memory.choose()
-      return connection
-    },
-    async disconnect() {
-      generation += 1
-      memory.disconnect()
-      if (!endSession(session)) return
-      const revoke = wallet.call('wallet_revokePermissions', [{ eth_accounts: {} }], {
-        timeoutMs: REVOKE_TIMEOUT_MS,
-      })
-      await revoke.catch(() => undefined)
-    },
-    dispose: () => void endSession(session),
-  }
+    ask: async (_, options) => ({
+      addresses: await requestAccounts(undefined, options),
+      chainId: await wallet.chainId(options),
+    }),
+    askSilently,
+    watch: () => watchProvider(session),
+    remember: memory.choose,
+    revoke: memory.disconnect,
+    toConnection: live => toConnection(session, live),
+    tellWallet: () =>
+      wallet.call('wallet_revokePermissions', [{ eth_accounts: {} }], { timeoutMs: REVOKE_TIMEOUT_MS }),
+  })
+  return { session, ...flow }
 }

@@ -19,12 +19,11 @@ export function createVisitMemory({ connectorId, identity, host }: VisitMemoryIn
     means: 'revoked',
   })
   return {
-    isDisconnected: () => !authorization.isGranted(),
     disconnect: authorization.revoke,
-    /** False where a wallet of another name or icon goes by the id of the one that was chosen. */
-    isChosen() {
+    /** False after a disconnect, and where a wallet of another name or icon goes by the id of the one that was chosen. */
+    isGranted() {
       const stored = storage.get(chosen)
-      return typeof stored !== 'string' || stored === fingerprint(identity)
+      return authorization.isGranted() && (typeof stored !== 'string' || stored === fingerprint(identity))
     },
     choose() {
       authorization.grant()

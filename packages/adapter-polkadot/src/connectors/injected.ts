@@ -1,18 +1,16 @@
 import {
   type AdapterHost,
-  abortError,
   type CallOptions,
+  type ConnectFlow,
   type ConnectInput,
-  type Connection,
   createAuthorization,
+  createConnectFlow,
   createWalletGuard,
-  endSession,
   isLatchkeyError,
   LatchkeyError,
   type Network,
   type NetworkId,
   readProperty,
-  throwIfAborted,
 } from '@latchkey/core/adapter'
 import type { ChainFormats } from '../chain-formats.js'
 import { toPolkadotError } from '../errors.js'
@@ -23,14 +21,10 @@ import { changeNetwork, type Live, type Session, toConnection } from './session.
 import { watchAccounts } from './watch-accounts.js'
 
 /** One wallet, ready to be asked. */
-export interface InjectedWallet {
+export interface InjectedWallet extends ConnectFlow {
   readonly session: Session
-  connect(input: ConnectInput, options?: CallOptions): Promise<Connection>
-  disconnect(): Promise<void>
   /** @throws LatchkeyError `notConnected`, `unsupportedNetwork` */
   switchTo(network: Pick<Network, 'caipNetworkId'>): void
-  /** Takes the listeners away, silently. */
-  dispose(): void
 }
 
 /** What the entry knows of a wallet. */
@@ -90,45 +84,34 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
     live: undefined,
     detach: undefined,
   }
-  let generation = 0
 
   const ask = () => letIn(entry, host.metadata.name || 'App')
   const enable = (options?: CallOptions) => session.wallet.share('enable', ask, options)
-  const enableSilently = async (options?: CallOptions): Promise<WalletPage> => {
-    if (!authorization.isGranted())
-      throw new LatchkeyError('notAuthorized', 'The wallet does not know this site')
-    return session.wallet.call(ask, options)
+  const enableSilently = (options?: CallOptions) => session.wallet.call(ask, options)
+  const open = async (
+    enabling: (options?: CallOptions) => Promise<WalletPage>,
+    { networkId }: ConnectInput,
+    options?: CallOptions,
+  ): Promise<Live> => {
+    try {
+      const page = session.live?.page ?? (await enabling(options))
+      const live = await openSession(session, page, networkId, options)
+      // Another connect may have finished meanwhile: the listeners are on its page.
+      return session.live ? { ...live, page: session.live.page } : live
+    } catch (error) {
+      forgetAfterRefusal(session, error)
+      throw error
+    }
   }
-  return {
+  const flow = createConnectFlow({
     session,
-    async connect({ silent = false, networkId }, options) {
-      const started = generation
-      try {
-        const page = session.live?.page ?? (await (silent ? enableSilently(options) : enable(options)))
-        const live = await openSession(session, page, networkId, options)
-        throwIfAborted(options?.signal, lifetime)
-        // Disconnected while the wallet was still being asked: that was the later wish.
-        if (started !== generation) throw abortError()
-        endSession(session)
-        session.live = live
-        session.detach = watchAccounts(session)
-        authorization.grant()
-        return toConnection(session, live)
-      } catch (error) {
-        forgetAfterRefusal(session, error)
-        // A silent connect that the wallet answers with a refusal has only one meaning for the app.
-        if (silent && isLatchkeyError(error, 'userRejected'))
-          throw new LatchkeyError('notAuthorized', 'The wallet does not know this site any more')
-        throw error
-      }
-    },
-    async disconnect() {
-      // The namespace has no way to tell the wallet: dropping what it gave is all there is.
-      generation += 1
-      authorization.revoke()
-      endSession(session)
-    },
-    switchTo: ({ caipNetworkId }) => changeNetwork(session, caipNetworkId),
-    dispose: () => void endSession(session),
-  }
+    ask: (wish, options) => open(enable, wish, options),
+    askSilently: async (wish, options) =>
+      session.live || authorization.isGranted() ? open(enableSilently, wish, options) : undefined,
+    watch: () => watchAccounts(session),
+    remember: authorization.grant,
+    revoke: authorization.revoke,
+    toConnection: live => toConnection(session, live),
+  })
+  return { ...flow, session, switchTo: ({ caipNetworkId }) => changeNetwork(session, caipNetworkId) }
 }

@@ -1,13 +1,12 @@
 import {
   type AdapterHost,
-  abortError,
   type CallOptions,
+  type ConnectFlow,
   type ConnectInput,
   type Connection,
   createAuthorization,
+  createConnectFlow,
   createWalletGuard,
-  endSession,
-  isLatchkeyError,
   LatchkeyError,
   type Network,
   requireLive,
@@ -20,7 +19,7 @@ import { pickNetwork, supports } from './chains.js'
 import type { SigningDriver, WalletAccount, WalletDriver } from './driver.types.js'
 import { createInjectedDriver } from './injected-driver.js'
 import { createSentReporter } from './report-sent.js'
-import { changeSession, type Session, toConnection } from './session.js'
+import { changeSession, type Live, type Session, toConnection } from './session.js'
 import { createStandardDriver } from './standard-driver.js'
 import { watchWallet } from './wallet-events.js'
 
@@ -40,12 +39,8 @@ export interface WorkingWallet {
 }
 
 /** One wallet of the page, ready to be asked. */
-export interface SolanaWallet extends WorkingWallet {
+export interface SolanaWallet extends ConnectFlow, WorkingWallet {
   readonly driver: WalletDriver
-  connect(input: ConnectInput, options?: CallOptions): Promise<Connection>
-  disconnect(): Promise<void>
-  /** Takes the listeners away, silently. */
-  dispose(): void
 }
 
 /** The wallet that is asked: one that was found on the page, or one that an SDK made. */
@@ -88,56 +83,43 @@ export function createSolanaWallet(input: SolanaWalletInput): SolanaWallet {
     key: `connected:${found.id}`,
     means: 'granted',
   })
-  let generation = 0
 
   const askSilently = async (options?: CallOptions): Promise<WalletAccount[]> => {
-    throwIfAborted(options?.signal)
-    const refused = new LatchkeyError('notAuthorized', 'The wallet does not know this site')
-    if (!authorization.isGranted()) throw refused
+    if (!authorization.isGranted()) return []
     const shown = driver.accounts()
-    if (shown.length > 0) return shown
-    const asked = guard.call(() => driver.connect(true), options)
-    const accounts = await asked.catch(error => {
-      throw isLatchkeyError(error, 'userRejected') ? refused : error
-    })
-    if (accounts.length === 0) throw refused
-    return accounts
+    return shown.length > 0 ? shown : guard.call(() => driver.connect(true), options)
   }
-  const open = (accounts: WalletAccount[], wanted: ConnectInput['networkId']): Connection => {
+  const toLive = (accounts: WalletAccount[], wanted: ConnectInput['networkId']): Live => {
     const chains = accounts[0]?.chains ?? []
-    const networkId = pickNetwork(chains, host.networks(), wanted, session.live?.networkId)
-    session.live = { accounts, networkId }
-    session.detach ??= watchWallet(session, driver)
-    return toConnection(session, session.live)
+    return { accounts, networkId: pickNetwork(chains, host.networks(), wanted, session.live?.networkId) }
   }
   const askPerson = async (options?: CallOptions) =>
     requireAccounts(await guard.share('connect', () => driver.connect(false), options))
   const choose = async (options?: CallOptions): Promise<Connection> => {
     const accounts = await askPerson(options)
-    return open(accounts, requireLive(session).networkId)
+    const live = toLive(accounts, requireLive(session).networkId)
+    session.live = live
+    return toConnection(session, live)
   }
+  const flow = createConnectFlow({
+    session,
+    ask: async ({ networkId }, options) => toLive(await askPerson(options), networkId),
+    async askSilently({ networkId }, options) {
+      const accounts = await askSilently(options)
+      return accounts.length > 0 ? toLive(accounts, networkId) : undefined
+    },
+    watch: () => watchWallet(session, driver),
+    remember: authorization.grant,
+    revoke: authorization.revoke,
+    toConnection: live => toConnection(session, live),
+    tellWallet: () => guard.call(() => driver.disconnect(), { timeoutMs: DISCONNECT_TIMEOUT_MS }),
+  })
 
   return {
+    ...flow,
     session,
     driver,
     guard,
-    async connect({ silent = false, networkId }, options) {
-      const started = generation
-      const accounts = await (silent ? askSilently(options) : askPerson(options))
-      throwIfAborted(options?.signal, lifetime)
-      // Disconnected while the wallet was still being asked: that was the later wish.
-      if (started !== generation) throw abortError()
-      const connection = open(accounts, networkId)
-      if (!silent) authorization.grant()
-      return connection
-    },
-    async disconnect() {
-      generation += 1
-      authorization.revoke()
-      if (!endSession(session)) return
-      const left = guard.call(() => driver.disconnect(), { timeoutMs: DISCONNECT_TIMEOUT_MS })
-      await left.catch(() => undefined)
-    },
     choose: driver.choosesAgain ? choose : undefined,
     async switchTo({ caipNetworkId }, options) {
       throwIfAborted(options?.signal)
@@ -152,6 +134,5 @@ export function createSolanaWallet(input: SolanaWalletInput): SolanaWallet {
       if (account) return account
       throw new LatchkeyError('notAuthorized', 'The wallet does not show this account to the app')
     },
-    dispose: () => void endSession(session),
   }
 }

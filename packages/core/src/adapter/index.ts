@@ -90,6 +90,7 @@ export {
   signApiCodes,
   walletRpcCodes,
 } from './runtime/codes.js'
+export { type ConnectFlow, type ConnectFlowInput, createConnectFlow } from './runtime/connect-wallet.js'
 export {
   describeFailure,
   type FailureDetails,
@@ -144,6 +145,7 @@ export {
 } from './wallet-connector.js'
 export {
   type AskOptions,
+  createAccountPrompt,
   createWalletGuard,
   type WalletGuard,
   type WalletGuardInput,

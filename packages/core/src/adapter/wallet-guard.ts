@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../errors/error.js'
+import { isLatchkeyError, LatchkeyError } from '../errors/error.js'
 import type { Clock } from '../kernel/env.types.js'
 import { throwIfAborted, withAbort, withTimeout } from '../kernel/task.js'
 import type { CallOptions } from './connection.types.js'
@@ -96,4 +96,53 @@ export function createWalletGuard({ clock, lifetime, toError }: WalletGuardInput
       return counted(mine, options)
     },
   }
+}
+
+/**
+ * Asks for accounts so that one prompt serves all who wait for it. `open` opens the prompt, `read` reads the accounts
+ * out of what it answers.
+ */
+export function createAccountPrompt<Answer, Accounts, Wish = undefined>(
+  guard: Pick<WalletGuard, 'ask'>,
+  toError: (error: unknown) => LatchkeyError,
+  open: (wish: Wish) => Promise<Answer>,
+  read: (answer: Promise<Answer>) => Promise<Accounts>,
+) {
+  let asked: Promise<Answer> | undefined
+  let waiting: Promise<Accounts> | undefined
+
+  const request = async (wish: Wish): Promise<Accounts> => {
+    const earlier = asked
+    const mine = open(wish)
+    asked = mine
+    try {
+      return await read(mine)
+    } catch (error) {
+      // The wallet still shows the prompt of an aborted call. Use its answer.
+      if (!earlier || toError(error).code !== 'requestPending') throw error
+      return await read(earlier)
+    } finally {
+      if (asked === mine) asked = earlier
+    }
+  }
+  const ask = async (wish: Wish, options: CallOptions = {}): Promise<Accounts> => {
+    throwIfAborted(options.signal)
+    if (waiting) {
+      try {
+        return await withAbort(waiting, options.signal)
+      } catch (error) {
+        if (!isLatchkeyError(error, 'aborted')) throw error
+        // Unless this caller aborted too, it still waits.
+        return ask(wish, options)
+      }
+    }
+    const mine = guard.ask(() => request(wish), options)
+    waiting = mine
+    try {
+      return await mine
+    } finally {
+      if (waiting === mine) waiting = undefined
+    }
+  }
+  return ask
 }
