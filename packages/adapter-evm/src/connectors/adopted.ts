@@ -12,11 +12,10 @@ import {
   type WalletCapabilities,
 } from '@latchkey/core/adapter'
 import type { Chain } from '../chain/chain.js'
-import type { Session } from './session.js'
+import type { Session, Wallet } from './session.js'
 import { createSessionProvider } from './session-provider.js'
 import { addressesOf, type SessionProvider, type WalletCode } from './session-provider.types.js'
 import { switchSession } from './switch-session.js'
-import type { Wallet } from './wallet.js'
 
 export { walletConnect } from './session-traits.js'
 

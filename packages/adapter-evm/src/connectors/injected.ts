@@ -11,9 +11,8 @@ import type { Eip1193Provider, Hex } from '../rpc.js'
 import { networkIdOf } from './chain-id.js'
 import { parseAccounts, requireAccounts } from './schemas.js'
 import { createSentTransactions, reportSent } from './sent-transactions.js'
-import { type Live, type Session, toConnection } from './session.js'
+import { createWallet, type Live, type Session, toConnection, type Wallet } from './session.js'
 import { createVisitMemory } from './visit-memory.js'
-import { createWallet, type Wallet } from './wallet.js'
 import { watchProvider } from './wallet-events.js'
 
 /** MIP-2's revocation: some wallets never answer it. */

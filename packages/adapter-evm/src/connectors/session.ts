@@ -1,14 +1,48 @@
 import {
+  type AdapterHost,
+  type CallOptions,
   type Connection,
+  createWalletGuard,
   type SessionFacts,
   toAccountId,
   updateSession,
+  type WalletGuard,
   type WalletSession,
 } from '@latchkey/core/adapter'
+import { toEvmError } from '../errors.js'
 import type { Eip1193Provider, Hex } from '../rpc.js'
 import { networkIdOf } from './chain-id.js'
+import { parseAccounts, parseChainIdAnswer } from './schemas.js'
 import type { SentTransactions } from './sent-transactions.js'
-import type { Wallet } from './wallet.js'
+
+/** A provider as a hostile object: every call guarded, bounded and abortable. */
+export interface Wallet extends Pick<WalletGuard, 'ask'> {
+  /** Asks, and leaves what the wallet throws as it is. */
+  raw(method: string, params?: unknown): Promise<unknown>
+  /** Asks what needs no person: bounded in time. */
+  call(method: string, params?: unknown, options?: CallOptions & { timeoutMs?: number }): Promise<unknown>
+  /** A call of the app's own, as it is: nobody knows whether a person must answer it, so nothing bounds it. */
+  pass(method: string, params?: unknown, options?: CallOptions): Promise<unknown>
+  accounts(options?: CallOptions & { timeoutMs?: number }): Promise<`0x${string}`[]>
+  chainId(options?: CallOptions): Promise<number>
+}
+
+/** Wraps a provider. `lifetime` ends every wait. */
+export function createWallet(provider: Eip1193Provider, host: AdapterHost, lifetime: AbortSignal): Wallet {
+  const guard = createWalletGuard({ clock: host.env.clock, lifetime, toError: toEvmError })
+  // An async function, so that a provider that throws at once rejects like any other.
+  const raw: Wallet['raw'] = async (method, params) =>
+    provider.request(params === undefined ? { method } : { method, params })
+  const call: Wallet['call'] = (method, params, options) => guard.call(() => raw(method, params), options)
+  return {
+    raw,
+    call,
+    pass: (method, params, options) => guard.pass(() => raw(method, params), options),
+    ask: guard.ask,
+    accounts: async options => parseAccounts(await call('eth_accounts', undefined, options)),
+    chainId: async options => parseChainIdAnswer(await call('eth_chainId', undefined, options)),
+  }
+}
 
 /** What a connection stands on at this moment. */
 export interface Live {

@@ -1,7 +1,7 @@
 import { type Adopted, type CallOptions, LatchkeyError, type Network } from '@latchkey/core/adapter'
+import type { Wallet } from './session.js'
 import type { WalletCode } from './session-provider.types.js'
 import { addChainParameters, isUnknownNetwork } from './switch-network.js'
-import type { Wallet } from './wallet.js'
 
 const SWITCH = 'wallet_switchEthereumChain'
 const ADD = 'wallet_addEthereumChain'
