@@ -2,7 +2,7 @@ import type { ClientContext } from '../context/context.js'
 import { isRecordOf, isText } from '../kernel/guard.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
 import type { AccountState, AccountsState, AccountTab } from './account.types.js'
-import type { BalanceFetcher, BalanceTarget } from './fetch-balance.js'
+import type { BalanceFetcher, BalanceTarget, WriteBalance } from './fetch-balance.js'
 
 /** Ports of the account domain. */
 export interface AccountPorts {
@@ -71,7 +71,7 @@ const emptyAccount = ({
 
 /** Makes the account domain. */
 export function createAccountController(ctx: ClientContext, ports: AccountPorts): AccountController {
-  const { options, registry, storage } = ctx
+  const { options, storage } = ctx
   const store = createStore<AccountsState>(() => ({
     namespaces: Object.fromEntries(
       options.adapters.map(({ namespace, traits }) => [
@@ -88,10 +88,10 @@ export function createAccountController(ctx: ClientContext, ports: AccountPorts)
     fetcher ??= createBalanceFetcher(ctx, write, ports.activeAccount)
     return fetcher
   }
-  const write = (namespace: string, recipe: (account: AccountState) => void) =>
+  const write: WriteBalance = (namespace, fields) =>
     store.update(state => {
       const account = state.namespaces[namespace]
-      if (account) recipe(account)
+      if (account) Object.assign(account, fields)
     })
   const keep = (key: string, field: keyof AccountState) => {
     const all = Object.entries(store.state.namespaces).map(([name, each]) => [name, each[field]])
@@ -104,58 +104,42 @@ export function createAccountController(ctx: ClientContext, ports: AccountPorts)
         await (await loadFetcher()).fetch(namespace, force)
       } catch (error) {
         ctx.env.logger.warn('The balance could not be fetched', error)
-        write(namespace, account => {
-          account.balanceStatus = 'failed'
-          account.balanceError = 'networkError'
-        })
+        write(namespace, { balanceStatus: 'failed', balanceError: 'networkError' })
       }
     },
     prefer(namespace, accountType) {
-      write(namespace, account => {
-        account.preferredAccountType = accountType
-      })
+      write(namespace, { preferredAccountType: accountType })
       keep(PREFERRED, 'preferredAccountType')
     },
     label(namespace, address, label) {
-      write(namespace, account => {
-        if (label === undefined) delete account.addressLabels[address]
-        else account.addressLabels[address] = label
-      })
+      const { [address]: _, ...others } = store.state.namespaces[namespace]?.addressLabels ?? {}
+      write(namespace, { addressLabels: label === undefined ? others : { ...others, [address]: label } })
       keep(LABELS, 'addressLabels')
     },
-    selectTab: (namespace, tab) =>
-      write(namespace, account => {
-        account.currentTab = tab
-      }),
+    selectTab: (namespace, currentTab) => write(namespace, { currentTab }),
   }
   const internal: AccountInternal = {
     readBalance: async (...input) => (await loadFetcher()).read(...input),
     reset(namespace) {
       fetcher?.cancel(namespace)
-      write(namespace, account => Object.assign(account, emptyAccount(account)))
+      const account = store.state.namespaces[namespace]
+      if (account) write(namespace, emptyAccount(account))
     },
     clearBalance(namespace) {
       fetcher?.cancel(namespace)
-      write(namespace, account => Object.assign(account, noBalance))
+      write(namespace, noBalance)
     },
-    setPending: (namespace, count) =>
-      write(namespace, account => {
-        account.pendingTransactions = count
-      }),
+    setPending: (namespace, pendingTransactions) => write(namespace, { pendingTransactions }),
     restore() {
-      for (const [namespace, type] of Object.entries(storage.read(PREFERRED, isRecordOf(isText)) ?? {})) {
-        if (registry.adapters.get(namespace)?.traits.accountTypes.includes(type))
-          write(namespace, account => {
-            account.preferredAccountType = type
-          })
+      const types = storage.read(PREFERRED, isRecordOf(isText)) ?? {}
+      const labels = storage.read(LABELS, isRecordOf(isRecordOf(isText))) ?? {}
+      for (const { namespace, traits } of options.adapters) {
+        const preferredAccountType = types[namespace]
+        if (preferredAccountType && traits.accountTypes.includes(preferredAccountType))
+          write(namespace, { preferredAccountType })
+        const addressLabels = labels[namespace]
+        if (addressLabels) write(namespace, { addressLabels })
       }
-      for (const [namespace, labels] of Object.entries(
-        storage.read(LABELS, isRecordOf(isRecordOf(isText))) ?? {},
-      ))
-        if (registry.adapters.has(namespace))
-          write(namespace, account => {
-            account.addressLabels = labels
-          })
     },
   }
   return { ...toController(store, actions), internal }

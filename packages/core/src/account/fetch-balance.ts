@@ -16,7 +16,7 @@ export interface BalanceTarget {
 }
 
 /** How the fetched balance reaches the state. */
-export type WriteBalance = (namespace: string, recipe: (account: AccountState) => void) => void
+export type WriteBalance = (namespace: string, fields: Partial<AccountState>) => void
 
 /** Fetches native balances. Callers that ask at the same time share one request; an answer is reused for 30 s. */
 export interface BalanceFetcher {
@@ -48,13 +48,14 @@ export function createBalanceFetcher(
       fetchOptions,
     )
   const show = (namespace: string, change: Partial<ResourceState>, balance?: Balance) =>
-    write(namespace, account => {
-      if (change.status) account.balanceStatus = change.status
-      if ('error' in change) account.balanceError = change.error
-      if (!balance) return
-      account.balance = balance.amount
-      account.balanceSymbol = balance.symbol
-      account.balanceDecimals = balance.decimals
+    write(namespace, {
+      ...(change.status && { balanceStatus: change.status }),
+      ...('error' in change && { balanceError: change.error }),
+      ...(balance && {
+        balance: balance.amount,
+        balanceSymbol: balance.symbol,
+        balanceDecimals: balance.decimals,
+      }),
     })
   const resourceOf = (namespace: string) =>
     createResource<Balance>({
@@ -72,10 +73,7 @@ export function createBalanceFetcher(
       if (!target || scope.signal.aborted) return
       const fresh = force ? undefined : balances.peek(target.accountId)
       if (fresh) return show(namespace, { status: 'ready', error: undefined }, fresh)
-      if (!capabilityOf(namespace))
-        return write(namespace, account => {
-          account.balanceStatus = 'unavailable'
-        })
+      if (!capabilityOf(namespace)) return write(namespace, { balanceStatus: 'unavailable' })
       await resources.get(namespace)?.run(signal => read(namespace, target, { force, signal }))
     },
     cancel: namespace => resources.get(namespace)?.cancel(),

@@ -15,7 +15,6 @@ import {
 } from '../network/network.selectors.js'
 import { createRouterController, type RouterController } from '../router/router.controller.js'
 import { createThemeController } from '../theme/theme.controller.js'
-import { createRecentWallets } from '../wallets/recent-wallets.js'
 import type { CoreDomains } from './features/feature-host.types.js'
 import { createFeatures, type Features, type FeatureTable } from './features/features.js'
 
@@ -82,7 +81,6 @@ export function createDomains(ctx: ClientContext, table: FeatureTable): Domains 
       ...core,
       ctx,
       networks: namespace => requestedNetworks(network.state, namespace),
-      recentWallets: createRecentWallets(ctx.storage),
     },
     table,
   )

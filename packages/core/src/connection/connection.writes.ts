@@ -8,7 +8,7 @@ import { transition } from '../kernel/machine.js'
 import type { Store } from '../kernel/store.js'
 import { type ConnectionEvent, connectionMachine } from './connection.machine.js'
 import type { ConnectionState, NamespaceConnection } from './connection.types.js'
-import { storeConnections, toStored } from './stored-connections.js'
+import { type StoredConnection, storeConnections, toStored } from './stored-connections.js'
 
 /** The state of a namespace that nothing is connected in. */
 export const emptyNamespace = (): NamespaceConnection => ({
@@ -63,39 +63,31 @@ export const onNetwork = (connection: Connection, networkId: Connection['network
 const others = <T extends { readonly connectorId: string }>(list: readonly T[], connectorId: string): T[] =>
   list.filter(each => each.connectorId !== connectorId)
 
+type FieldsOf = (slice: NamespaceConnection) => Partial<NamespaceConnection>
+
 /** Binds the writes to a store. */
 export function createConnectionWrites(
   store: Store<ConnectionState>,
   { storage, events, options }: Pick<ClientContext, 'storage' | 'events' | 'options'>,
 ): ConnectionWrites {
   const { multiWallet } = options.features
-  const update = (namespace: string, recipe: (slice: NamespaceConnection) => void) => {
+  const update = (namespace: string, fieldsOf: FieldsOf) =>
     store.update(state => {
       const slice = state.namespaces[namespace]
-      if (slice) recipe(slice)
+      if (slice) Object.assign(slice, fieldsOf(slice))
     })
-  }
-  const change = (namespace: string, event: ConnectionEvent, recipe: (slice: NamespaceConnection) => void) =>
+  const change = (namespace: string, event: ConnectionEvent, fieldsOf: FieldsOf) =>
     update(namespace, slice => {
       const status = transition(connectionMachine, slice.status, event)
-      recipe(slice)
-      slice.status = status
+      return { ...fieldsOf(slice), status }
     })
-  // Replaced whole, never written to; and what is given to an adapter stays cloneable.
-  const use = (slice: NamespaceConnection, connections: readonly Connection[]) =>
-    Object.assign(slice, emptyNamespace(), {
-      recent: others(slice.recent, connections[0]?.connectorId ?? ''),
-      connectorId: connections[0]?.connectorId,
-      connections: connections.map(connection => ref(bounded(connection))),
-    })
-  const end = (slice: NamespaceConnection, ended: readonly Connection[]) => {
-    if (!multiWallet) return
-    const stored = ended.map(toStored)
-    const left = slice.recent.filter(
-      each => !stored.some(({ connectorId }) => connectorId === each.connectorId),
-    )
-    slice.recent = [...stored, ...left].slice(0, KEPT_RECENT)
-  }
+  /** The recently used wallets, with those that end now before the others. */
+  const recentWith = (ended: readonly Connection[], recent: readonly StoredConnection[]) =>
+    multiWallet
+      ? ended
+          .reduceRight((list, each) => [toStored(each), ...others(list, each.connectorId)], [...recent])
+          .slice(0, KEPT_RECENT)
+      : [...recent]
   const save = (namespace: string) => {
     const slice = store.state.namespaces[namespace]
     if (!slice) return
@@ -109,19 +101,23 @@ export function createConnectionWrites(
 
   /** Makes a connection the one in use; where several may stand, the others stay behind it. */
   const put = (namespace: string, connection: Connection) => {
-    change(namespace, 'succeed', slice => {
-      use(slice, [connection, ...(multiWallet ? others(slice.connections, connection.connectorId) : [])])
+    change(namespace, 'succeed', ({ connections, recent }) => {
+      const { connectorId } = connection
+      const standing = [connection, ...(multiWallet ? others(connections, connectorId) : [])]
+      return {
+        ...emptyNamespace(),
+        recent: others(recent, connectorId),
+        connectorId,
+        // Replaced whole, never written to; and what is given to an adapter stays cloneable.
+        connections: standing.map(each => ref(bounded(each))),
+      }
     })
     save(namespace)
   }
 
   const writes: ConnectionWrites = {
     begin: (namespace, connectorId, restoring) =>
-      change(namespace, 'connect', slice => {
-        slice.connectorId = connectorId
-        slice.restoring = restoring
-        slice.failure = null
-      }),
+      change(namespace, 'connect', () => ({ connectorId, restoring, failure: null })),
     settle(namespace, connection, restored) {
       check(namespace, connection)
       put(namespace, connection)
@@ -131,9 +127,9 @@ export function createConnectionWrites(
       if (store.state.namespaces[namespace]?.status === 'disconnected')
         return writes.settle(namespace, connection, true)
       check(namespace, connection)
-      update(namespace, slice => {
-        slice.connections = [...others(slice.connections, connection.connectorId), ref(bounded(connection))]
-      })
+      update(namespace, ({ connections }) => ({
+        connections: [...others(connections, connection.connectorId), ref(bounded(connection))],
+      }))
       save(namespace)
     },
     promote(namespace, connection) {
@@ -142,13 +138,13 @@ export function createConnectionWrites(
     },
     drop(namespace, connectorId) {
       const wasInUse = store.state.namespaces[namespace]?.connections[0]?.connectorId === connectorId
-      update(namespace, slice => {
-        end(
-          slice,
-          slice.connections.filter(each => each.connectorId === connectorId),
-        )
-        slice.connections = others(slice.connections, connectorId)
-      })
+      update(namespace, ({ connections, recent }) => ({
+        connections: others(connections, connectorId),
+        recent: recentWith(
+          connections.filter(each => each.connectorId === connectorId),
+          recent,
+        ),
+      }))
       const slice = store.state.namespaces[namespace]
       const next = slice?.connections[0]
       // While another wallet is being asked, that one decides what is in use.
@@ -156,40 +152,36 @@ export function createConnectionWrites(
       else save(namespace)
     },
     forgetRecent(namespace, connectorId) {
-      update(namespace, slice => {
-        slice.recent = others(slice.recent, connectorId)
-      })
+      update(namespace, ({ recent }) => ({ recent: others(recent, connectorId) }))
       save(namespace)
     },
     giveUp(namespace, connectorId, error, isPart = false) {
       const before = store.state.namespaces[namespace]?.connections[0]
-      change(namespace, before ? 'succeed' : 'fail', slice => {
-        slice.connectorId = before?.connectorId
-        slice.restoring = false
-        slice.failure =
-          error.code === 'aborted' ? null : { connectorId, code: error.code, message: error.message }
-      })
+      change(namespace, before ? 'succeed' : 'fail', () => ({
+        connectorId: before?.connectorId,
+        restoring: false,
+        failure: error.code === 'aborted' ? null : { connectorId, code: error.code, message: error.message },
+      }))
       events.emit('connectFailed', { namespace, connectorId, error, isPart })
     },
     forget(namespace, by, keepModal) {
       const status = store.state.namespaces[namespace]?.status ?? 'disconnected'
       const asking = by === 'wallet' && status === 'connecting'
-      change(namespace, asking ? 'connect' : 'disconnect', slice => {
-        end(slice, slice.connections)
-        if (asking) slice.connections = []
-        else Object.assign(slice, emptyNamespace(), { recent: slice.recent })
-      })
+      change(namespace, asking ? 'connect' : 'disconnect', ({ connections, recent }) => ({
+        ...(asking ? { connections: [] } : emptyNamespace()),
+        recent: recentWith(connections, recent),
+      }))
       save(namespace)
       if (status !== 'disconnected')
         events.emit('disconnected', { namespace, by, keepModal: keepModal || asking })
     },
     replace(connection) {
       const { namespace } = connection
-      update(namespace, slice => {
-        slice.connections = slice.connections.map(each =>
+      update(namespace, ({ connections }) => ({
+        connections: connections.map(each =>
           each.connectorId === connection.connectorId ? ref(bounded(connection)) : each,
-        )
-      })
+        ),
+      }))
       save(namespace)
     },
   }

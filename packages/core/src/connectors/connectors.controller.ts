@@ -61,21 +61,15 @@ export function createConnectorsController(
       const found = options.adapters
         .filter(({ namespace }) => ports.isEnabled(namespace))
         .flatMap(({ namespace }) => registry.connectors(namespace).map(each => toView(namespace, each)))
-      store.update(state => {
-        state.items = found
-      })
+      store.set({ items: found })
     },
     restore() {
       const recent = storage.read(RECENT, isListOf(isText)) ?? []
-      store.update(state => {
-        state.recent = recent.slice(0, defaults.recentWallets)
-      })
+      store.set({ recent: recent.slice(0, defaults.recentWallets) })
     },
     remember(connectorId) {
       const recent = [connectorId, ...store.state.recent.filter(id => id !== connectorId)]
-      store.update(state => {
-        state.recent = recent.slice(0, defaults.recentWallets)
-      })
+      store.set({ recent: recent.slice(0, defaults.recentWallets) })
       storage.write(RECENT, store.state.recent)
     },
   }

@@ -9,7 +9,7 @@ export type Frozen<T> = T extends (...args: never[]) => unknown
       ? { readonly [Key in keyof T]: Frozen<T[Key]> }
       : T
 
-/** Observable state. `update` is the only way to write. */
+/** Observable state. `update` and `set` are the only ways to write. */
 export interface Store<T extends object> {
   /** The live valtio proxy. Always current and read-only. */
   readonly state: Frozen<T>
@@ -21,6 +21,8 @@ export interface Store<T extends object> {
   subscribe(listener: () => void): () => void
   /** Writes synchronously. Related fields change in one call. */
   update(recipe: (draft: T) => void): void
+  /** Writes some fields synchronously. */
+  set(fields: Partial<T>): void
 }
 
 /** Creates a store. `initialState` is a function because two stores must never share an object. */
@@ -32,11 +34,12 @@ export function createStore<T extends object>(initialState: () => T): Store<T> {
     snapshot: () => snapshot(state) as Frozen<T>,
     subscribe: listener => subscribe(state, listener),
     update: recipe => recipe(state),
+    set: fields => void Object.assign(state, fields),
   }
 }
 
 /** The read-only part of a store. */
-export type ReadStore<T extends object> = Omit<Store<T>, 'update'>
+export type ReadStore<T extends object> = Omit<Store<T>, 'update' | 'set'>
 
 /** A domain: its read-only store, and its actions. */
 export interface Controller<T extends object, Actions> extends ReadStore<T> {

@@ -80,9 +80,7 @@ export function createModalController(ctx: ClientContext, ports: ModalPorts): Mo
   }
   scope.add(() => cancelTimer())
   const show = (snackbar: Snackbar) => {
-    store.update(state => {
-      state.snackbar = snackbar
-    })
+    store.set({ snackbar })
     later(defaults.snackbarMs, actions.dismissSnackbar)
   }
 
@@ -91,26 +89,16 @@ export function createModalController(ctx: ClientContext, ports: ModalPorts): Mo
       if (scope.signal.aborted) return
       ports.reset(input ?? ports.firstView())
       if (store.state.open) return
-      store.update(state => {
-        state.open = true
-      })
+      store.set({ open: true })
       events.emit('modalOpened', {})
     },
     close() {
       if (!store.state.open) return
-      store.update(state => {
-        state.open = false
-      })
+      store.set({ open: false })
       events.emit('modalClosed', {})
     },
-    shake: () =>
-      store.update(state => {
-        state.shakes += 1
-      }),
-    refresh: () =>
-      store.update(state => {
-        state.revision += 1
-      }),
+    shake: () => store.set({ shakes: store.state.shakes + 1 }),
+    refresh: () => store.set({ revision: store.state.revision + 1 }),
     say(kind, message) {
       if (!store.state.snackbar) return show({ kind, message })
       // A message in the place of another must be seen to be new.
@@ -121,9 +109,7 @@ export function createModalController(ctx: ClientContext, ports: ModalPorts): Mo
     showSuccessMessage: text => actions.say('success', { text }),
     dismissSnackbar() {
       cancelTimer()
-      store.update(state => {
-        state.snackbar = null
-      })
+      store.set({ snackbar: null })
     },
     alert(name) {
       // The words are for developers: a page that needs none does not load them.
@@ -132,18 +118,10 @@ export function createModalController(ctx: ClientContext, ports: ModalPorts): Mo
         () => env.logger.warn(name),
       )
       if (!isDebug(ctx)) return
-      store.update(state => {
-        state.alert = name
-      })
+      store.set({ alert: name })
     },
-    dismissAlert: () =>
-      store.update(state => {
-        state.alert = null
-      }),
-    markLoading: loading =>
-      store.update(state => {
-        state.loading = loading
-      }),
+    dismissAlert: () => store.set({ alert: null }),
+    markLoading: loading => store.set({ loading }),
   }
   return toController(store, actions)
 }

@@ -60,10 +60,10 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
   const leaving = new Set<string>()
   // Whose run a namespace's `switchingTo` tells of: an older run that settles late must not clear it.
   const owners = new Map<string, AbortSignal>()
-  const write = (namespace: string, recipe: (networks: NamespaceNetworks) => void) =>
+  const write = (namespace: string, fields: Partial<NamespaceNetworks>) =>
     store.update(state => {
       const networks = state.namespaces[namespace]
-      if (networks) recipe(networks)
+      if (networks) Object.assign(networks, fields)
     })
 
   const persist = () => {
@@ -83,9 +83,8 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
     if (activeId === networkId && !namespaceChanged) return
     const isForgotten = activeId !== undefined && !before.requestedIds.includes(activeId)
     const wasRequested = leaving.delete(namespace) || !isForgotten
+    write(namespace, { activeId: networkId })
     store.update(state => {
-      const networks = state.namespaces[namespace]
-      if (networks) networks.activeId = networkId
       // Names of unknown networks must not pile up: a wallet can report any number of them.
       if (isForgotten && activeId !== networkId) delete state.byId[activeId]
       if (by === 'app') state.activeNamespace = namespace
@@ -106,10 +105,7 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
       events.emit('networkSwitchFailed', { networkId, error })
       throw error
     }
-    const show = (to: NetworkId | null) =>
-      write(namespace, networks => {
-        networks.switchingTo = to
-      })
+    const show = (switchingTo: NetworkId | null) => write(namespace, { switchingTo })
     return slot.run(async inner => {
       throwIfAborted(inner)
       owners.set(namespace, inner)
@@ -137,14 +133,12 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
   const internal: NetworkInternal = {
     restore() {
       const stored = storage.read(STORED, isStored)
-      store.update(state => {
-        for (const [namespace, id] of Object.entries(stored?.active ?? {})) {
-          // Storage is anybody's: a name such as `constructor` must not reach an object's own parts.
-          const networks = registry.adapters.has(namespace) ? state.namespaces[namespace] : undefined
-          if (networks?.requestedIds.includes(id)) networks.activeId = id
-        }
-        if (stored && registry.adapters.has(stored.namespace)) state.activeNamespace = stored.namespace
-      })
+      for (const [namespace, activeId] of Object.entries(stored?.active ?? {})) {
+        // Storage is anybody's: a name such as `constructor` must not reach an object's own parts.
+        const networks = registry.adapters.has(namespace) ? store.state.namespaces[namespace] : undefined
+        if (networks?.requestedIds.includes(activeId)) write(namespace, { activeId })
+      }
+      if (stored && registry.adapters.has(stored.namespace)) store.set({ activeNamespace: stored.namespace })
     },
     report(networkId) {
       if (!store.state.byId[networkId])
@@ -154,19 +148,13 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
       setActive(networkId, 'wallet')
     },
     approve: (namespace, networkIds, all = networkIds === null) =>
-      write(namespace, networks => {
-        networks.approvedIds = networkIds ? [...networkIds] : null
-        networks.supportsAllNetworks = all
-      }),
+      write(namespace, { approvedIds: networkIds && [...networkIds], supportsAllNetworks: all }),
     cancelSwitch: namespace => slots.get(namespace)?.cancel(),
     reset(namespace) {
       internal.cancelSwitch(namespace)
-      write(namespace, networks => {
-        networks.approvedIds = null
-        networks.supportsAllNetworks = true
-        if (!networks.activeId || !networks.requestedIds.includes(networks.activeId))
-          networks.activeId = networks.requestedIds[0]
-      })
+      internal.approve(namespace, null)
+      const { activeId, requestedIds = [] } = store.state.namespaces[namespace] ?? {}
+      if (!activeId || !requestedIds.includes(activeId)) write(namespace, { activeId: requestedIds[0] })
       persist()
     },
   }
@@ -178,9 +166,7 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
       const networks = store.state.namespaces[namespace]
       if (networks?.activeId) return setActive(networks.activeId, 'app')
       if (!networks || store.state.activeNamespace === namespace) return
-      store.update(state => {
-        state.activeNamespace = namespace
-      })
+      store.set({ activeNamespace: namespace })
       persist()
     },
   }

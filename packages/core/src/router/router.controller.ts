@@ -35,11 +35,7 @@ export function createRouterController(ports: RouterPorts): RouterController {
     direction: 'next',
   }))
 
-  const move = (direction: RouterState['direction'], history: Route[]) =>
-    store.update(state => {
-      state.direction = direction
-      state.history = history
-    })
+  const move = (direction: RouterState['direction'], history: Route[]) => store.set({ direction, history })
   const route = <View extends ViewName>(view: View, params: RouteParams[View] | undefined): Route =>
     ({ view, params: params ?? {} }) as Route
   const history = () => [...store.state.history] as Route[]

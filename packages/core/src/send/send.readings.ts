@@ -70,5 +70,5 @@ export function withReadings(
       Object.assign(state.receiverReading, readReceiver(state, { from, networkId }, codec))
     })
 
-  return { ...store, update }
+  return { ...store, update, set: fields => update(state => void Object.assign(state, fields)) }
 }

@@ -26,10 +26,7 @@ export function createThemeController(options: {
     variables: { ...options.themeVariables },
   }))
   return toController(store, {
-    chooseMode: mode =>
-      store.update(state => {
-        state.mode = mode
-      }),
+    chooseMode: mode => store.set({ mode }),
     applyVariables: variables =>
       store.update(state => {
         state.variables = { ...state.variables, ...variables }

@@ -93,9 +93,7 @@ export function createTransactionsController(ctx: ClientContext, session: Sessio
       ).length,
     })
   const show = (list: readonly TrackedTransaction[], namespace: string) => {
-    store.update(state => {
-      state.list = ref(bound(list))
-    })
+    store.set({ list: ref(bound(list)) })
     changed(namespace)
   }
   const remove = (id: string) => {

@@ -6,13 +6,13 @@ import type { ConnectWalletInput } from '../connection/connection.types.js'
 import type { ConnectedSession } from '../context/client-events.types.js'
 import type { ClientContext } from '../context/context.js'
 import type { Session } from '../context/session.js'
+import type { CustomWallet } from '../context/wallet-options.types.js'
 import type { AlertName } from '../developer/alerts.js'
 import { LatchkeyError } from '../errors/error.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
 import { withAbort, withTimeout } from '../kernel/task.js'
 import { createSharedConnectors } from '../shared-sessions/shared-connectors.js'
 import { prefixStorage } from '../storage/client-storage.js'
-import type { RecentWallets } from '../wallets/recent-wallets.js'
 import type { AuthenticatedConnection, AuthenticationRequest } from './authentication.types.js'
 import type { WalletPlace } from './deep-link.js'
 import { createLibrary } from './library.js'
@@ -36,7 +36,8 @@ export interface WalletConnectPorts {
   connectorsReady(namespace: string): void
   pairingFailed(error: LatchkeyError): void
   alert(name: AlertName): void
-  readonly recentWallets: RecentWallets
+  /** Remembers the listed wallet that connected, for the list of wallets. */
+  remember(wallet: CustomWallet): void
 }
 
 /** Input of `connect`. */
@@ -152,7 +153,7 @@ export function createWalletConnectController(
     proposal,
     approved() {
       const { chosen } = store.snapshot()
-      if (chosen) ports.recentWallets.remember(chosen as LinkedWallet)
+      if (chosen) ports.remember(chosen as LinkedWallet)
       store.update(state => {
         state.app = wallets.keep()
       })

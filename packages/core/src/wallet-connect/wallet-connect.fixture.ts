@@ -87,7 +87,7 @@ export function createWalletConnectStage(options: WalletConnectStageOptions = {}
       connectorsReady: () => undefined,
       pairingFailed: error => void failures.push(error),
       alert: name => void alerts.push(name),
-      recentWallets: createRecentWallets(storage),
+      remember: createRecentWallets(storage).remember,
     },
   )
   return {

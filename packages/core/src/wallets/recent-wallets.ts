@@ -24,7 +24,7 @@ export const isCustomWallet: Guard<CustomWallet> = (value): value is CustomWalle
   isText(Reflect.get(value, 'name')) &&
   Object.entries(value).every(([key, field]) => (key === 'chains' ? isListOf(isText) : isText)(field))
 
-/** What the list of wallets and WalletConnect share; it comes with the client, so that neither fetches it. */
+/** Keeps them in storage, across visits. */
 export function createRecentWallets(storage: ClientStorage): RecentWallets {
   const read = () => (storage.read(KEY, isListOf(isCustomWallet)) ?? []).slice(0, LIMIT)
   return {

@@ -3,7 +3,7 @@ import type { ResolvedOptions } from '../context/options.js'
 import type { CustomWallet, WalletBadge } from '../context/wallet-options.types.js'
 import type { WalletPage, WalletQuery, WalletSource } from '../context/wallet-source.types.js'
 import { LatchkeyError } from '../errors/error.js'
-import { isCustomWallet, type RecentWallets } from './recent-wallets.js'
+import { isCustomWallet } from './recent-wallets.js'
 
 const RECOMMENDED = 4
 
@@ -11,7 +11,6 @@ const RECOMMENDED = 4
 export interface WalletsPorts {
   /** What the app asked for, in its order. */
   networks(namespace: string): readonly Network[]
-  readonly recentWallets: Pick<RecentWallets, 'read'>
 }
 
 /** What is asked of a source, with what the app's options say put in. */

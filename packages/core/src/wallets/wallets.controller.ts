@@ -7,6 +7,7 @@ import { type Controller, createStore, toController } from '../kernel/store.js'
 import type { Browsing } from './browse-wallets.js'
 import { createOfflineSource, loadBundledWallets } from './offline-source.js'
 import { preloadImages } from './preload-images.js'
+import { createRecentWallets, type RecentWallets } from './recent-wallets.js'
 import { createWalletQueries, type WalletsPorts } from './wallet-queries.js'
 import type { WalletSlice, WalletsState } from './wallets.types.js'
 
@@ -31,7 +32,11 @@ export interface WalletsActions {
   find(id: string): Promise<CustomWallet | undefined>
 }
 
-export type WalletsController = Controller<WalletsState, WalletsActions>
+/** State and actions of the wallet directory. */
+export interface WalletsController extends Controller<WalletsState, WalletsActions> {
+  /** Actions for other parts of the client, not part of the public API. */
+  readonly internal: Pick<RecentWallets, 'remember'>
+}
 
 const emptySlice = (): WalletSlice => ({ status: 'idle', wallets: ref([]), hasMore: true, failure: null })
 
@@ -59,7 +64,8 @@ const unique = (wallets: readonly CustomWallet[]): CustomWallet[] => {
 /** Makes the wallet list of one client. Nothing is asked before somebody wants to see it. */
 export function createWalletsController(ctx: ClientContext, ports: WalletsPorts): WalletsController {
   const { env, options, scope } = ctx
-  const store = createStore(() => initialState(ports.recentWallets.read()))
+  const recent = createRecentWallets(ctx.storage)
+  const store = createStore(() => initialState(recent.read()))
   const queries = createWalletQueries(options.walletSource ?? createOfflineSource(), options, ports)
 
   const mark = (part: Part, change: Change) =>
@@ -95,9 +101,7 @@ export function createWalletsController(ctx: ClientContext, ports: WalletsPorts)
 
   const actions: WalletsActions = {
     async suggest() {
-      store.update(state => {
-        state.recent = ref(ports.recentWallets.read())
-      })
+      store.set({ recent: ref(recent.read()) })
       const { status } = store.state.suggested
       if (status === 'loading' || status === 'ready') return
       mark('suggested', { status: 'loading' })
@@ -145,5 +149,5 @@ export function createWalletsController(ctx: ClientContext, ports: WalletsPorts)
         })
     },
   }
-  return toController(store, actions)
+  return { ...toController(store, actions), internal: { remember: recent.remember } }
 }

@@ -1,4 +1,4 @@
-import { PageButton } from '@latchkey/ui/button'
+import { DownArrow, PageButton } from '@latchkey/ui/button'
 import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
 import { useAccount } from '../hooks/use-account.js'
@@ -22,6 +22,7 @@ export function NetworkButton({ label, disabled, ...rest }: ButtonProps): ReactN
       variant="network"
       theme={theme}
       icon={network?.iconUrl}
+      end={<DownArrow />}
       label={label ?? words}
       loading={switchingTo !== null}
       disabled={disabled ?? !client.options.enableNetworkSwitch}

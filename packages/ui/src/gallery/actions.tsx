@@ -8,6 +8,7 @@ import { Spinner } from '../components/spinner'
 import { Switch } from '../components/switch'
 import { Icon } from '../icons/icon'
 import * as paths from '../icons/paths'
+import { DownArrow } from '../page-button/down-arrow'
 import { PageButton } from '../page-button/page-button'
 import { useStyles } from '../style-context'
 import buttonsCss from '../styles/buttons.css?inline'
@@ -25,8 +26,20 @@ const PageButtons = ({ theme }: { theme: 'light' | 'dark' }) => {
         <PageButton theme={theme} variant="connect" label="Connect wallet" disabled />
         <PageButton theme={theme} variant="account" label="0x5290…9EE7" icon={avatar} secondary="1.204 ETH" />
         <PageButton theme={theme} variant="account" label="vivian.eth" icon={avatar} size="sm" />
-        <PageButton theme={theme} variant="network" label="Ethereum" icon={icons.violet} />
-        <PageButton theme={theme} variant="network" label="Unsupported network" size="sm" />
+        <PageButton
+          theme={theme}
+          variant="network"
+          label="Ethereum"
+          icon={icons.violet}
+          end={<DownArrow />}
+        />
+        <PageButton
+          theme={theme}
+          variant="network"
+          label="Unsupported network"
+          size="sm"
+          end={<DownArrow />}
+        />
       </Cluster>
     </Specimen>
   )

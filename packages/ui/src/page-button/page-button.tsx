@@ -12,13 +12,15 @@ export interface PageButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   icon?: ReactNode
   /** Muted, after the label: the balance. */
   secondary?: ReactNode
+  /** After everything: `<DownArrow />` where a list opens. */
+  end?: ReactNode
   /** Shows a spinner and keeps the width. */
   loading?: boolean
 }
 
 /** The button that stands in the page and opens the modal. The same markup on the server, without inline styles. */
 export const PageButton = forwardRef<HTMLButtonElement, PageButtonProps>(function PageButton(
-  { variant, label, theme = 'auto', size, icon, secondary, loading, className, ...rest },
+  { variant, label, theme = 'auto', size, icon, secondary, end, loading, className, ...rest },
   ref,
 ) {
   useButtonStyles()
@@ -49,11 +51,7 @@ export const PageButton = forwardRef<HTMLButtonElement, PageButtonProps>(functio
       )}
       <span className="lk-button-label">{label}</span>
       {secondary && <span className="lk-button-more">{secondary}</span>}
-      {variant === 'network' && (
-        <svg className="lk-button-down" viewBox="0 0 20 20" aria-hidden="true">
-          <path d="m5 8 5 5 5-5" />
-        </svg>
-      )}
+      {end}
       {loading && <span className="lk-button-spin" />}
     </button>
   )

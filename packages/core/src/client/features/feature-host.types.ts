@@ -10,7 +10,7 @@ import type { RouterController } from '../../router/router.controller.js'
 import type { ThemeController } from '../../theme/theme.controller.js'
 import type { TokensController } from '../../tokens/tokens.controller.js'
 import type { TransactionsController } from '../../transactions/transactions.controller.js'
-import type { RecentWallets } from '../../wallets/recent-wallets.js'
+import type { WalletsController } from '../../wallets/wallets.controller.js'
 
 /** The domains that every page has from the beginning. */
 export interface CoreDomains {
@@ -28,6 +28,7 @@ export interface CoreDomains {
 interface SharedFeatures {
   load(name: 'tokens'): Promise<TokensController>
   load(name: 'transactions'): Promise<TransactionsController>
+  load(name: 'wallets'): Promise<WalletsController>
   find(name: 'tokens'): TokensController | undefined
 }
 
@@ -37,5 +38,4 @@ export interface FeatureHost extends CoreDomains {
   readonly features: SharedFeatures
   /** What the app asked for, in its order. */
   networks(namespace: string): readonly Network[]
-  readonly recentWallets: RecentWallets
 }

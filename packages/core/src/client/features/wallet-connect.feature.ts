@@ -7,7 +7,7 @@ import type { FeatureHost } from './feature-host.types.js'
 
 /** Makes what pairs with wallets over a relay. */
 export function createWalletConnect(host: FeatureHost): WalletConnectController {
-  const { connection, ctx, modal, networks, recentWallets, session } = host
+  const { connection, ctx, features, modal, networks, session } = host
   return createWalletConnectController(ctx, session, {
     networks,
     connectPart: connection.internal.connectPart,
@@ -18,6 +18,9 @@ export function createWalletConnect(host: FeatureHost): WalletConnectController 
         ctx.events.emit('connectFailed', { namespace, connectorId: WALLET_CONNECT, error })
     },
     alert: modal.actions.alert,
-    recentWallets,
+    remember(wallet) {
+      const kept = features.load('wallets').then(wallets => wallets.internal.remember(wallet))
+      kept.catch(error => ctx.env.logger.warn('The wallet could not be remembered', error))
+    },
   })
 }
