@@ -185,6 +185,13 @@ export const steps = [
     run: script('scripts/checks/namespace-literals.mjs'),
   },
   {
+    name: 'transports',
+    cacheable: true,
+    title: 'No file outside a transport names it',
+    static: true,
+    run: script('scripts/checks/transport-names.mjs'),
+  },
+  {
     name: 'surface',
     cacheable: true,
     title: 'Published packages are complete',

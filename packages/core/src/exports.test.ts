@@ -36,6 +36,7 @@ it('@latchkey/core exports the names that are promised', () => {
       "isRequested",
       "listWallets",
       "namespaceOf",
+      "offeredTransports",
       "parseAccountId",
       "parseNetworkId",
       "parseUnits",

@@ -59,7 +59,7 @@ export type { ConnectorsController, ConnectorsState } from './connectors/connect
 export type { ConnectorView, KnownWallets, WalletEntry } from './connectors/connectors.types.js'
 export { listWallets, searchWallets } from './connectors/wallet-list.js'
 export type { ClientEvents } from './context/client-events.types.js'
-export { defaults } from './context/defaults.js'
+export { defaults, type ListKind } from './context/defaults.js'
 export type {
   AppMetadata,
   ClientOptions,
@@ -69,7 +69,7 @@ export type {
 } from './context/options.js'
 export type { Session } from './context/session.js'
 export type { ThemeMode, ThemeVariables } from './context/theme-options.types.js'
-export type { CustomWallet, ListKind, WalletBadge } from './context/wallet-options.types.js'
+export type { CustomWallet, WalletBadge } from './context/wallet-options.types.js'
 export type { WalletPage, WalletQuery, WalletSource } from './context/wallet-source.types.js'
 export { type AlertName, alerts } from './developer/alerts.js'
 export { type ErrorCode, errorCodes } from './errors/codes.js'
@@ -128,6 +128,8 @@ export type {
 } from './router/routes.types.js'
 export type { SendController } from './send/send.controller.js'
 export type { SendState, SendStatus } from './send/send.types.js'
+export type { PeerWallet, SharedSessionState, WalletApp } from './shared-sessions/shared-session.types.js'
+export { offeredTransports, type SharedTransportRow } from './shared-sessions/shared-transports.js'
 export type { ThemeController, ThemeState } from './theme/theme.controller.js'
 export type { TokensController, TokensState } from './tokens/tokens.controller.js'
 export type {
@@ -150,7 +152,6 @@ export type {
 export type {
   Pairing,
   PairingStatus,
-  PeerWallet,
   WalletConnectState,
 } from './wallet-connect/wallet-connect.types.js'
 export type { WalletsActions, WalletsController } from './wallets/wallets.controller.js'

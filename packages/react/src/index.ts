@@ -35,9 +35,12 @@ export { type UseSendReturnType, useSend } from './hooks/use-send.js'
 export { type UseThemeReturnType, useTheme } from './hooks/use-theme.js'
 export { type UseTokensReturnType, useTokens } from './hooks/use-tokens.js'
 export { type UseTransactionsReturnType, useTransactions } from './hooks/use-transactions.js'
-export { type UseWalletConnectReturnType, useWalletConnect } from './hooks/use-wallet-connect.js'
 export { type UseWalletDirectoryReturnType, useWalletDirectory } from './hooks/use-wallet-directory.js'
 export { type UseWalletInfoReturnType, useWalletInfo } from './hooks/use-wallet-info.js'
+export {
+  type UseWalletConnectReturnType,
+  useWalletConnect,
+} from './hooks/wallet-connect/use-wallet-connect.js'
 export { loadLocale } from './load-locale.js'
 export { Modal } from './modal.js'
 export { LatchkeyProvider, type LatchkeyProviderProps } from './provider.js'

@@ -131,12 +131,12 @@ export type {
   SignCore,
   SignEventListener,
   SignEvents,
-} from './sign-client.types.js'
+} from './wallet-connect/sign-client.types.js'
 export type {
   TransportCode,
   TransportDefinition,
   TransportStartInput,
-} from './transport-definition.types.js'
+} from './wallet-connect/transport-definition.types.js'
 export {
   createWalletConnector,
   type WalletCode,

@@ -39,8 +39,8 @@ export interface TransportCall {
 }
 
 /**
- * A connection that several namespaces share, such as a WalletConnect session, as one adapter sees it. The heavy
- * client behind it lives in core once; no adapter knows it.
+ * A connection that several namespaces share, such as a session with a wallet on a phone, as one adapter sees
+ * it. The heavy client behind it lives in core once; no adapter knows it.
  */
 export interface SharedTransport {
   /** The id of the connector to make. */

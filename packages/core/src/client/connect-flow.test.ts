@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Connector } from '../adapter/connector.types.js'
-import type { TransportDefinition } from '../adapter/transport-definition.types.js'
+import type { TransportDefinition } from '../adapter/wallet-connect/transport-definition.types.js'
 import { turn } from '../testing/turn.js'
 import { createFakeSignClient, grant, struct } from '../wallet-connect/fake-sign-client.fixture.js'
 import { codeOf, connectWallet, createTestClient, settlement, slice } from './client.fixture.js'

@@ -1,5 +1,8 @@
 import type { ConnectorType } from '../adapter/connector.types.js'
-import type { CustomWallet, ListKind } from '../context/wallet-options.types.js'
+import type { ListKind } from '../context/defaults.js'
+import type { CustomWallet } from '../context/wallet-options.types.js'
+import type { ViewName } from '../router/routes.types.js'
+import type { SharedTransportRow } from '../shared-sessions/shared-transports.js'
 
 /** A connector as plain data. */
 export interface ConnectorView {
@@ -25,12 +28,14 @@ export interface WalletEntry {
   readonly installed: boolean
   readonly connector?: ConnectorView
   readonly wallet?: CustomWallet
+  /** The view that pairs, for an entry that stands for every wallet elsewhere. */
+  readonly view?: ViewName
 }
 
 /** Wallets to list beside the installed ones. */
 export interface KnownWallets {
-  /** Adds the entry of WalletConnect. */
-  readonly walletConnect?: boolean
+  /** Adds an entry per transport. `offeredTransports` has those of a client. */
+  readonly transports?: readonly SharedTransportRow[]
   /** Wallets of recent pairings. */
   readonly recent?: readonly CustomWallet[]
   /** Wallets of the directory: the app's featured ones, and those that fill the list. */

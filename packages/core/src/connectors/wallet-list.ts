@@ -1,7 +1,7 @@
-import { defaults } from '../context/defaults.js'
+import { defaults, type ListKind } from '../context/defaults.js'
 import type { ResolvedOptions } from '../context/options.js'
-import type { CustomWallet, ListKind } from '../context/wallet-options.types.js'
-import { WALLET_CONNECT } from '../wallet-connect/wallet-connect.types.js'
+import type { CustomWallet } from '../context/wallet-options.types.js'
+import { type SharedTransportRow, sharedTransports } from '../shared-sessions/shared-transports.js'
 import type { ConnectorView, KnownWallets, WalletEntry } from './connectors.types.js'
 import { mergeConnectors } from './merge-connectors.js'
 
@@ -46,21 +46,23 @@ const idsOf = (connector: ConnectorView, named: readonly CustomWallet[]) => [
 
 type Ids = readonly (string | undefined)[]
 
-const isNamed = (list: readonly string[] | undefined, ids: Ids) =>
-  list?.some(wanted => ids.some(id => id !== undefined && sameText(id, wanted))) ?? false
+const LAST = Number.MAX_SAFE_INTEGER
 
-/** Where the first of a wallet's ids stands in a list; behind all others when none does. */
-const placeIn = (list: readonly string[] | undefined, ids: Ids) => {
-  const index = list?.findIndex(wanted => isNamed([wanted], ids)) ?? -1
-  return index < 0 ? Number.MAX_SAFE_INTEGER : index
+/** Returns the place of the first of a wallet's ids in a list, behind all others if the list has none. */
+const placeIn = (list: readonly string[] = [], ids: Ids) => {
+  const index = list.findIndex(wanted => ids.some(id => id !== undefined && sameText(id, wanted)))
+  return index < 0 ? LAST : index
 }
+
+const isNamed = (list: readonly string[] | undefined, ids: Ids) => placeIn(list, ids) < LAST
 
 const isAllowed = (ids: Ids, { includeWalletIds, excludeWalletIds }: WalletListOptions) =>
   !(includeWalletIds && !isNamed(includeWalletIds, ids)) && !isNamed(excludeWalletIds, ids)
 
 function kindOf(connector: ConnectorView, ids: Ids, recent: Recent, options: WalletListOptions): ListKind {
   if (connector.chains.some(chain => recent.includes(chain.connectorId))) return 'recent'
-  if (connector.type === 'WALLET_CONNECT') return 'walletConnect'
+  const transport = sharedTransports.find(({ type }) => type === connector.type)
+  if (transport) return transport.kind
   if (isNamed(options.featuredWalletIds, ids)) return 'featured'
   return connector.type === 'EXTERNAL' ? 'external' : 'injected'
 }
@@ -78,11 +80,9 @@ function toRecent(
   paired: readonly CustomWallet[],
 ): Recent {
   const isHere = (id: string) => here.some(({ chains }) => chains.some(chain => chain.connectorId === id))
-  const hasPairing = recent.includes(WALLET_CONNECT)
-  const order = recent.flatMap(
-    (id): Recent => (id === WALLET_CONNECT ? paired.slice(0, 1) : isHere(id) ? [id] : []),
-  )
-  return [...order, ...paired.slice(hasPairing ? 1 : 0)].slice(0, defaults.recentWallets)
+  const isPairing = (used: string) => sharedTransports.some(({ id }) => id === used)
+  const order = recent.flatMap((id): Recent => (isPairing(id) ? paired.slice(0, 1) : isHere(id) ? [id] : []))
+  return [...new Set([...order, ...paired])].slice(0, defaults.recentWallets)
 }
 
 const NAMELESS = 'Browser wallet'
@@ -129,27 +129,31 @@ function compare(
   return rank(a) - rank(b)
 }
 
+const withImage = (imageUrl: string | undefined) => (imageUrl === undefined ? {} : { imageUrl })
+
 const toEntry = (kind: ListKind, wallet: CustomWallet): WalletEntry => ({
   key: `wallet/${wallet.id}`,
   kind,
   name: wallet.name,
   installed: false,
   wallet,
-  ...(wallet.imageUrl === undefined ? {} : { imageUrl: wallet.imageUrl }),
+  ...withImage(wallet.imageUrl),
 })
 
-/** The row for every wallet on a phone; where it can be connected is where the options have adapters. */
-const pairingEntry = ({ adapters = [], connectorImages }: WalletListOptions): WalletEntry => {
-  const imageUrl = connectorImages?.[WALLET_CONNECT]
-  const chains = adapters.map(({ namespace }) => ({ namespace, connectorId: WALLET_CONNECT }))
-  const name = 'WalletConnect'
+/** The row of a transport, for every wallet on a phone; it connects wherever the options have adapters. */
+const pairingEntry = (
+  { id, name, type, kind, view }: SharedTransportRow,
+  { adapters = [], connectorImages }: WalletListOptions,
+): WalletEntry => {
+  const chains = adapters.map(({ namespace }) => ({ namespace, connectorId: id }))
   return {
-    key: WALLET_CONNECT,
-    kind: WALLET_CONNECT,
+    key: id,
+    kind,
     name,
     installed: false,
-    connector: { key: WALLET_CONNECT, id: WALLET_CONNECT, name, type: 'WALLET_CONNECT', chains },
-    ...(imageUrl === undefined ? {} : { imageUrl }),
+    connector: { key: id, id, name, type, chains },
+    view,
+    ...withImage(connectorImages?.[id]),
   }
 }
 
@@ -208,18 +212,15 @@ export function listWallets(
     wallet => isAllowed(idsOfWallet(wallet), options) && !connectors.some(each => isSameWallet(each, wallet)),
   )
   const recent = toRecent(here, used, paired)
-  const entries: WalletEntry[] = here.map(connector => {
-    const imageUrl = options.connectorImages?.[connector.id] ?? connector.imageUrl
-    return {
-      key: connector.key,
-      kind: kindOf(connector, idsOf(connector, named), recent, options),
-      name: connector.name,
-      installed: true,
-      connector,
-      ...(imageUrl === undefined ? {} : { imageUrl }),
-    }
-  })
-  if (known.walletConnect) entries.push(pairingEntry(options))
+  const entries: WalletEntry[] = here.map(connector => ({
+    key: connector.key,
+    kind: kindOf(connector, idsOf(connector, named), recent, options),
+    name: connector.name,
+    installed: true,
+    connector,
+    ...withImage(options.connectorImages?.[connector.id] ?? connector.imageUrl),
+  }))
+  for (const row of known.transports ?? []) entries.push(pairingEntry(row, options))
   addKnown(entries, connectors, options, { ...known, recent: paired.filter(each => recent.includes(each)) })
   return entries.sort((a, b) => compare(a, b, recent, options, named))
 }

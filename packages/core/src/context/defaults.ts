@@ -1,7 +1,15 @@
-import type { ListKind } from './wallet-options.types.js'
-
 /** What one can do with a connected wallet. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
+
+/** Why an entry of the wallet list has its place. */
+export type ListKind =
+  | 'walletConnect'
+  | 'recent'
+  | 'injected'
+  | 'featured'
+  | 'custom'
+  | 'external'
+  | 'recommended'
 
 /** Section 9 of the specification, as far as this release needs it. Times in milliseconds. */
 export const defaults = {

@@ -1,12 +1,12 @@
 import type { ChainAdapter } from '../adapter/chain-adapter.types.js'
 import type { Network, TokenInfo } from '../adapter/network.types.js'
-import type { TransportDefinition } from '../adapter/transport-definition.types.js'
+import type { TransportDefinition } from '../adapter/wallet-connect/transport-definition.types.js'
 import { type NetworkId, parseNetworkId } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'
 import type { Env } from '../kernel/env.types.js'
-import { defaults, type WalletFeature } from './defaults.js'
+import { defaults, type ListKind, type WalletFeature } from './defaults.js'
 import type { ThemeMode, ThemeVariables } from './theme-options.types.js'
-import type { CustomWallet, ListKind } from './wallet-options.types.js'
+import type { CustomWallet } from './wallet-options.types.js'
 import type { WalletSource } from './wallet-source.types.js'
 
 /** The app, as wallets show it. */

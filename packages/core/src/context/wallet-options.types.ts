@@ -23,13 +23,3 @@ export interface CustomWallet {
   readonly chains?: readonly string[]
   readonly badge?: WalletBadge
 }
-
-/** Why an entry stands where it stands. */
-export type ListKind =
-  | 'walletConnect'
-  | 'recent'
-  | 'injected'
-  | 'featured'
-  | 'custom'
-  | 'external'
-  | 'recommended'

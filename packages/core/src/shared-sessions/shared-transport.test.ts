@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { codeOf, createTestClient, reload, slice } from '../client/client.fixture.js'
 import type { FeatureHost } from '../client/features/feature-host.types.js'
 import { type FeatureTable, featureTable } from '../client/features/features.js'
+import { listWallets } from '../connectors/wallet-list.js'
+import { createStore, toController } from '../kernel/store.js'
 import { createScriptedTransport } from '../testing/scripted-transport.js'
 import { turns } from '../testing/turn.js'
 import { createSharedConnectors, type SharedSession } from './shared-connectors.js'
+import type { SharedSessionState } from './shared-session.types.js'
+import { offeredTransports, type SharedTransportRow } from './shared-transports.js'
 
 const accountIds = { test: ['test:one:aaaa'], other: ['other:one:bbbb'] } as const
 
@@ -34,21 +38,21 @@ function createMadeUp({ connection, ctx, session }: FeatureHost, stored: { sessi
     connectPart: connection.internal.connectPart,
     sessionConnected: connection.internal.sessionConnected,
   })
-  return {
-    actions: {
-      granted,
-      async connect({ namespace: wanted }: { readonly namespace?: string }) {
-        const { connections } = await connectors.connect(await pair(), { wanted })
-        const [connected] = connections
-        if (!connected) throw new Error('Nothing was granted')
-        return connections.find(({ namespace }) => namespace === wanted) ?? connected
-      },
-      async restore() {
-        await connectors.create()
-        for (const { namespace } of ctx.options.adapters) connection.internal.walletsChanged(namespace)
-      },
+  const store = createStore<SharedSessionState>(() => ({ peer: null, app: null, pendingRequests: 0 }))
+  return toController(store, {
+    granted,
+    openWallet: () => false,
+    async connect({ namespace: wanted }: { readonly namespace?: string }) {
+      const { connections } = await connectors.connect(await pair(), { wanted })
+      const [connected] = connections
+      if (!connected) throw new Error('Nothing was granted')
+      return connections.find(({ namespace }) => namespace === wanted) ?? connected
     },
-  }
+    async restore() {
+      await connectors.create()
+      for (const { namespace } of ctx.options.adapters) connection.internal.walletsChanged(namespace)
+    },
+  })
 }
 
 /** The product's features, and one row more. */
@@ -113,5 +117,50 @@ describe('a shared transport that is one row of the table', () => {
   it('is no connector of a client without its row', async () => {
     const { client } = createTestClient({ other: true })
     expect(await codeOf(client.connect({ connectorId: 'madeUp' }))).toBe('connectorMissing')
+  })
+})
+
+describe('what the interface knows of a transport by its row', () => {
+  const row: SharedTransportRow = {
+    id: 'madeUp',
+    name: 'Made up',
+    type: 'AUTH',
+    kind: 'featured',
+    view: 'EmailLogin',
+    isOffered: ({ allowUnsupportedChain }, { accountTypes }) =>
+      allowUnsupportedChain && accountTypes.length > 0,
+  }
+  const rows = [row]
+
+  it('offers it in the namespaces of a client that its row says', () => {
+    const { client } = createTestClient({ other: true, allowUnsupportedChain: true })
+    expect(offeredTransports(client, 'other', rows)).toEqual([row])
+    expect(offeredTransports(client, undefined, rows)).toEqual([row])
+    expect(offeredTransports(client, 'absent', rows)).toEqual([])
+    expect(offeredTransports(createTestClient().client, undefined, rows)).toEqual([])
+  })
+
+  it('offers nothing to an app that offers no wallets', () => {
+    const { client } = createTestClient({ allowUnsupportedChain: true, enableWallets: false })
+    expect(offeredTransports(client, undefined, rows)).toEqual([])
+  })
+
+  it('lists it by the name, kind and view of its row, as a connector of every namespace', () => {
+    const { client } = createTestClient({
+      other: true,
+      connectorImages: { madeUp: 'https://a.example/b.png' },
+    })
+    const [entry] = listWallets([], [], client.options, { transports: [row] })
+    expect(entry).toMatchObject({
+      name: 'Made up',
+      kind: 'featured',
+      view: 'EmailLogin',
+      installed: false,
+      imageUrl: 'https://a.example/b.png',
+    })
+    expect(entry?.connector?.chains).toEqual([
+      { namespace: 'test', connectorId: 'madeUp' },
+      { namespace: 'other', connectorId: 'madeUp' },
+    ])
   })
 })

@@ -1,5 +1,5 @@
 import type { VerifyMessageInput } from '../adapter/capabilities.js'
-import type { AuthenticateInput, SignAuth, SignClient } from '../adapter/sign-client.types.js'
+import type { AuthenticateInput, SignAuth, SignClient } from '../adapter/wallet-connect/sign-client.types.js'
 import { toAccountId } from '../caip/account-id.js'
 import { namespaceOf } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'

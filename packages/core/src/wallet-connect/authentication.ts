@@ -1,5 +1,5 @@
 import type { NetworkCapabilities } from '../adapter/capabilities.js'
-import type { AuthenticateInput, Proposal } from '../adapter/sign-client.types.js'
+import type { AuthenticateInput, Proposal } from '../adapter/wallet-connect/sign-client.types.js'
 import { namespaceOf } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'
 import { makeAuthenticatedOffer } from './authenticated-offer.js'

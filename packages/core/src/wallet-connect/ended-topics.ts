@@ -1,4 +1,4 @@
-import type { SignClient } from '../adapter/sign-client.types.js'
+import type { SignClient } from '../adapter/wallet-connect/sign-client.types.js'
 import { fieldOf } from './fields.js'
 
 /** The topics of records of the library. */

@@ -1,4 +1,9 @@
-import type { AuthenticateInput, SignAnswers, SignAuth, SignClient } from '../adapter/sign-client.types.js'
+import type {
+  AuthenticateInput,
+  SignAnswers,
+  SignAuth,
+  SignClient,
+} from '../adapter/wallet-connect/sign-client.types.js'
 
 type Listener = (answer: unknown) => void
 

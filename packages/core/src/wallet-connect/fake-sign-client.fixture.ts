@@ -1,4 +1,4 @@
-import type { SignClient, SignEventListener } from '../adapter/sign-client.types.js'
+import type { SignClient, SignEventListener } from '../adapter/wallet-connect/sign-client.types.js'
 import { createEmitter } from '../kernel/emitter.js'
 import { createFakeAuthentication, type FakeAuthRequest } from './fake-authentication.fixture.js'
 

@@ -1,5 +1,5 @@
 import type { WalletConnectTraits } from '../adapter/chain-adapter.types.js'
-import type { SignClient } from '../adapter/sign-client.types.js'
+import type { SignClient } from '../adapter/wallet-connect/sign-client.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { ClientContext } from '../context/context.js'
 import type { AlertName } from '../developer/alerts.js'

@@ -1,5 +1,5 @@
 import type { TransportEvent } from '../adapter/shared-transport.types.js'
-import type { SignClient } from '../adapter/sign-client.types.js'
+import type { SignClient } from '../adapter/wallet-connect/sign-client.types.js'
 import { toLatchkeyError } from '../errors/error.js'
 import type { Logger, PageWindow } from '../kernel/env.types.js'
 import type { Scope } from '../kernel/scope.js'

@@ -1,5 +1,6 @@
 import type { CustomWallet } from '../context/wallet-options.types.js'
 import type { Env, KeyValueStorage } from '../kernel/env.types.js'
+import type { WalletApp } from '../shared-sessions/shared-session.types.js'
 import {
   deepLink,
   isTelegramApp,
@@ -12,12 +13,6 @@ import { type Device, readDevice } from './device.js'
 
 /** A wallet of the wallet list: what a pairing was made for, and how to open it. */
 export type LinkedWallet = CustomWallet
-
-/** The app that holds the session, as it is opened again for a request. */
-export interface WalletApp {
-  readonly name: string
-  readonly href: string
-}
 
 /** The key under which the library behind WalletConnect looks for the app to open with each request. */
 export const DEEPLINK_CHOICE = 'WALLETCONNECT_DEEPLINK_CHOICE'

@@ -1,4 +1,4 @@
-import type { Proposal, SettlementRefused, SignClient } from '../adapter/sign-client.types.js'
+import type { Proposal, SettlementRefused, SignClient } from '../adapter/wallet-connect/sign-client.types.js'
 import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '../errors/error.js'
 import type { Clock, Logger } from '../kernel/env.types.js'
 import { withAbort, withTimeout } from '../kernel/task.js'

@@ -1,4 +1,4 @@
-import type { Proposal } from '../adapter/sign-client.types.js'
+import type { Proposal } from '../adapter/wallet-connect/sign-client.types.js'
 import { LatchkeyError, toLatchkeyError } from '../errors/error.js'
 import type { Clock, Logger } from '../kernel/env.types.js'
 import { transition } from '../kernel/machine.js'

@@ -1,6 +1,6 @@
 import type { WalletConnectTraits } from '../adapter/chain-adapter.types.js'
 import type { Network } from '../adapter/network.types.js'
-import type { ProposalNamespace } from '../adapter/sign-client.types.js'
+import type { ProposalNamespace } from '../adapter/wallet-connect/sign-client.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { WalletConnectOptions } from '../context/options.js'
 

@@ -1,4 +1,4 @@
-import type { AuthPayload } from '../adapter/sign-client.types.js'
+import type { AuthPayload } from '../adapter/wallet-connect/sign-client.types.js'
 import { type NetworkId, namespaceOf, safeParseNetworkId } from '../caip/network-id.js'
 import { isLatchkeyError, LatchkeyError } from '../errors/error.js'
 import { isListOf, isShape, isText } from '../kernel/guard.js'

@@ -4,10 +4,10 @@ import { type AccountId, parseAccountId, toAccountId } from '../caip/account-id.
 import type { NetworkId } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'
 import { isListOf, isShape, isText } from '../kernel/guard.js'
+import type { PeerWallet } from '../shared-sessions/shared-session.types.js'
 import { faultOfSession } from './check-namespaces.js'
 import { fieldOf, isFields } from './fields.js'
 import { readProperties, readScopedProperties } from './read-properties.js'
-import type { PeerWallet } from './wallet-connect.types.js'
 
 /** A session, checked. */
 export interface ReadSession {

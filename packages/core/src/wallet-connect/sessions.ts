@@ -1,5 +1,5 @@
 import type { TransportEvent } from '../adapter/shared-transport.types.js'
-import type { SignClient, SignEventListener } from '../adapter/sign-client.types.js'
+import type { SignClient, SignEventListener } from '../adapter/wallet-connect/sign-client.types.js'
 import { isNetworkId, namespaceOf } from '../caip/network-id.js'
 import type { Clock, Logger } from '../kernel/env.types.js'
 import { isShape, isText } from '../kernel/guard.js'

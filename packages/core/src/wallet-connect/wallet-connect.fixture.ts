@@ -1,5 +1,8 @@
 import type { VerifyMessageInput } from '../adapter/capabilities.js'
-import type { TransportDefinition, TransportStartInput } from '../adapter/transport-definition.types.js'
+import type {
+  TransportDefinition,
+  TransportStartInput,
+} from '../adapter/wallet-connect/transport-definition.types.js'
 import { createTestClient, type TestClient, type TestClientOptions } from '../client/client.fixture.js'
 import type { ClientEvents } from '../context/client-events.types.js'
 import type { Session } from '../context/session.js'

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors/codes.js'
-import type { LinkedWallet, WalletApp } from './linked-wallets.js'
+import type { SharedSessionState } from '../shared-sessions/shared-session.types.js'
+import type { LinkedWallet } from './linked-wallets.js'
 
 /** Connector id of WalletConnect in every namespace. */
 export const WALLET_CONNECT = 'walletConnect'
@@ -18,25 +19,11 @@ export interface Pairing {
   failure: ErrorCode | null
 }
 
-/** The wallet of a session, as it describes itself. Untrusted: render as plain text. */
-export interface PeerWallet {
-  readonly name: string
-  /** `data:image/…` */
-  readonly icon?: string
-  readonly url?: string
-}
-
 /** State of WalletConnect. */
-export interface WalletConnectState {
+export interface WalletConnectState extends SharedSessionState {
   pairing: Pairing
   /** The wallet that the visitor chose for this pairing. */
   chosen: LinkedWallet | null
-  /** The wallet of the active session. */
-  peer: PeerWallet | null
-  /** The app that opened for this session, to open for requests too. `null` after a scanned code. */
-  app: WalletApp | null
   /** Expiry of the session in milliseconds since the epoch, unless the wallet extends it. */
   sessionExpiresAt: number | null
-  /** Number of pending requests. On phones, show an "Open wallet" button while it is above zero. */
-  pendingRequests: number
 }

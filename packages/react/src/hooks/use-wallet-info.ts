@@ -1,9 +1,9 @@
 import type { ConnectorType } from '@latchkey/core'
-import { WALLET_CONNECT } from '@latchkey/core/internal/wallet-connect/wallet-connect.types'
+import { sharedTransports } from '@latchkey/core/internal/shared-sessions/shared-transports'
 import { useClient } from '../client-context.js'
 import { useSlice } from '../use-slice.js'
 import { useConnection } from './use-connection.js'
-import { useFeatureState } from './use-feature-state.js'
+import { useSharedSession } from './use-shared-session.js'
 
 /** The connected wallet as it describes itself. Name and image prove nothing about its origin. */
 export type UseWalletInfoReturnType = WalletInfo | undefined
@@ -31,17 +31,17 @@ export function useWalletInfo(options: { readonly namespace?: string } = {}): Us
       ),
     ),
   )
-  // `find` is enough: an active session has loaded the feature.
-  const peer = useFeatureState(client.features.find('walletConnect'))?.state.peer
+  const peer = useSharedSession(connection?.connectorId)?.state.peer
   if (!connection) return undefined
   const { connectorId } = connection
-  if (connectorId === WALLET_CONNECT)
+  const transport = sharedTransports.find(({ id }) => id === connectorId)
+  if (transport)
     return {
       connectorId,
       name: peer?.name ?? '',
       imageUrl: peer?.icon,
       rdns: undefined,
-      type: 'WALLET_CONNECT',
+      type: transport.type,
     }
   return {
     connectorId,

@@ -1,23 +1,18 @@
 import { Banner, Button } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
-import { useFeatureState } from '../hooks/use-feature-state.js'
+import { useSharedSession } from '../hooks/use-shared-session.js'
 import { useText } from './text.js'
 
-/**
- * While the app that holds a WalletConnect session has a request to answer: what waits, and the button that opens the
- * app, over whatever view is shown. Nothing otherwise. It fetches no code: who pairs has it.
- */
-export function OpenWallet(): ReactNode {
+function PendingRequests({ connectorId }: { readonly connectorId: string }): ReactNode {
   const { common } = useText()
-  const walletConnect = useFeatureState(useClient().features.find('walletConnect'))
-  if (!walletConnect?.state.app || walletConnect.state.pendingRequests === 0) return null
-  const { peer, app } = walletConnect.state
-  const { name } = peer ?? app
+  const { state, actions } = useSharedSession(connectorId) ?? {}
+  if (!state?.app || !state.pendingRequests) return null
+  const { name } = state.peer ?? state.app
   return (
     <Banner
       action={
-        <Button size="sm" onClick={() => walletConnect.actions.openWallet()}>
+        <Button size="sm" onClick={() => actions?.openWallet()}>
           {common.openWallet(name)}
         </Button>
       }
@@ -25,4 +20,12 @@ export function OpenWallet(): ReactNode {
       {common.waitingIn(name)}
     </Banner>
   )
+}
+
+/**
+ * While the app that holds a shared session has a request to answer: what waits, and the button that opens the app,
+ * over whatever view is shown. Nothing otherwise. It fetches no code: who pairs has it.
+ */
+export function OpenWallet(): ReactNode {
+  return useClient().features.shared.map(id => <PendingRequests key={id} connectorId={id} />)
 }

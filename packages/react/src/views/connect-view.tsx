@@ -1,14 +1,14 @@
 import type { RouteParams } from '@latchkey/core'
 import { recommendedSlots, searchWallets } from '@latchkey/core/internal/connectors/wallet-list'
+import { offeredTransports } from '@latchkey/core/internal/shared-sessions/shared-transports'
 import { Button, EmptyState, Icon, ListRow, LiveRegion, retryIcon, walletIcon } from '@latchkey/ui/shell'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../client-context.js'
-import { offersWalletConnect } from '../hooks/offers-wallet-connect.js'
 import { useConnectors } from '../hooks/use-connectors.js'
 import { useFirstFrameDrawn } from '../modal/first-frame.js'
 import { useText } from '../modal/text.js'
 import { defineView } from '../modal/view.types.js'
-import { AllWalletsRow, offersAllWallets, WalletIconRow } from './connect/all-wallets-row.js'
+import { AllWalletsRow, WalletIconRow, wantsAllWallets } from './connect/all-wallets-row.js'
 import { GuideRow } from './connect/guide-row.js'
 import { LateSearchField } from './connect/late-search-field.js'
 import { LegalCheckbox, LegalLinks, useLegal } from './connect/legal-links.js'
@@ -36,10 +36,8 @@ function NoWallets(): ReactNode {
 }
 
 /** Keeps the place that skeletons in the list and the rows below it will take: nothing moves when they come. */
-function Rest(props: { readonly namespace: string | undefined; readonly awaited: number }): ReactNode {
-  const client = useClient()
-  const below = Number(offersAllWallets(client, props.namespace)) + Number(client.options.enableWalletGuide)
-  const height = props.awaited * ROW + below * (ROW + GAP)
+function renderPlace(awaited: number, below: number): ReactNode {
+  const height = awaited * ROW + below * (ROW + GAP)
   // It has a gap above it, as a row has.
   return height > 0 && <div style={{ height: height - GAP }} />
 }
@@ -49,7 +47,8 @@ function Connect({ params }: { readonly params: RouteParams['Connect'] }): React
   const client = useClient()
   const isCollapsed = client.options.features.collapseWallets && !all
   const { connect } = useText()
-  const offers = offersWalletConnect(client, namespace)
+  const offers = offeredTransports(client, namespace).length > 0
+  const hasAll = offers && wantsAllWallets(client)
   const { known, isLoading, isResolving, isFailed, retry } = useSuggestions(offers, namespace)
   const listed = useConnectors({
     ...(namespace === undefined ? {} : { namespace }),
@@ -58,7 +57,7 @@ function Connect({ params }: { readonly params: RouteParams['Connect'] }): React
   const { excludeWalletIds = [], includeWalletIds = [] } = client.options
   // A wallet that is left out must not be seen for a moment. One that is only featured is drawn at once.
   const isUncertain = isResolving && excludeWalletIds.length + includeWalletIds.length > 0
-  const certain = isUncertain ? listed.filter(({ kind }) => kind === 'walletConnect') : listed
+  const certain = isUncertain ? listed.filter(({ view }) => view) : listed
   const entries = isCollapsed ? certain.filter(({ kind }) => kind === 'recent') : certain
   const featured = client.options.featuredWalletIds?.length ?? 0
   const missing = featured - entries.filter(({ kind }) => kind === 'featured').length
@@ -103,13 +102,13 @@ function Connect({ params }: { readonly params: RouteParams['Connect'] }): React
         />
       ) : isWhole ? (
         <>
-          <AllWalletsRow namespace={namespace} disabled={legal.isWaiting} />
+          {hasAll && <AllWalletsRow disabled={legal.isWaiting} />}
           <GuideRow />
         </>
       ) : (
-        <Rest namespace={namespace} awaited={awaited} />
+        renderPlace(awaited, Number(hasAll) + Number(client.options.enableWalletGuide))
       )}
-      <LegalLinks />
+      <LegalLinks {...legal} />
     </RowStack>
   )
 }

@@ -28,7 +28,7 @@ export const walletRpcCodes: FailureCodes = {
   [-32005]: 'rateLimited',
 }
 
-/** WalletConnect's own codes (Sign API). In eip155, 5000 alone is ambiguous: there it also means an unknown error. */
+/** The codes of the Sign API. In eip155, 5000 alone is ambiguous: there it also means an unknown error. */
 export const signApiCodes: FailureCodes = {
   5000: 'userRejected',
   5001: 'userRejected',

@@ -1,10 +1,13 @@
 import type { Connection } from '../../adapter/connection.types.js'
 import type { TransportSession } from '../../adapter/shared-transport.types.js'
 import type { ConnectWalletInput } from '../../connection/connection.types.js'
+import type { ReadStore } from '../../kernel/store.js'
+import type { SharedSessionState } from '../../shared-sessions/shared-session.types.js'
+import type { sharedTransports as shownTransports } from '../../shared-sessions/shared-transports.js'
 import type { FeatureHost } from './feature-host.types.js'
 
 /** What a transport has that connects several namespaces by one session. */
-export interface SharedTransportController {
+export interface SharedTransportController extends ReadStore<SharedSessionState> {
   readonly actions: {
     /** Asks for a session, and connects every namespace that it grants. */
     connect(input: Omit<ConnectWalletInput, 'connectorId'>): Promise<Connection>
@@ -12,6 +15,8 @@ export interface SharedTransportController {
     restore(): Promise<void>
     /** What the session grants in a namespace. */
     granted(namespace: string): TransportSession | undefined
+    /** Opens the app of the session, inside a tap. Returns false if there is none. */
+    openWallet(): boolean
   }
 }
 
@@ -30,10 +35,10 @@ const parts = {
   },
 } as const satisfies Record<string, Row>
 
-/** By the id of its connectors. */
+/** By the id of its connectors. What the interface says of each is in `shared-sessions/shared-transports.ts`. */
 const sharedTransports = {
   walletConnect: async () => (await import('./wallet-connect.feature.js')).createWalletConnect,
-} as const satisfies Record<string, Row<SharedTransportController>>
+} as const satisfies Record<(typeof shownTransports)[number]['id'], Row<SharedTransportController>>
 
 /** One row per feature. */
 export const featureTable = { parts, sharedTransports } as const

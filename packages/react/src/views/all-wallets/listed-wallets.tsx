@@ -2,7 +2,7 @@ import type { CustomWallet, WalletEntry } from '@latchkey/core'
 import { Badge, ListGroup, ListRow, SkeletonRow, WalletIcon } from '@latchkey/ui/shell'
 import { memo, type ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { chooseWallet } from '../connect/choose-wallet.js'
+import { chooseWallet, pairWith } from '../connect/choose-wallet.js'
 import { useText } from '../lazy-view.js'
 
 const InstalledRow = memo(function InstalledRow({ entry }: { readonly entry: WalletEntry }) {
@@ -24,7 +24,7 @@ const ListedRow = memo(function ListedRow({ wallet }: { readonly wallet: CustomW
     <ListRow
       title={wallet.name}
       leading={<WalletIcon src={wallet.imageUrl} name={wallet.name} />}
-      onClick={() => client.router.actions.push('ConnectingWalletConnect', { walletId: wallet.id })}
+      onClick={() => pairWith(client, wallet)}
     />
   )
 })

@@ -3,15 +3,13 @@ import { chevronIcon, Icon, ListRow, useStyles, walletIcon } from '@latchkey/ui/
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
 import { isPhone } from '../../hooks/is-phone.js'
-import { offersWalletConnect } from '../../hooks/offers-wallet-connect.js'
 import { useText } from '../../modal/text.js'
 import css from './connect.css?inline'
 
-/** Whether the list of all wallets can be reached: the app wants it, and pairing is possible. */
-export function offersAllWallets(client: Client, namespace: string | undefined): boolean {
+/** Returns true if the app wants the list of all wallets. It needs a transport that pairs with them, too. */
+export function wantsAllWallets(client: Client): boolean {
   const { allWallets: wish = 'SHOW' } = client.options
-  const isWanted = wish === 'SHOW' || (wish === 'ONLY_MOBILE' && isPhone(client))
-  return isWanted && offersWalletConnect(client, namespace)
+  return wish === 'SHOW' || (wish === 'ONLY_MOBILE' && isPhone(client))
 }
 
 /** A way to more wallets. */
@@ -35,17 +33,13 @@ export function WalletIconRow(props: {
 }
 
 /** The way to the list of all wallets. */
-export function AllWalletsRow(props: {
-  readonly namespace: string | undefined
-  readonly disabled: boolean
-}): ReactNode {
+export function AllWalletsRow({ disabled }: { readonly disabled: boolean }): ReactNode {
   const client = useClient()
   const { connect } = useText()
-  if (!offersAllWallets(client, props.namespace)) return null
   return (
     <WalletIconRow
       title={connect.allWallets}
-      disabled={props.disabled}
+      disabled={disabled}
       onClick={() => client.router.actions.push('AllWallets')}
     />
   )

@@ -1,19 +1,22 @@
-import type { Client, ConnectorView, WalletEntry } from '@latchkey/core'
+import type { Client, ConnectorView, CustomWallet, WalletEntry } from '@latchkey/core'
 import { connectorStatus } from '@latchkey/core/internal/connection/connection.selectors'
-import { offersWalletConnect } from '../../hooks/offers-wallet-connect.js'
+import { offeredTransports } from '@latchkey/core/internal/shared-sessions/shared-transports'
 import { askWallet, usableChains } from '../connecting/ask-wallet.js'
 
 type UsableChain = ConnectorView['chains'][number]
+
+/** Opens the view that pairs with a wallet of the directory, or the one that installs it if nothing can pair. */
+export function pairWith(client: Client, { id: walletId }: CustomWallet): void {
+  const [transport] = offeredTransports(client)
+  client.router.actions.push(transport?.view ?? 'ConnectingExternal', { walletId })
+}
 
 /** Connects the chosen wallet, or opens the view where the visitor chooses its namespace or installs it. */
 export function chooseWallet(client: Client, entry: WalletEntry, namespace?: string): void {
   const { push } = client.router.actions
   const [first, ...others] = usableChains(client, entry, namespace)
-  if (entry.kind === 'walletConnect') push('ConnectingWalletConnect')
-  else if (entry.wallet)
-    push(offersWalletConnect(client) ? 'ConnectingWalletConnect' : 'ConnectingExternal', {
-      walletId: entry.wallet.id,
-    })
+  if (entry.view) push(entry.view)
+  else if (entry.wallet) pairWith(client, entry.wallet)
   else if (first && others.length > 0) push('ConnectingExternal', { connectorId: first.connectorId })
   else if (first) {
     askWallet(client, first.connectorId, first.namespace)

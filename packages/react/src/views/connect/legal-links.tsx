@@ -1,4 +1,4 @@
-import type { Client, ResolvedOptions } from '@latchkey/core'
+import type { ResolvedOptions } from '@latchkey/core'
 import { useStyles } from '@latchkey/ui/shell'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../../client-context.js'
@@ -8,37 +8,35 @@ import css from './connect.css?inline'
 
 const WEB = ['https:', 'http:']
 
-const legalLinks = ({ options }: Client) => ({
-  terms: safeLink(options.termsConditionsUrl, WEB),
-  privacy: safeLink(options.privacyPolicyUrl, WEB),
-})
-
-/** True if the visitor has to accept something before a wallet is asked. */
-const hasCheckbox = (client: Client): boolean => {
-  const { terms, privacy } = legalLinks(client)
-  return client.options.features.legalCheckbox && !!(terms || privacy)
-}
-
 // What was accepted holds for the client until the page is left.
 const accepted = new WeakSet<ResolvedOptions>()
 
-/** Whether wallets wait for the visitor to accept the app's terms, and the call that takes the answer. */
-export function useLegal(): { readonly isWaiting: boolean; accept(isAccepted: boolean): void } {
-  const client = useClient()
-  const [isAccepted, setAccepted] = useState(() => accepted.has(client.options))
+/** Returns the app's legal links, whether wallets wait for the visitor to accept them, and the call that accepts. */
+export function useLegal() {
+  const { options } = useClient()
+  const [isAccepted, setAccepted] = useState(() => accepted.has(options))
+  const terms = safeLink(options.termsConditionsUrl, WEB)
+  const privacy = safeLink(options.privacyPolicyUrl, WEB)
+  const hasLinks = !!(terms || privacy)
+  const hasCheckbox = options.features.legalCheckbox && hasLinks
   return {
-    isWaiting: hasCheckbox(client) && !isAccepted,
-    accept(next) {
-      if (next) accepted.add(client.options)
-      else accepted.delete(client.options)
+    terms,
+    privacy,
+    hasLinks,
+    hasCheckbox,
+    isWaiting: hasCheckbox && !isAccepted,
+    accept(next: boolean) {
+      if (next) accepted.add(options)
+      else accepted.delete(options)
       setAccepted(next)
     },
   }
 }
 
-function Links(): ReactNode {
+type Legal = ReturnType<typeof useLegal>
+
+function Links({ terms, privacy }: Legal): ReactNode {
   const { connect } = useText()
-  const { terms, privacy } = legalLinks(useClient())
   const link = (href: string, label: string) => (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {label}
@@ -54,30 +52,32 @@ function Links(): ReactNode {
 }
 
 /** The checkbox that wallets wait for, if the app wants one. */
-export function LegalCheckbox({ isWaiting, accept }: ReturnType<typeof useLegal>): ReactNode {
+export function LegalCheckbox(legal: Legal): ReactNode {
   useStyles(css)
   const { connect } = useText()
-  if (!hasCheckbox(useClient())) return null
+  if (!legal.hasCheckbox) return null
   return (
     <label className="lk-legal lk-accept">
-      <input type="checkbox" checked={!isWaiting} onChange={event => accept(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        checked={!legal.isWaiting}
+        onChange={event => legal.accept(event.currentTarget.checked)}
+      />
       <span>
-        {connect.accept} <Links />
+        {connect.accept} <Links {...legal} />
       </span>
     </label>
   )
 }
 
 /** The app's terms and privacy policy, as far as it gave addresses that can be linked to. */
-export function LegalLinks(): ReactNode {
+export function LegalLinks(legal: Legal): ReactNode {
   useStyles(css)
-  const client = useClient()
   const { connect } = useText()
-  const { terms, privacy } = legalLinks(client)
-  if ((!terms && !privacy) || hasCheckbox(client)) return null
+  if (!legal.hasLinks || legal.hasCheckbox) return null
   return (
     <p className="lk-legal">
-      {connect.legal} <Links />
+      {connect.legal} <Links {...legal} />
     </p>
   )
 }

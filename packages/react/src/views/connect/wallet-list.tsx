@@ -9,13 +9,12 @@ import { chooseWallet } from './choose-wallet.js'
 
 type Heading = 'recent' | 'installed' | 'featured' | 'recommended' | 'more'
 
-const headingOf: Record<ListKind, Heading | undefined> = {
+const headingOf: Partial<Record<ListKind, Heading>> = {
   recent: 'recent',
   injected: 'installed',
   external: 'installed',
   featured: 'featured',
   recommended: 'recommended',
-  walletConnect: undefined,
   custom: 'more',
 }
 
@@ -56,7 +55,7 @@ const WalletRow = memo(function WalletRow({ entry, namespace, badged, disabled }
     ),
   )
   const badge = isConnected ? text.connect.connectedBadge : badged ? badgeOf(entry, text) : undefined
-  const isPairing = entry.kind === 'walletConnect'
+  const isPairing = entry.view !== undefined
   return (
     <ListRow
       title={entry.name}
@@ -95,9 +94,7 @@ export function WalletList(props: WalletListProps): ReactNode {
   const { connect } = useText()
   const groups = toGroups(entries)
   const withHeadings = !found && groups.length > 1 && hasHeadings(entries.length + awaited)
-  const isMixed = entries.some(
-    ({ installed, kind }) => kind === 'recent' || (!installed && kind !== 'walletConnect'),
-  )
+  const isMixed = entries.some(({ kind, wallet }) => kind === 'recent' || wallet)
   const row = (entry: WalletEntry) => (
     <WalletRow
       key={entry.key}

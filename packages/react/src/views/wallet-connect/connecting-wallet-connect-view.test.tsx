@@ -3,9 +3,9 @@ import { type ClientOptions, type CustomWallet, createClient } from '@latchkey/c
 import { createFakeAdapter, createFakeEnv, createFakeNetwork, createFakeWindow } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { fakeWalletConnect, PAIRING_URI } from '../testing/fake-wallet-connect.js'
-import { idleTransport } from '../testing/idle-transport.js'
-import { renderView } from '../testing/render-view.js'
+import { fakeWalletConnect, PAIRING_URI } from '../../testing/fake-wallet-connect.js'
+import { idleTransport } from '../../testing/idle-transport.js'
+import { renderView } from '../../testing/render-view.js'
 
 afterEach(cleanup)
 

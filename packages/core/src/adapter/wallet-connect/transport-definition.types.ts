@@ -1,4 +1,4 @@
-import type { Env, KeyValueStorage } from '../kernel/env.types.js'
+import type { Env, KeyValueStorage } from '../../kernel/env.types.js'
 import type { SignClient } from './sign-client.types.js'
 
 /** What a library of WalletConnect is started with. */

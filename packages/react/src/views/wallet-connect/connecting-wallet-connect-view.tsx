@@ -6,18 +6,18 @@ import { QrCode } from '@latchkey/ui/components/qr-code'
 import { Tabs } from '@latchkey/ui/components/tabs'
 import { Button, EmptyState } from '@latchkey/ui/shell'
 import { type ReactNode, useState } from 'react'
-import { useClient } from '../client-context.js'
-import { useConnectors } from '../hooks/use-connectors.js'
-import { chooseWallet } from './connect/choose-wallet.js'
-import { InstallWallet } from './connecting/install-wallet.js'
-import { defineLazyView, useText } from './lazy-view.js'
-import { WaitingHero } from './waiting-hero.js'
-import { findKnownWallet } from './wallet-connect/find-known-wallet.js'
-import { OpenPanel } from './wallet-connect/open-panel.js'
-import { PairingOutcome } from './wallet-connect/pairing-outcome.js'
-import { type PanelProps, QrPanel } from './wallet-connect/qr-panel.js'
-import { useListedWallet } from './wallet-connect/use-listed-wallet.js'
-import { usePairing } from './wallet-connect/use-pairing.js'
+import { useClient } from '../../client-context.js'
+import { useConnectors } from '../../hooks/use-connectors.js'
+import { chooseWallet } from '../connect/choose-wallet.js'
+import { InstallWallet } from '../connecting/install-wallet.js'
+import { defineLazyView, useText } from '../lazy-view.js'
+import { WaitingHero } from '../waiting-hero.js'
+import { findKnownWallet } from './find-known-wallet.js'
+import { OpenPanel } from './open-panel.js'
+import { PairingOutcome } from './pairing-outcome.js'
+import { type PanelProps, QrPanel } from './qr-panel.js'
+import { useListedWallet } from './use-listed-wallet.js'
+import { usePairing } from './use-pairing.js'
 
 /** The wallet is here after all: it is asked like any other. */
 function BrowserPanel({ entry }: { readonly entry: WalletEntry }): ReactNode {
@@ -55,9 +55,7 @@ function Pairing({ wallet }: { readonly wallet: CustomWallet | null }): ReactNod
   const text = useText().walletConnect
   const entries = useConnectors()
   const entry = wallet
-    ? entries.find(
-        ({ connector, kind }) => kind !== 'walletConnect' && connector && isSameWallet(connector, wallet),
-      )
+    ? entries.find(({ connector, view }) => !view && connector && isSameWallet(connector, wallet))
     : undefined
   const platforms = platformsOf(wallet, readDevice(env.window), entry !== undefined)
   const [chosen, choose] = useState<WalletPlatform>()
