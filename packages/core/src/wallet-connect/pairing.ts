@@ -1,9 +1,10 @@
 import type { Proposal, SettlementRefused, SignClient } from '../adapter/wallet-connect/sign-client.types.js'
-import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '../errors/error.js'
+import { isLatchkeyError, LatchkeyError } from '../errors/error.js'
 import type { Clock, Logger } from '../kernel/env.types.js'
 import { withAbort, withTimeout } from '../kernel/task.js'
 import { forgetTopic } from './ended-topics.js'
-import { fieldOf, messageOf } from './fields.js'
+import { toPairingError } from './failures.js'
+import { messageOf } from './fields.js'
 
 /** How long an offer is good for; the relay itself keeps it for five minutes. */
 const PAIRING_MS = 4 * 60_000
@@ -32,20 +33,6 @@ export interface OfferInput {
   readonly logger: Logger
   readonly proposal: Proposal
   readonly signal: AbortSignal
-}
-
-/** A refusal of a proposal: 5000 to 5003, 4001, or words to that effect, for wallets differ. */
-function toPairingError(error: unknown): LatchkeyError {
-  if (isLatchkeyError(error)) return error
-  const message = messageOf(error)
-  const code = fieldOf(error, 'code')
-  const rejected =
-    code === 4001 ||
-    (typeof code === 'number' && code >= 5000 && code <= 5003) ||
-    /reject|cancel|declin/i.test(message)
-  if (rejected) return new LatchkeyError('userRejected', 'The wallet declined', { cause: error })
-  if (/expire/i.test(message)) return new LatchkeyError('timeout', 'The offer has ended', { cause: error })
-  return toLatchkeyError(error, 'unavailable', 'The WalletConnect relay cannot be reached')
 }
 
 const topicOf = (uri: string) => /^wc:([0-9a-f]{64})@2\?/.exec(uri)?.[1]

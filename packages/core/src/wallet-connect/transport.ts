@@ -1,7 +1,7 @@
 import type { SharedTransport, TransportCall } from '../adapter/shared-transport.types.js'
 import { isLatchkeyError, LatchkeyError } from '../errors/error.js'
 import { throwIfAborted, withAbort } from '../kernel/task.js'
-import { fieldOf, messageOf } from './fields.js'
+import { sessionEnded, toRequestError } from './failures.js'
 import type { Link } from './link.js'
 import type { ReadSession } from './read-session.js'
 import { WALLET_CONNECT } from './wallet-connect.types.js'
@@ -18,37 +18,13 @@ export interface TransportDeps {
 /** How long a wallet may take over a request, in seconds: the least that the protocol allows. */
 const REQUEST_S = 300
 
-const gone = (cause?: unknown) =>
-  new LatchkeyError('walletDisconnected', 'The wallet ended the session', {
-    hint: 'Connect the wallet again.',
-    ...(cause === undefined ? {} : { cause }),
-  })
-
-/** What the library or the wallet threw, where its meaning is the protocol's; the wallet's own codes stay as they are. */
-function toRequestError(error: unknown): unknown {
-  if (isLatchkeyError(error)) return error
-  const message = messageOf(error)
-  if (/no matching key/i.test(message)) return gone(error)
-  if (/request expired/i.test(message))
-    return new LatchkeyError('timeout', 'The wallet did not answer in time', { cause: error })
-  // 5000 alone is ambiguous: elsewhere it means an unknown error.
-  if (
-    fieldOf(error, 'code') === 4001 ||
-    /user (rejected|denied|cancel)|(rejected|cancell?ed) by (the )?user/i.test(message)
-  )
-    return new LatchkeyError('userRejected', 'The wallet declined', { cause: error })
-  if (/no internet|socket|relay|publish/i.test(message) && typeof fieldOf(error, 'code') !== 'number')
-    return new LatchkeyError('unavailable', 'The WalletConnect relay cannot be reached', { cause: error })
-  return error
-}
-
 /** Makes the session as one namespace's adapter sees it. */
 export function createTransport(namespace: string, { link, pair, asking }: TransportDeps): SharedTransport {
   const granted = (session = link.session()) => session?.namespaces[namespace]
   const ask = async ({ networkId, method, params }: TransportCall) => {
     const client = await link.client()
     const session = link.session()
-    if (!session) throw gone()
+    if (!session) throw sessionEnded()
     const chainId = session.grantedAs[networkId] ?? networkId
     return client.request({ topic: session.topic, chainId, request: { method, params }, expiry: REQUEST_S })
   }
@@ -72,12 +48,12 @@ export function createTransport(namespace: string, { link, pair, asking }: Trans
     async request(call, options = {}) {
       throwIfAborted(options.signal)
       const ended = link.ended()
-      if (ended.aborted && link.session() === undefined) throw gone()
+      if (ended.aborted && link.session() === undefined) throw sessionEnded()
       asking(1)
       try {
         return await withAbort(withAbort(ask(call), ended), options.signal)
       } catch (error) {
-        if (ended.aborted && !options.signal?.aborted) throw gone(error)
+        if (ended.aborted && !options.signal?.aborted) throw sessionEnded(error)
         const failure = toRequestError(error)
         if (isLatchkeyError(failure, 'walletDisconnected')) link.drop()
         throw failure

@@ -33,6 +33,7 @@ export const signApiCodes: FailureCodes = {
   5000: 'userRejected',
   5001: 'userRejected',
   5002: 'userRejected',
+  5003: 'userRejected',
   5100: 'unsupportedNetwork',
   5101: 'unsupportedMethod',
   5103: 'notAuthorized',
