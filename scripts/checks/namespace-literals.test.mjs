@@ -39,7 +39,7 @@ describe('findNamespaceLiterals', () => {
 describe('mustNotName', () => {
   it.each([
     ['packages/core/src/network/network.controller.ts', true],
-    ['packages/react/src/hooks/use-account.ts', true],
+    ['packages/react/src/hooks/account/use-account.ts', true],
     ['packages/ui/src/components/list.tsx', true],
     ['packages/core/src/networks/ethereum.ts', false],
     ['packages/core/src/testing/fake-wallet.ts', false],

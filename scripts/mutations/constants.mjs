@@ -219,8 +219,8 @@ export const constants = [
     ],
   },
   {
-    file: 'packages/core/src/wallet-connect/authenticated-offer.ts',
-    test: 'packages/core/src/wallet-connect/authentication.test.ts',
+    file: 'packages/core/src/wallet-connect/sign-in/authenticated-offer.ts',
+    test: 'packages/core/src/wallet-connect/sign-in/authentication.test.ts',
     changes: [
       [
         'const SESSION_S = 7 * 86_400',

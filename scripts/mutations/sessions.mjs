@@ -107,8 +107,8 @@ export const sessions = [
     ],
   },
   {
-    file: 'packages/core/src/wallet-connect/check-namespaces.ts',
-    test: 'packages/core/src/wallet-connect/check-namespaces.test.ts',
+    file: 'packages/core/src/wallet-connect/session/check-namespaces.ts',
+    test: 'packages/core/src/wallet-connect/session/check-namespaces.test.ts',
     changes: [
       [
         "return fault(5103, 'Accounts must be defined in matching namespace')",
@@ -118,8 +118,8 @@ export const sessions = [
     ],
   },
   {
-    file: 'packages/core/src/wallet-connect/deep-link.ts',
-    test: 'packages/core/src/wallet-connect/deep-link.test.ts',
+    file: 'packages/core/src/wallet-connect/wallet-app/deep-link.ts',
+    test: 'packages/core/src/wallet-connect/wallet-app/deep-link.test.ts',
     changes: [
       [
         'return scheme === undefined || SYSTEM.test(scheme) ? undefined : text',
@@ -129,19 +129,13 @@ export const sessions = [
     ],
   },
   {
-    file: 'packages/core/src/wallet-connect/pairing.ts',
+    file: 'packages/core/src/adapter/runtime/codes.ts',
     test: 'packages/core/src/wallet-connect/wallet-connect.test.ts',
-    changes: [
-      [
-        'code >= 5000 && code <= 5003',
-        'code >= 5000 && code <= 5002',
-        'pairing > declined by 5003 is a refusal of the person',
-      ],
-    ],
+    changes: [["5003: 'userRejected',", '', 'pairing > declined by 5003 is a refusal of the person']],
   },
   {
-    file: 'packages/core/src/wallet-connect/proposal.ts',
-    test: 'packages/core/src/wallet-connect/proposal.test.ts',
+    file: 'packages/core/src/wallet-connect/pairing/proposal.ts',
+    test: 'packages/core/src/wallet-connect/pairing/proposal.test.ts',
     changes: [
       [
         'const url = overrides.rpcMap?.[caipNetworkId]',
@@ -151,8 +145,8 @@ export const sessions = [
     ],
   },
   {
-    file: 'packages/core/src/wallet-connect/read-cacao.ts',
-    test: 'packages/core/src/wallet-connect/authentication.test.ts',
+    file: 'packages/core/src/wallet-connect/sign-in/read-cacao.ts',
+    test: 'packages/core/src/wallet-connect/sign-in/authentication.test.ts',
     changes: [
       [
         "['domain', 'aud', 'version', 'nonce', 'iat', 'exp', 'nbf']",
@@ -167,8 +161,8 @@ export const sessions = [
     ],
   },
   {
-    file: 'packages/core/src/wallet-connect/read-session.ts',
-    test: 'packages/core/src/wallet-connect/read-session.test.ts',
+    file: 'packages/core/src/wallet-connect/session/read-session.ts',
+    test: 'packages/core/src/wallet-connect/session/read-session.test.ts',
     changes: [
       [
         'expiresAt: struct.expiry * 1000',

@@ -4,39 +4,47 @@ export type { AccountButtonProps, ButtonProps } from './buttons/button.types.js'
 export { ConnectButton } from './buttons/connect-button.js'
 export { NetworkButton } from './buttons/network-button.js'
 export { type UseClientReturnType, useClient } from './client-context.js'
-export { type UseAccountReturnType, useAccount } from './hooks/use-account.js'
-export { type UseBalanceReturnType, useBalance } from './hooks/use-balance.js'
+export { type UseAccountReturnType, useAccount } from './hooks/account/use-account.js'
+export { type UseBalanceReturnType, useBalance } from './hooks/account/use-balance.js'
+export { type UseSendReturnType, useSend } from './hooks/account/use-send.js'
+export { type UseTokensReturnType, useTokens } from './hooks/account/use-tokens.js'
+export { type UseTransactionsReturnType, useTransactions } from './hooks/account/use-transactions.js'
+export { useClientEvent } from './hooks/client/use-client-event.js'
+export { type UseFeatureReturnType, useFeature } from './hooks/client/use-feature.js'
+export {
+  type UseModalReturnType,
+  type UseViewReturnType,
+  useModal,
+  useView,
+} from './hooks/client/use-modal.js'
+export { type UseThemeReturnType, useTheme } from './hooks/client/use-theme.js'
 export {
   type UseCapabilityReturnType,
   type UseWalletCapabilitiesReturnType,
   useCapability,
   useWalletCapabilities,
-} from './hooks/use-capability.js'
-export { useClientEvent } from './hooks/use-client-event.js'
-export { type UseConnectReturnType, useConnect } from './hooks/use-connect.js'
+} from './hooks/connection/use-capability.js'
+export { type UseConnectReturnType, useConnect } from './hooks/connection/use-connect.js'
 export {
   type UseConnectionFailureReturnType,
   type UseConnectionReturnType,
   useConnection,
   useConnectionFailure,
-} from './hooks/use-connection.js'
-export { type UseConnectionsReturnType, useConnections } from './hooks/use-connections.js'
+} from './hooks/connection/use-connection.js'
+export { type UseConnectionsReturnType, useConnections } from './hooks/connection/use-connections.js'
 export {
   type UseConnectorsParameters,
   type UseConnectorsReturnType,
   useConnectors,
-} from './hooks/use-connectors.js'
-export { type UseFeatureReturnType, useFeature } from './hooks/use-feature.js'
-export { type UseModalReturnType, type UseViewReturnType, useModal, useView } from './hooks/use-modal.js'
-export { type UseNetworkReturnType, useNetwork } from './hooks/use-network.js'
-export { type UseNetworksReturnType, useNetworks } from './hooks/use-networks.js'
-export { type UseProviderReturnType, useProvider } from './hooks/use-provider.js'
-export { type UseSendReturnType, useSend } from './hooks/use-send.js'
-export { type UseThemeReturnType, useTheme } from './hooks/use-theme.js'
-export { type UseTokensReturnType, useTokens } from './hooks/use-tokens.js'
-export { type UseTransactionsReturnType, useTransactions } from './hooks/use-transactions.js'
-export { type UseWalletDirectoryReturnType, useWalletDirectory } from './hooks/use-wallet-directory.js'
-export { type UseWalletInfoReturnType, useWalletInfo } from './hooks/use-wallet-info.js'
+} from './hooks/connection/use-connectors.js'
+export { type UseProviderReturnType, useProvider } from './hooks/connection/use-provider.js'
+export {
+  type UseWalletDirectoryReturnType,
+  useWalletDirectory,
+} from './hooks/connection/use-wallet-directory.js'
+export { type UseWalletInfoReturnType, useWalletInfo } from './hooks/connection/use-wallet-info.js'
+export { type UseNetworkReturnType, useNetwork } from './hooks/network/use-network.js'
+export { type UseNetworksReturnType, useNetworks } from './hooks/network/use-networks.js'
 export {
   type UseWalletConnectReturnType,
   useWalletConnect,

@@ -3,7 +3,7 @@ import { codeOf, connectWallet, createTestClient } from '../client/client.fixtur
 import { type AlertName, alerts } from '../developer/alerts.js'
 import { createFakeEnv } from '../testing/fake-env.js'
 import { createFakeWindow } from '../testing/fake-window.js'
-import { alertOfRelayError } from '../wallet-connect/relay-refusals.js'
+import { alertOfRelayError } from '../wallet-connect/library/relay-refusals.js'
 
 type Options = Parameters<typeof createTestClient>[0]
 

@@ -1,6 +1,6 @@
 import type { SignClient, SignEventListener } from '../adapter/wallet-connect/sign-client.types.js'
 import { createEmitter } from '../kernel/emitter.js'
-import { createFakeAuthentication, type FakeAuthRequest } from './fake-authentication.fixture.js'
+import { createFakeAuthentication, type FakeAuthRequest } from './sign-in/fake-authentication.fixture.js'
 
 type Events = Record<string, unknown>
 

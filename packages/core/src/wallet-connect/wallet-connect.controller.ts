@@ -13,15 +13,15 @@ import { type Controller, createStore, toController } from '../kernel/store.js'
 import { withAbort, withTimeout } from '../kernel/task.js'
 import { createSharedConnectors } from '../shared-sessions/shared-connectors.js'
 import { prefixStorage } from '../storage/client-storage.js'
-import type { AuthenticatedConnection, AuthenticationRequest } from './authentication.types.js'
-import type { WalletPlace } from './deep-link.js'
-import { createLibrary } from './library.js'
-import { createLink } from './link.js'
-import { createLinkedWallets, type LinkedWallet } from './linked-wallets.js'
-import { createPairings } from './pairings.js'
-import { createProposal } from './proposal.js'
-import type { ReadSession } from './read-session.js'
-import { createTransport } from './transport.js'
+import { createLibrary } from './library/library.js'
+import { createPairings } from './pairing/pairings.js'
+import { createProposal } from './pairing/proposal.js'
+import { createLink } from './session/link.js'
+import type { ReadSession } from './session/read-session.js'
+import { createTransport } from './session/transport.js'
+import type { AuthenticatedConnection, AuthenticationRequest } from './sign-in/authentication.types.js'
+import type { WalletPlace } from './wallet-app/deep-link.js'
+import { createLinkedWallets, type LinkedWallet } from './wallet-app/linked-wallets.js'
 import { WALLET_CONNECT, type WalletConnectState } from './wallet-connect.types.js'
 
 /** Ports of WalletConnect. */
@@ -202,7 +202,7 @@ export function createWalletConnectController(
       return connectSession(session, input)
     },
     async authenticate(request, { signal, timeoutMs, ...input } = {}) {
-      const { pairBySigningIn } = await import('./authentication.js')
+      const { pairBySigningIn } = await import('./sign-in/authentication.js')
       const pairing = pairBySigningIn(request, {
         pairings,
         verifier: namespace => clientSession.require(namespace, 'verification'),

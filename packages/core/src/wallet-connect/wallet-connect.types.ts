@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors/codes.js'
 import type { SharedSessionState } from '../shared-sessions/shared-session.types.js'
-import type { LinkedWallet } from './linked-wallets.js'
+import type { LinkedWallet } from './wallet-app/linked-wallets.js'
 
 /** Connector id of WalletConnect in every namespace. */
 export const WALLET_CONNECT = 'walletConnect'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safeWalletLink } from '../wallet-connect/deep-link.js'
+import { safeWalletLink } from '../wallet-connect/wallet-app/deep-link.js'
 import { bestKnownWallets } from './bundled/best-known-wallets.js'
 import { bundledWallets } from './bundled/bundled-wallets.js'
 import { speaksOneOf } from './matches-query.js'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { useClient } from '../client-context.js'
-import { useAccount } from '../hooks/use-account.js'
+import { useAccount } from '../hooks/account/use-account.js'
 import { loadAccountButton } from '../load-account-button.js'
 import type { AccountButtonProps } from './button.types.js'
 import { useButton } from './use-button.js'

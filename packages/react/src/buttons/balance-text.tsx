@@ -1,6 +1,6 @@
 import { formatBalance } from '@latchkey/core/internal/format/amount'
 import type { ReactNode } from 'react'
-import { useBalance } from '../hooks/use-balance.js'
+import { useBalance } from '../hooks/account/use-balance.js'
 
 /** Balance on the account button: three decimals, rounded down. Empty until loaded. */
 export function BalanceText({ namespace }: { readonly namespace: string }): ReactNode {

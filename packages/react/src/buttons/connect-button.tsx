@@ -1,7 +1,7 @@
 import { PageButton } from '@latchkey/ui/button'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useClient } from '../client-context.js'
-import { useAccount } from '../hooks/use-account.js'
+import { useAccount } from '../hooks/account/use-account.js'
 import { loadAccountButton } from '../load-account-button.js'
 import { LateAccountButton } from './account-button.js'
 import type { ButtonProps } from './button.types.js'

@@ -1,8 +1,8 @@
 import { DownArrow, PageButton } from '@latchkey/ui/button'
 import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
-import { useAccount } from '../hooks/use-account.js'
-import { useNetwork } from '../hooks/use-network.js'
+import { useAccount } from '../hooks/account/use-account.js'
+import { useNetwork } from '../hooks/network/use-network.js'
 import type { ButtonProps } from './button.types.js'
 import { useButton } from './use-button.js'
 

@@ -5,12 +5,12 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createTestClient } from '../testing/create-test-client.js'
 import { domainsOf } from '../testing/domains-of.js'
 import { withinProvider } from '../testing/within-provider.js'
-import { useAccount } from './use-account.js'
-import { useClientEvent } from './use-client-event.js'
-import { useConnect } from './use-connect.js'
-import { useNetwork } from './use-network.js'
-import { useProvider } from './use-provider.js'
-import { useWalletInfo } from './use-wallet-info.js'
+import { useAccount } from './account/use-account.js'
+import { useClientEvent } from './client/use-client-event.js'
+import { useConnect } from './connection/use-connect.js'
+import { useProvider } from './connection/use-provider.js'
+import { useWalletInfo } from './connection/use-wallet-info.js'
+import { useNetwork } from './network/use-network.js'
 
 afterEach(cleanup)
 

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { createTestClient } from '../testing/create-test-client.js'
 import { withinProvider } from '../testing/within-provider.js'
-import { useAccount } from './use-account.js'
-import { useBalance } from './use-balance.js'
-import { useConnectors } from './use-connectors.js'
-import { useModal } from './use-modal.js'
-import { useNetwork } from './use-network.js'
-import { useTheme } from './use-theme.js'
+import { useAccount } from './account/use-account.js'
+import { useBalance } from './account/use-balance.js'
+import { useModal } from './client/use-modal.js'
+import { useTheme } from './client/use-theme.js'
+import { useConnectors } from './connection/use-connectors.js'
+import { useNetwork } from './network/use-network.js'
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import { Banner, Button } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
-import { useSharedSession } from '../hooks/use-shared-session.js'
+import { useSharedSession } from '../hooks/connection/use-shared-session.js'
 import { useText } from './text.js'
 
 function PendingRequests({ connectorId }: { readonly connectorId: string }): ReactNode {

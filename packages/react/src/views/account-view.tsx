@@ -1,6 +1,6 @@
 import { useStyles } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
-import { useAccount } from '../hooks/use-account.js'
+import { useAccount } from '../hooks/account/use-account.js'
 import css from './account/account.css?inline'
 import { AccountActions } from './account/account-actions.js'
 import { AccountBalance } from './account/account-balance.js'

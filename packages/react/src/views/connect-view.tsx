@@ -4,7 +4,7 @@ import { offeredTransports } from '@latchkey/core/internal/shared-sessions/share
 import { Button, EmptyState, Icon, ListRow, LiveRegion, retryIcon, walletIcon } from '@latchkey/ui/shell'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../client-context.js'
-import { useConnectors } from '../hooks/use-connectors.js'
+import { useConnectors } from '../hooks/connection/use-connectors.js'
 import { useFirstFrameDrawn } from '../modal/first-frame.js'
 import { useText } from '../modal/text.js'
 import { defineView } from '../modal/view.types.js'

@@ -1,7 +1,7 @@
 import type { CustomWallet, RouteParams, WalletEntry } from '@latchkey/core'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../client-context.js'
-import { useConnectors } from '../hooks/use-connectors.js'
+import { useConnectors } from '../hooks/connection/use-connectors.js'
 import { usableChains } from './connecting/ask-wallet.js'
 import { ChooseNamespace } from './connecting/choose-namespace.js'
 import { ConnectAttempt } from './connecting/connect-attempt.js'

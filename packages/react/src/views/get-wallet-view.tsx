@@ -11,7 +11,7 @@ import {
 } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
-import { useConnectors } from '../hooks/use-connectors.js'
+import { useConnectors } from '../hooks/connection/use-connectors.js'
 import css from './get-wallet.css?inline'
 import { installLink } from './install-link.js'
 import { defineLazyView, useText } from './lazy-view.js'

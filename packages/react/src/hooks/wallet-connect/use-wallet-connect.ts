@@ -1,6 +1,6 @@
 import type { WalletConnectController, WalletConnectState } from '@latchkey/core'
-import { useFeature } from '../use-feature.js'
-import { type FeatureState, useFeatureState } from '../use-feature-state.js'
+import { useFeature } from '../client/use-feature.js'
+import { type FeatureState, useFeatureState } from '../client/use-feature-state.js'
 
 export type UseWalletConnectReturnType =
   | FeatureState<WalletConnectState, WalletConnectController['actions']>

@@ -5,7 +5,7 @@ import { warningIcon } from '@latchkey/ui/icons'
 import { Button, Icon, infoIcon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { useBalance } from '../../hooks/use-balance.js'
+import { useBalance } from '../../hooks/account/use-balance.js'
 import { useText } from '../lazy-view.js'
 import { useLocale } from './use-locale.js'
 

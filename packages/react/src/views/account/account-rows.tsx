@@ -2,7 +2,7 @@ import { NetworkIcon } from '@latchkey/ui/components/network-icon'
 import { chevronIcon, Icon, ListGroup, ListRow, WalletIcon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { useNetwork } from '../../hooks/use-network.js'
+import { useNetwork } from '../../hooks/network/use-network.js'
 import { useText } from '../lazy-view.js'
 import { useConnectedWallet } from './use-connected-wallet.js'
 

@@ -1,7 +1,7 @@
 import { warningIcon } from '@latchkey/ui/icons'
 import { Banner, Button, EmptyState, infoIcon, ListGroup, SkeletonRow, walletIcon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
-import { useTokens } from '../../hooks/use-tokens.js'
+import { useTokens } from '../../hooks/account/use-tokens.js'
 import { errorText } from '../../modal/message-text.js'
 import { useText } from '../lazy-view.js'
 import { shownTokens } from './shown-tokens.js'

@@ -3,7 +3,7 @@ import { editIcon } from '@latchkey/ui/icons'
 import { Button, Icon } from '@latchkey/ui/shell'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../../client-context.js'
-import { useWalletCapabilities } from '../../hooks/use-capability.js'
+import { useWalletCapabilities } from '../../hooks/connection/use-capability.js'
 import { useText } from '../lazy-view.js'
 
 /** Lets the person choose in the wallet which accounts the app sees; says how where the wallet cannot be asked. */

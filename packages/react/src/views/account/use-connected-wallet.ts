@@ -1,4 +1,4 @@
-import { useConnection } from '../../hooks/use-connection.js'
+import { useConnection } from '../../hooks/connection/use-connection.js'
 import { useText } from '../lazy-view.js'
 import { type ConnectorLook, useConnectorLook } from '../wallets/use-connector-look.js'
 

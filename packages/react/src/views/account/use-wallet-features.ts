@@ -1,6 +1,6 @@
 import { useClient } from '../../client-context.js'
-import { useAccount } from '../../hooks/use-account.js'
-import { useWalletCapabilities } from '../../hooks/use-capability.js'
+import { useAccount } from '../../hooks/account/use-account.js'
+import { useWalletCapabilities } from '../../hooks/connection/use-capability.js'
 
 /** What this release can do with a wallet, of the features the specification orders. */
 export type OfferedFeature = 'send' | 'receive'

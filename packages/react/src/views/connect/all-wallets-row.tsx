@@ -2,7 +2,7 @@ import type { Client } from '@latchkey/core'
 import { chevronIcon, Icon, ListRow, useStyles, walletIcon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { isPhone } from '../../hooks/is-phone.js'
+import { isPhone } from '../../hooks/client/is-phone.js'
 import { useText } from '../../modal/text.js'
 import css from './connect.css?inline'
 

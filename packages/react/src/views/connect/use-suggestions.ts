@@ -1,7 +1,7 @@
 import type { CustomWallet, WalletsController } from '@latchkey/core'
 import { useEffect, useMemo, useState } from 'react'
 import { useClient } from '../../client-context.js'
-import { useFeatureState } from '../../hooks/use-feature-state.js'
+import { useFeatureState } from '../../hooks/client/use-feature-state.js'
 import { afterFrame } from '../../modal/after-frame.js'
 
 /** Whether a wallet speaks a namespace, as far as it says. */

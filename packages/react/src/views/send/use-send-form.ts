@@ -1,7 +1,7 @@
 import type { Frozen, Network, SendController, SendState, TokenBalance, TokensState } from '@latchkey/core'
 import { activeNetwork } from '@latchkey/core/internal/network/network.selectors'
 import { useClient } from '../../client-context.js'
-import { useAccount } from '../../hooks/use-account.js'
+import { useAccount } from '../../hooks/account/use-account.js'
 import { useSlice } from '../../use-slice.js'
 
 /** Everything the steps of a transfer show and do. */

@@ -7,7 +7,7 @@ import { checkIcon, clockIcon, closeIcon, warningIcon } from '@latchkey/ui/icons
 import { externalIcon, Icon, IconButton, ListGroup, ListRow, useStyles } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { useTransactions } from '../../hooks/use-transactions.js'
+import { useTransactions } from '../../hooks/account/use-transactions.js'
 import { useLocale } from '../account/use-locale.js'
 import { useText } from '../lazy-view.js'
 import css from './transactions.css?inline'

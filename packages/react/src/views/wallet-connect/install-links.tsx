@@ -1,5 +1,5 @@
 import type { CustomWallet } from '@latchkey/core'
-import { readDevice } from '@latchkey/core/internal/wallet-connect/device'
+import { readDevice } from '@latchkey/core/internal/wallet-connect/wallet-app/device'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
 import { useText } from '../lazy-view.js'

@@ -1,7 +1,7 @@
 import type { CustomWallet, ErrorCode, Frozen, Pairing, WalletConnectController } from '@latchkey/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../client-context.js'
-import { useFeatureState } from '../../hooks/use-feature-state.js'
+import { useFeatureState } from '../../hooks/client/use-feature-state.js'
 
 /** A pairing as the view shows it. */
 export interface PairingView {

@@ -6,7 +6,7 @@ import { chevronIcon, Icon, IconButton, ListGroup, ListRow, WalletIcon } from '@
 import type { ReactNode } from 'react'
 import { BalanceText } from '../../buttons/balance-text.js'
 import { useClient } from '../../client-context.js'
-import { useAccount } from '../../hooks/use-account.js'
+import { useAccount } from '../../hooks/account/use-account.js'
 import { useSlice } from '../../use-slice.js'
 import { DisconnectButton } from '../account/disconnect-button.js'
 import { useConnectedWallet } from '../account/use-connected-wallet.js'

@@ -1,6 +1,6 @@
 import type { ConnectorView, Frozen } from '@latchkey/core'
 import { useClient } from '../../client-context.js'
-import { useSharedSession } from '../../hooks/use-shared-session.js'
+import { useSharedSession } from '../../hooks/connection/use-shared-session.js'
 import { useSlice } from '../../use-slice.js'
 
 /** How a wallet looks in a row. */
