@@ -6,7 +6,7 @@ import {
   type WalletConnectTestWallet,
   type WalletConnectWalletOptions,
 } from './index'
-import { createMemoryStorage, createSignStorage } from './storage'
+import { createMemoryStorage, createSignStorage } from './sign-client/storage'
 
 /** The bare library, as a dapp has it. */
 export type Dapp = Awaited<ReturnType<typeof SignClient.init>>

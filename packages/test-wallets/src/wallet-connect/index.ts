@@ -11,7 +11,7 @@ export type {
 } from './network.types'
 export { readPairingUri } from './pairing-uri'
 export type { AccountTelling } from './session-changes'
-export { type AttestationClaims, createVerifyHost, type VerifyHost } from './verify-host'
+export { type AttestationClaims, createVerifyHost, type VerifyHost } from './verify/verify-host'
 export { createWalletConnectWallet, type WalletConnectTestWallet } from './wallet'
 export type {
   AttestationKey,

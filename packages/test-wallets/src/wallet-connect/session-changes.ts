@@ -1,6 +1,6 @@
 import { isObject } from '../shared/is-object'
 import type { WalletConnectNamespace, WalletConnectNetwork } from './network.types'
-import { accountsOn } from './proposal'
+import { accountsOn } from './requests/proposal'
 import type { NetworkSpelling, SessionNamespaces } from './wallet-connect.types'
 import {
   grantedNetworks,

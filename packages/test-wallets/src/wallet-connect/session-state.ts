@@ -1,5 +1,5 @@
 import { isObject } from '../shared/is-object'
-import { readJson } from './storage'
+import { readJson } from './sign-client/storage'
 import type { PerNamespace, WalletConnectStorage } from './wallet-connect.types'
 
 /** What the wallet itself knows of a session. */

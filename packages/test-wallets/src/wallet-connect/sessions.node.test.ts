@@ -1,7 +1,7 @@
 import { stringToHex } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createStage, networks, nextEvent, type Stage } from './dapp-peer.fixture'
-import { createMemoryStorage } from './storage'
+import { createMemoryStorage } from './sign-client/storage'
 import type { WalletConnectTestWallet } from './wallet'
 
 const [one, ten, sol] = networks

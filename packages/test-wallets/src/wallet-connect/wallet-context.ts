@@ -4,7 +4,7 @@ import { shapeNamespaces } from './misbehaviour'
 import type { NamespaceSigner } from './namespaces/signer.types'
 import type { WalletConnectNamespace, WalletConnectNetwork } from './network.types'
 import type { SessionState, SessionStates } from './session-state'
-import type { SessionStruct, SignClient } from './sign-client.types'
+import type { SessionStruct, SignClient } from './sign-client/sign-client.types'
 import type {
   SessionNamespaces,
   WalletConnectChoice,

@@ -1,17 +1,17 @@
 import { createSharedShell } from '../shared/shell'
 import { requireTestPage } from '../shared/test-page'
 import { combine, createWalletCore, type ObservedWallet, observe } from '../shared/wallet-core'
-import { answerAuthentication } from './answer-authentication'
-import { answerProposal } from './answer-proposal'
-import { answerRequest } from './answer-request'
 import { createWalletConnectControls, type WalletConnectControls } from './controls'
 import { wellBehavedWalletConnect } from './misbehaviour'
 import { createSigners } from './namespaces/create-signers'
 import type { WalletConnectNamespace, WalletConnectNetwork } from './network.types'
 import { readPairingUri } from './pairing-uri'
+import { answerAuthentication } from './requests/answer-authentication'
+import { answerProposal } from './requests/answer-proposal'
+import { answerRequest } from './requests/answer-request'
 import { createSessionStates } from './session-state'
-import type { SignClient } from './sign-client.types'
-import { type StartedSignClient, startSignClient } from './start-sign-client'
+import type { SignClient } from './sign-client/sign-client.types'
+import { type StartedSignClient, startSignClient } from './sign-client/start-sign-client'
 import type {
   PeerMetadata,
   WalletConnectChoice,

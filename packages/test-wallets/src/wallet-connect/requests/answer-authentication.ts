@@ -1,9 +1,9 @@
-import { answer } from '../shared/answer'
-import { ProviderRpcError, toProviderError } from '../shared/provider-error'
+import { answer } from '../../shared/answer'
+import { ProviderRpcError, toProviderError } from '../../shared/provider-error'
+import type { AuthenticationEvent, AuthPayload, Cacao } from '../sign-client/sign-client.types'
+import { requireNetwork, requireSigner, type WalletConnectContext } from '../wallet-context'
 import { readVerification, rememberSession } from './answer-proposal'
 import { narrowRecap } from './recap'
-import type { AuthenticationEvent, AuthPayload, Cacao } from './sign-client.types'
-import { requireNetwork, requireSigner, type WalletConnectContext } from './wallet-context'
 
 const NAMESPACE = 'eip155'
 

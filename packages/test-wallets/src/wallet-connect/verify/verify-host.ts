@@ -1,4 +1,4 @@
-import type { AttestationKey } from './wallet-connect.types'
+import type { AttestationKey } from '../wallet-connect.types'
 
 /** What the verify host says of whoever sent a message. */
 export interface AttestationClaims {

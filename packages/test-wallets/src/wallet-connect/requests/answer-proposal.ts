@@ -1,11 +1,11 @@
-import { answer } from '../shared/answer'
-import { ProviderRpcError, toProviderError } from '../shared/provider-error'
-import { breaksRules, shapeNamespaces } from './misbehaviour'
-import type { WalletConnectNamespace } from './network.types'
+import { answer } from '../../shared/answer'
+import { ProviderRpcError, toProviderError } from '../../shared/provider-error'
+import { breaksRules, shapeNamespaces } from '../misbehaviour'
+import type { WalletConnectNamespace } from '../network.types'
+import type { AuthenticationEvent, ProposalEvent, RequestEvent } from '../sign-client/sign-client.types'
+import type { SessionNamespaces, Verification, WalletConnectPrompt } from '../wallet-connect.types'
+import { grantedNetworks, type WalletConnectContext, withoutCheck } from '../wallet-context'
 import { buildNamespaces, type GrantInput, readProposal, refuseUnsupported } from './proposal'
-import type { AuthenticationEvent, ProposalEvent, RequestEvent } from './sign-client.types'
-import type { SessionNamespaces, Verification, WalletConnectPrompt } from './wallet-connect.types'
-import { grantedNetworks, type WalletConnectContext, withoutCheck } from './wallet-context'
 
 /** How far the origin of the other side is attested. */
 export const readVerification = ({

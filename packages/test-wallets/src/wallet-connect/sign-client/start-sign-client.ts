@@ -1,13 +1,13 @@
-import { testWalletIcon } from '../eip155/info'
-import { checkAttestation } from './check-attestation'
-import type { SignClient, VerifyInput } from './sign-client.types'
-import { createMemoryStorage, createSignStorage } from './storage'
+import { testWalletIcon } from '../../eip155/info'
+import { checkAttestation } from '../verify/check-attestation'
 import type {
   AttestationKey,
   PeerMetadata,
   WalletConnectStorage,
   WalletConnectWalletOptions,
-} from './wallet-connect.types'
+} from '../wallet-connect.types'
+import type { SignClient, VerifyInput } from './sign-client.types'
+import { createMemoryStorage, createSignStorage } from './storage'
 
 /** What a wallet says of itself unless told otherwise. */
 const defaultMetadata: PeerMetadata = {

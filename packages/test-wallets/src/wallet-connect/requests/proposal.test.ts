@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { wellBehavedWalletConnect } from './misbehaviour'
-import { createSigners } from './namespaces/create-signers'
-import type { WalletConnectNetwork } from './network.types'
+import { wellBehavedWalletConnect } from '../misbehaviour'
+import { createSigners } from '../namespaces/create-signers'
+import type { WalletConnectNetwork } from '../network.types'
+import type { Asked, ProposalEvent } from '../sign-client/sign-client.types'
+import type { WalletConnectWalletOptions } from '../wallet-connect.types'
 import { buildNamespaces, readProposal, refuseUnsupported } from './proposal'
-import type { Asked, ProposalEvent } from './sign-client.types'
-import type { WalletConnectWalletOptions } from './wallet-connect.types'
 
 const networks = [
   { networkId: 'eip155:1', name: 'One', rpcUrl: 'http://127.0.0.1:1' },

@@ -1,4 +1,4 @@
-import type { WalletConnectStorage } from './wallet-connect.types'
+import type { WalletConnectStorage } from '../wallet-connect.types'
 
 /** The library's storage interface. */
 export interface SignStorage {

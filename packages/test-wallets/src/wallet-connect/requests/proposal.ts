@@ -1,13 +1,13 @@
-import { ProviderRpcError } from '../shared/provider-error'
-import type { NamespaceSigner } from './namespaces/signer.types'
-import type { WalletConnectNetwork } from './network.types'
-import type { Asked, ProposalEvent } from './sign-client.types'
+import { ProviderRpcError } from '../../shared/provider-error'
+import type { NamespaceSigner } from '../namespaces/signer.types'
+import type { WalletConnectNetwork } from '../network.types'
+import type { Asked, ProposalEvent } from '../sign-client/sign-client.types'
 import type {
   ProposedNamespace,
   SessionNamespaces,
   WalletConnectChoice,
   WalletConnectWalletOptions,
-} from './wallet-connect.types'
+} from '../wallet-connect.types'
 
 /** What building a session needs to know of the wallet. */
 export interface GrantInput {

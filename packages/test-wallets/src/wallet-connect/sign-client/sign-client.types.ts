@@ -1,4 +1,4 @@
-import type { PeerMetadata, SessionNamespaces } from './wallet-connect.types'
+import type { PeerMetadata, SessionNamespaces } from '../wallet-connect.types'
 
 // The part of the library that a wallet uses, in the words of this package: its own types know nothing of sessions
 // that break the rules.

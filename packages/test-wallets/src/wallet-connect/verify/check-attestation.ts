@@ -1,7 +1,7 @@
 import { p256 } from '@noble/curves/p256'
 import { sha256 } from '@noble/hashes/sha2'
+import type { AttestationKey } from '../wallet-connect.types'
 import type { AttestationClaims } from './verify-host'
-import type { AttestationKey } from './wallet-connect.types'
 
 const decode = (part: string): Uint8Array =>
   Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), char => char.charCodeAt(0))

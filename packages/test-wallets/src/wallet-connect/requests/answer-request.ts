@@ -1,11 +1,11 @@
-import { answer } from '../shared/answer'
-import { ProviderRpcError, rpcCodes, toProviderError } from '../shared/provider-error'
+import { answer } from '../../shared/answer'
+import { ProviderRpcError, rpcCodes, toProviderError } from '../../shared/provider-error'
+import type { WalletConnectNetwork } from '../network.types'
+import { addNetworkTo, goToNetwork } from '../session-changes'
+import type { RequestEvent, RpcResponse, SessionStruct } from '../sign-client/sign-client.types'
+import type { WalletConnectMisbehaviour } from '../wallet-connect.types'
+import { networkOf, requireSession, requireSigner, type WalletConnectContext } from '../wallet-context'
 import { readVerification } from './answer-proposal'
-import type { WalletConnectNetwork } from './network.types'
-import { addNetworkTo, goToNetwork } from './session-changes'
-import type { RequestEvent, RpcResponse, SessionStruct } from './sign-client.types'
-import type { WalletConnectMisbehaviour } from './wallet-connect.types'
-import { networkOf, requireSession, requireSigner, type WalletConnectContext } from './wallet-context'
 
 /** A code of JSON-RPC for whatever a server wants to say. */
 const SERVER_ERROR = -32000
