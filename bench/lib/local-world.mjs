@@ -6,8 +6,8 @@ const loadParts = async () => {
   const [chains, world, namespaces, senders, demo, form] = await Promise.all([
     import('../../tools/local-chains/src/index.ts'),
     import('../../e2e/setup/world.ts'),
-    import('../../e2e/support/namespaces.ts'),
-    import('../../e2e/support/namespaces-send.ts'),
+    import('../../e2e/support/namespaces/namespaces.ts'),
+    import('../../e2e/support/namespaces/namespaces-send.ts'),
     import('../../e2e/support/demo.ts'),
     import('../../e2e/support/send-form.ts'),
   ])

@@ -2,7 +2,7 @@ import { ar } from '@latchkey/ui/text/ar'
 import { en } from '@latchkey/ui/text/en'
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations, modal, settle } from '../support/axe'
-import { type PhonesAddress, phonesUrl } from '../support/phones-page'
+import { type PhonesAddress, phonesUrl } from '../support/phone/phones-page'
 import { expect, test } from '../support/test'
 
 const { allWallets: words, connect, common } = en.text

@@ -1,8 +1,8 @@
 import { pageHeaders } from '../setup/page-headers'
 import { readWorld } from '../setup/world'
 import { ModalPage } from '../support/modal'
-import { createHolder } from '../support/namespaces'
-import { createPhone } from '../support/phone'
+import { createHolder } from '../support/namespaces/namespaces'
+import { createPhone } from '../support/phone/phone'
 import { watchPolicy } from '../support/policy'
 import { expect, test } from '../support/test'
 

@@ -1,6 +1,6 @@
 import { createBitcoinWallet } from '@latchkey/test-wallets/bip122'
-import { looks } from '../support/namespaces'
-import { expect, test, walletNamespaces } from '../support/test-namespace'
+import { looks } from '../support/namespaces/namespaces'
+import { expect, test, walletNamespaces } from '../support/namespaces/test-namespace'
 
 const short = (address: string) => new RegExp(`${address.slice(0, 4)}.*${address.slice(-4)}`)
 

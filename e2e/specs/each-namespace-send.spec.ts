@@ -1,8 +1,8 @@
 import { formatUnits, parseUnits } from 'viem'
-import { createHolder, ledgerOf, looks } from '../support/namespaces'
-import { createSender, createTokenHolder, tokenBalance, tokenOf } from '../support/namespaces-send'
+import { createHolder, ledgerOf, looks } from '../support/namespaces/namespaces'
+import { createSender, createTokenHolder, tokenBalance, tokenOf } from '../support/namespaces/namespaces-send'
+import { expect, test, walletNamespaces } from '../support/namespaces/test-namespace'
 import { SendForm } from '../support/send-form'
-import { expect, test, walletNamespaces } from '../support/test-namespace'
 
 // Some chain code is loaded with the first transfer, and some networks take seconds to be sure.
 const settled = { timeout: 60_000 }

@@ -1,6 +1,6 @@
 import { formatUnits } from 'viem'
-import { ledgerOf, looks, networksOf } from '../support/namespaces'
-import { expect, test, walletNamespaces } from '../support/test-namespace'
+import { ledgerOf, looks, networksOf } from '../support/namespaces/namespaces'
+import { expect, test, walletNamespaces } from '../support/namespaces/test-namespace'
 import { publicKeyOf, verifySignature } from '../support/verify-signature'
 
 const short = (address: string) => new RegExp(`${address.slice(0, 4)}.*${address.slice(-4)}`)

@@ -1,10 +1,10 @@
 import type { WalletConnectTestWallet } from '@latchkey/test-wallets/wallet-connect'
 import type { WebSocketRoute } from '@playwright/test'
-import { createHolder, networksOf } from '../support/namespaces'
-import { createPhone } from '../support/phone'
-import { iPhone, linkWallets, pixel, telegramOnAndroid } from '../support/phone-devices'
-import { type PhonesAddress, PhonesPage, phonesUrl } from '../support/phones-page'
-import { recordLinks } from '../support/taps'
+import { createHolder, networksOf } from '../support/namespaces/namespaces'
+import { iPhone, linkWallets, pixel, telegramOnAndroid } from '../support/phone/devices'
+import { createPhone } from '../support/phone/phone'
+import { type PhonesAddress, PhonesPage, phonesUrl } from '../support/phone/phones-page'
+import { recordLinks } from '../support/phone/taps'
 import { expect, test } from '../support/test'
 
 const shown: PhonesAddress = { options: { customWallets: linkWallets } }

@@ -8,8 +8,8 @@ import {
   looks,
   namespaces,
   networksOf,
-} from '../support/namespaces'
-import { connectPhone, createPhone } from '../support/phone'
+} from '../support/namespaces/namespaces'
+import { connectPhone, createPhone } from '../support/phone/phone'
 import { SendForm } from '../support/send-form'
 import { expect, test } from '../support/test'
 

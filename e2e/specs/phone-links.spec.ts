@@ -1,6 +1,6 @@
-import { iPhone, linkWallets, pixel, telegramOnAndroid, telegramOnIos } from '../support/phone-devices'
-import { type PhonesAddress, PhonesPage, phonesUrl } from '../support/phones-page'
-import { type OpenedLink, recordLinks } from '../support/taps'
+import { iPhone, linkWallets, pixel, telegramOnAndroid, telegramOnIos } from '../support/phone/devices'
+import { type PhonesAddress, PhonesPage, phonesUrl } from '../support/phone/phones-page'
+import { type OpenedLink, recordLinks } from '../support/phone/taps'
 import { expect, test } from '../support/test'
 
 /** What is to be opened for a pairing, and where. */

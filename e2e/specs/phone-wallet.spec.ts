@@ -11,8 +11,8 @@ import {
   type Namespace,
   namespaces,
   networksOf,
-} from '../support/namespaces'
-import { connectPhone, copyCode, createPhone } from '../support/phone'
+} from '../support/namespaces/namespaces'
+import { connectPhone, copyCode, createPhone } from '../support/phone/phone'
 import { expect, test } from '../support/test'
 
 const phones: WalletConnectTestWallet[] = []

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createHolder } from '../support/namespaces'
-import { connectPhone, createPhone } from '../support/phone'
+import { createHolder } from '../support/namespaces/namespaces'
+import { connectPhone, createPhone } from '../support/phone/phone'
 import { expect, test } from '../support/test'
 
 const evil = {

@@ -4,7 +4,13 @@ import { en } from '@latchkey/ui/text/en'
 import type { Locator, Page } from '@playwright/test'
 import { readWorld } from '../setup/world'
 import { checkBothThemes, modal } from '../support/axe'
-import { hasNamespaces, installWallet, looks, type Namespace, namespaces } from '../support/namespaces'
+import {
+  hasNamespaces,
+  installWallet,
+  looks,
+  type Namespace,
+  namespaces,
+} from '../support/namespaces/namespaces'
 import { expect, test } from '../support/test'
 
 // Axe looks at every element of every view: that takes its time.

@@ -1,5 +1,12 @@
-import { hasNamespaces, ledgerOf, looks, type Namespace, namespaces, networksOf } from '../support/namespaces'
-import { expect, test } from '../support/together'
+import {
+  hasNamespaces,
+  ledgerOf,
+  looks,
+  type Namespace,
+  namespaces,
+  networksOf,
+} from '../support/namespaces/namespaces'
+import { expect, test } from '../support/namespaces/together'
 
 // Every wallet of the run is connected in turn before a test begins what it is about.
 test.describe.configure({ timeout: 90_000 })

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { DemoPage } from '../support/demo'
-import { hasNamespaces, installWallet, looks, type Namespace, type PageWallet } from '../support/namespaces'
+import {
+  hasNamespaces,
+  installWallet,
+  looks,
+  type Namespace,
+  type PageWallet,
+} from '../support/namespaces/namespaces'
 import { test as base, expect } from '../support/test'
 
 const spoken = (['eip155', 'solana'] as const).filter(namespace => hasNamespaces(namespace))

@@ -1,8 +1,8 @@
 import { formatUnits, parseUnits } from 'viem'
-import { ledgerOf, looks, type Namespace, networksOf } from '../support/namespaces'
-import { createOnBoth } from '../support/namespaces-send'
+import { ledgerOf, looks, type Namespace, networksOf } from '../support/namespaces/namespaces'
+import { createOnBoth } from '../support/namespaces/namespaces-send'
+import { expect, test, walletNamespaces } from '../support/namespaces/test-namespace'
 import { SendForm } from '../support/send-form'
-import { expect, test, walletNamespaces } from '../support/test-namespace'
 
 const [one, two] = [0, 1] as const
 

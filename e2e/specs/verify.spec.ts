@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { readWorld } from '../setup/world'
 import { expectNoViolations } from '../support/axe'
 import type { DemoPage } from '../support/demo'
-import { takeCode } from '../support/phone'
+import { takeCode } from '../support/phone/phone'
 import { test as base, expect } from '../support/test'
 import {
   blockVerifyHost,

@@ -5,8 +5,14 @@ import { readWorld } from '../setup/world'
 import { expectNoViolations, modal } from '../support/axe'
 import { decodePng } from '../support/decode-png'
 import { DemoPage } from '../support/demo'
-import { createHolder, type Holder, hasNamespaces, namespaces, networksOf } from '../support/namespaces'
-import { connectPhone, copyCode, createPhone, takeCode } from '../support/phone'
+import {
+  createHolder,
+  type Holder,
+  hasNamespaces,
+  namespaces,
+  networksOf,
+} from '../support/namespaces/namespaces'
+import { connectPhone, copyCode, createPhone, takeCode } from '../support/phone/phone'
 import { expect, test } from '../support/test'
 import { WalletPage } from '../support/wallet-page'
 

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { readWorld } from '../setup/world'
-import { hasNamespaces, looks, namespaces, networksOf } from '../support/namespaces'
-import { copyCode, takeCode } from '../support/phone'
+import { hasNamespaces, looks, namespaces, networksOf } from '../support/namespaces/namespaces'
+import { copyCode, takeCode } from '../support/phone/phone'
 import { expect, test } from '../support/test'
 import { WalletPage } from '../support/wallet-page'
 

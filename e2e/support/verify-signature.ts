@@ -2,8 +2,8 @@ import { createECDH, createHash, createPublicKey, ECDH, verify as verifyByNode }
 import { callBitcoind } from '@latchkey/local-chains'
 import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
 import { verifyMessage } from 'viem'
-import { nodeOf } from './namespace-accounts'
-import type { Namespace } from './namespaces'
+import { nodeOf } from './namespaces/namespace-accounts'
+import type { Namespace } from './namespaces/namespaces'
 
 /** What a page got of a wallet, as it would send it to its server. */
 export interface SignedByWallet {

@@ -19,7 +19,7 @@ import { createPolkadotWallet } from '@latchkey/test-wallets/polkadot'
 import { createSolanaWallet } from '@latchkey/test-wallets/solana'
 import { expect } from '@playwright/test'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { readWorld } from '../setup/world'
+import { readWorld } from '../../setup/world'
 
 /** Which of a namespace's two networks: the first unless told. */
 export type Place = 0 | 1

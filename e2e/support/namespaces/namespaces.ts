@@ -6,7 +6,7 @@ import {
   type WalletNamespace,
 } from '@latchkey/test-wallets/playwright'
 import type { Page } from '@playwright/test'
-import { readWorld } from '../setup/world'
+import { readWorld } from '../../setup/world'
 import { type Holder, type Ledger, ledgers, nodeOf, type Place } from './namespace-accounts'
 
 export type { Holder, Ledger, Place } from './namespace-accounts'

@@ -1,7 +1,7 @@
 import type { WalletNamespace } from '@latchkey/test-wallets/playwright'
-import type { DemoAddress } from './demo'
+import type { DemoAddress } from '../demo'
+import { test as base } from '../test'
 import { createHolder, type Holder, installWallet, namespaces, type PageWallet } from './namespaces'
-import { test as base } from './test'
 
 /** The namespaces beside eip155 that this run tests. */
 export const walletNamespaces = namespaces.filter(namespace => namespace !== 'eip155')

@@ -1,6 +1,7 @@
 import { en } from '@latchkey/ui/text/en'
 import type { Locator, Page } from '@playwright/test'
-import { type DemoAddress, DemoPage } from './demo'
+import { type DemoAddress, DemoPage } from '../demo'
+import { test as base, expect } from '../test'
 import {
   installWallet,
   ledgerOf,
@@ -10,9 +11,8 @@ import {
   type PageWallet,
   type Place,
 } from './namespaces'
-import { test as base, expect } from './test'
 
-export { expect } from './test'
+export { expect } from '../test'
 
 const { profileWallets: words } = en.text
 

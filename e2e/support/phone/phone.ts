@@ -6,9 +6,9 @@ import {
   type WalletConnectWalletOptions,
 } from '@latchkey/test-wallets/wallet-connect'
 import type { Page } from '@playwright/test'
-import { readWorld } from '../setup/world'
-import type { DemoPage } from './demo'
-import { type Holder, type Namespace, networksOf } from './namespaces'
+import { readWorld } from '../../setup/world'
+import type { DemoPage } from '../demo'
+import { type Holder, type Namespace, networksOf } from '../namespaces/namespaces'
 
 /** The accounts of a phone's wallet, by namespace; it speaks those that it has accounts in. */
 export type PhoneHolders = Readonly<Partial<Record<Namespace, readonly Holder[]>>>

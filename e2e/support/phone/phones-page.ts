@@ -1,7 +1,7 @@
 import type { ClientOptions } from '@latchkey/core'
 import { en } from '@latchkey/ui/text/en'
 import type { Frame, Locator, Page } from '@playwright/test'
-import { readWorld } from '../setup/world'
+import { readWorld } from '../../setup/world'
 import { type OpenedLink, openedLinks } from './taps'
 
 /** What `phones.html` is told in its address. */
