@@ -6,10 +6,10 @@ import { LocalChainError } from './errors'
 import { type LocalChainsOptions, startLocalChains } from './local-chains'
 import type { LocalChain } from './local-node.types'
 import { type LocalPolkadotChain, polkadotNetworks, startPolkadot } from './polkadot/index'
+import { startTogether } from './process/start-together'
 import { solanaNetworks } from './solana/accounts'
 import type { LocalSolanaNode } from './solana/solana.types'
 import { startSolanaNode } from './solana/start'
-import { startTogether } from './start-together'
 
 /** The namespaces that have a node here, in the order of the demo. */
 export const localNamespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const

@@ -11,8 +11,8 @@ import { accountsOn, bitcoinNetworks, faucetAddress } from './bip122/networks'
 import { askBitcoind } from './bip122/node-rpc'
 import { loadSignetBlocks } from './bip122/signet-blocks'
 import type { BitcoinOptions, LocalBitcoinNode } from './bip122/types'
-import { spawnGuarded } from './child-process'
-import { onFreePort, waitUntilReady } from './readiness'
+import { spawnGuarded } from './process/child-process'
+import { onFreePort, waitUntilReady } from './process/readiness'
 
 /** Fee estimates in sat/vB by target in blocks. Synthetic: nobody competes for blocks on a local network. */
 const defaultFeeRates = { 1: 8, 2: 6, 3: 5, 4: 4, 5: 4, 6: 3, 10: 2, 20: 2, 144: 1, 504: 1, 1008: 1 }

@@ -1,5 +1,5 @@
 import { type AllChainsOptions, localNamespaces, startAllChains } from './all-chains'
-import { describeAllChains } from './describe-all-chains'
+import { describeAllChains } from './describe/all-chains'
 import { LocalChainError } from './errors'
 
 const readFlag = (args: readonly string[], name: string): string | undefined =>

@@ -1,10 +1,10 @@
 import { publicTestAccounts, publicTestMnemonic } from './accounts'
 import { findAnvilBinary, howToGetAnvil } from './anvil-binary'
-import { type GuardedProcess, spawnGuarded } from './child-process'
-import { openDoor } from './door'
-import { callNode } from './json-rpc'
+import { openDoor } from './http/door'
+import { callNode } from './http/json-rpc'
 import type { LocalNode } from './local-node.types'
-import { failedToRun, onFreePort, waitUntilReady } from './readiness'
+import { type GuardedProcess, spawnGuarded } from './process/child-process'
+import { failedToRun, onFreePort, waitUntilReady } from './process/readiness'
 
 /** What a local Ethereum node is started with. */
 export interface AnvilOptions {

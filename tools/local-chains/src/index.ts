@@ -32,7 +32,8 @@ export type {
   LocalBitcoinAddress,
   LocalBitcoinNode,
 } from './bip122/types'
-export { type Artifact, type Artifacts, compileContracts } from './compile'
+export { type Artifact, type Artifacts, compileContracts } from './contracts/compile'
+export { deployContracts, initialTokenBalance, knownUsdtAddress, multicall3Address } from './contracts/deploy'
 export {
   type BlockMode as CosmosBlockMode,
   type CosmosGenesis,
@@ -51,9 +52,8 @@ export {
   setCosmosBlocks,
   startCosmosNode,
 } from './cosmos'
-export { deployContracts, initialTokenBalance, knownUsdtAddress, multicall3Address } from './deploy'
-export { describeAllChains } from './describe-all-chains'
-export { describeChains } from './describe-chains'
+export { describeAllChains } from './describe/all-chains'
+export { describeChains } from './describe/eip155-chains'
 export {
   type DescribedCosmosChain,
   type DescribedNetwork,
@@ -63,10 +63,11 @@ export {
   describePolkadotCalls,
   describePolkadotFormats,
   type PageChains,
-} from './describe-networks'
+} from './describe/networks'
 export { type AnvilOptions, startAnvil } from './eip155'
 export { LocalChainError } from './errors'
-export { callNode } from './json-rpc'
+export { callNode } from './http/json-rpc'
+export { type CaughtRequest, type NodeReply, passOn } from './http/pass-on'
 export { type LocalChains, type LocalChainsOptions, localNetworks, startLocalChains } from './local-chains'
 export type {
   Hex,
@@ -86,7 +87,6 @@ export {
   setBlockTime,
   snapshot,
 } from './node-control'
-export { type CaughtRequest, type NodeReply, passOn } from './pass-on'
 export {
   findPolkadotNode,
   initialPolkadotBalance,

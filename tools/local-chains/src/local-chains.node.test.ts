@@ -171,7 +171,7 @@ describe('a node', () => {
     const address = holder.address()
     const taken = address !== null && typeof address === 'object' ? address.port : 0
     const ports = [taken]
-    const { findFreePort } = await import('./free-port')
+    const { findFreePort } = await import('./process/free-port')
     const node = await startAnvil({
       chainId: 1_234,
       name: 'Second try',

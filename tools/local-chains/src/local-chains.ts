@@ -1,4 +1,4 @@
-import { deployContracts } from './deploy'
+import { deployContracts } from './contracts/deploy'
 import { startAnvil } from './eip155'
 import type { LocalChain } from './local-node.types'
 import { setBlockTime } from './node-control'

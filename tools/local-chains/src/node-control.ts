@@ -1,5 +1,5 @@
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils'
-import { callNode } from './json-rpc'
+import { callNode } from './http/json-rpc'
 import type { Hex } from './local-node.types'
 
 const balanceAbi = parseAbi(['function balanceOf(address owner) view returns (uint256)'])

@@ -1,6 +1,6 @@
 import { QueryBalanceRequest, QueryBalanceResponse } from 'cosmjs-types/cosmos/bank/v1beta1/query'
 import { LocalChainError } from '../errors'
-import type { BlockMode } from './chain'
+import type { BlockMode } from './ledger/chain'
 
 /** Anything with the address of a Cosmos node. */
 export interface CosmosNodeAddress {

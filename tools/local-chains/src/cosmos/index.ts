@@ -1,5 +1,4 @@
 export { cosmosNetworks, cosmosTestAccounts, initialCoins, initialTokens } from './accounts'
-export type { BlockMode } from './chain'
 export {
   type CosmosNodeAddress,
   callCosmosNode,
@@ -9,5 +8,6 @@ export {
   setCosmosBalance,
   setCosmosBlocks,
 } from './control'
+export type { BlockMode } from './ledger/chain'
 export { type CosmosNodeOptions, startCosmosNode } from './start'
 export type { CosmosGenesis, LocalCosmosAccount, LocalCosmosNode, LocalCosmosToken } from './types'

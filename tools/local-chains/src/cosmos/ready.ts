@@ -1,5 +1,5 @@
-import type { GuardedProcess } from '../child-process'
-import { waitUntilReady } from '../readiness'
+import type { GuardedProcess } from '../process/child-process'
+import { waitUntilReady } from '../process/readiness'
 import { callCosmosNode } from './control'
 
 const answers = async (rpcUrl: string, chainId: string): Promise<boolean> => {

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { spawnGuarded } from '../child-process'
 import { LocalChainError } from '../errors'
-import { onFreePort } from '../readiness'
+import { spawnGuarded } from '../process/child-process'
+import { onFreePort } from '../process/readiness'
 import { cosmosNetworks, cosmosTestAccounts } from './accounts'
-import type { BlockMode } from './chain'
+import type { BlockMode } from './ledger/chain'
 import { waitForCosmos } from './ready'
 import { findCosmosBinary, startSimd } from './simd'
 import type { CosmosGenesis, LocalCosmosNode } from './types'
@@ -32,7 +32,7 @@ const startDouble = async (
   options: CosmosNodeOptions,
 ): Promise<LocalCosmosNode> => {
   const { findPort, startTimeoutMs = 60_000, blocks = { mode: 'instant' } } = options
-  const script = options.script ?? fileURLToPath(new URL('process.mjs', import.meta.url))
+  const script = options.script ?? fileURLToPath(new URL('rpc/process.mjs', import.meta.url))
   const { name, ...genesis } = network
   return onFreePort(async port => {
     const rpcUrl = `http://127.0.0.1:${port}`

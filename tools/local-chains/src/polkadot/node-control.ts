@@ -1,6 +1,6 @@
 import { blake2b } from '@noble/hashes/blake2b'
 import { LocalChainError } from '../errors'
-import { callNode } from '../json-rpc'
+import { callNode } from '../http/json-rpc'
 import type { NodeAddress } from '../node-control'
 
 /** twox128 of the pallets' and items' names: where the runtime keeps accounts and token accounts. */

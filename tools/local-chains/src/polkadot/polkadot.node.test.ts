@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callNode } from '../json-rpc'
+import { callNode } from '../http/json-rpc'
 import {
   findPolkadotNode,
   initialPolkadotBalance,
@@ -23,7 +23,7 @@ describe('the local Polkadot network', () => {
     const address = holder.address()
     const taken = address !== null && typeof address === 'object' ? address.port : 0
     const ports = [taken]
-    const { findFreePort } = await import('../free-port')
+    const { findFreePort } = await import('../process/free-port')
     // The first port is somebody else's: the node has to come up at another one.
     chain = await startPolkadot({ findPort: async () => ports.shift() ?? findFreePort() })
     expect(chain.rpcUrl).not.toContain(String(taken))

@@ -1,4 +1,4 @@
-import { callNode } from '../json-rpc'
+import { callNode } from '../http/json-rpc'
 
 interface NodeAddress {
   readonly rpcUrl: string

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { WebSocketServer } from 'ws'
-import { corsHeaders, isLocalRequest, refuseForeign } from '../local-only'
+import { corsHeaders, isLocalRequest, refuseForeign } from '../http/local-only'
 import { createLedger, type Ledger } from './ledger'
 import { accountMethods } from './methods/accounts'
 import { clusterMethods } from './methods/cluster'

@@ -15,8 +15,8 @@ import {
   signTransactionMessageWithSigners,
 } from '@solana/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findFreePort } from '../free-port'
-import { callNode } from '../json-rpc'
+import { callNode } from '../http/json-rpc'
+import { findFreePort } from '../process/free-port'
 import { initialLamports, initialSolanaTokenBalance, solanaNetworks } from './accounts'
 import {
   dropSolanaTransactions,

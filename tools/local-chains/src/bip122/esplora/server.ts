@@ -2,7 +2,7 @@
 // transactions are the node's; only fee estimates are synthetic, because a local network has no fee market to learn from.
 
 import { createServer, type IncomingMessage } from 'node:http'
-import { corsHeaders, refuseForeign } from '../../local-only'
+import { corsHeaders, refuseForeign } from '../../http/local-only'
 import { mineBlocks } from '../control'
 import { createChainIndex } from './chain-index'
 import { type Reply, type RouteContext, route } from './routes'

@@ -1,11 +1,11 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { sha256 } from '@noble/hashes/sha2'
-import { moduleAddress } from './accounts'
+import { moduleAddress } from '../accounts'
+import type { CosmosGenesis } from '../types'
 import { feeFor, readCoins } from './coins'
 import { feeCollector, type LedgerAccount, type LedgerState, moveCoins, signerOf } from './ledger'
 import { SdkError } from './sdk-error'
 import { type DecodedTx, signBytesOf, type TxSigner } from './tx'
-import type { CosmosGenesis } from './types'
 
 /** What a transaction is checked against. */
 export interface AnteContext {

@@ -7,11 +7,11 @@ import {
   initialTokens,
   moduleAddress,
   toAddress,
-} from './accounts'
+} from '../accounts'
+import type { CosmosGenesis } from '../types'
 import type { Coin, Purse } from './coins'
 import { readCoins } from './coins'
 import { SdkError } from './sdk-error'
-import type { CosmosGenesis } from './types'
 
 /** An account as the auth module keeps it. */
 export interface LedgerAccount {

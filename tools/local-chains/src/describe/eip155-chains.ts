@@ -1,5 +1,5 @@
-import { accountsWithTokens } from './accounts'
-import type { LocalChain } from './local-node.types'
+import { accountsWithTokens } from '../accounts'
+import type { LocalChain } from '../local-node.types'
 
 /** Columns as wide as their widest cell, as plain text. */
 export const table = (rows: readonly (readonly string[])[]): string => {

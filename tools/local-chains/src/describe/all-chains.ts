@@ -1,6 +1,6 @@
-import type { AllChains } from './all-chains'
-import { describeChains, table } from './describe-chains'
-import { type DescribedNetwork, describeNetworks } from './describe-networks'
+import type { AllChains } from '../all-chains'
+import { describeChains, table } from './eip155-chains'
+import { type DescribedNetwork, describeNetworks } from './networks'
 import { nodeKinds } from './node-kinds'
 
 const processes = ({ eip155, solana, polkadot, bip122, cosmos }: AllChains): Map<string, number> =>

@@ -1,4 +1,4 @@
-import type { AllChains } from './all-chains'
+import type { AllChains } from '../all-chains'
 
 type Nodes = Omit<AllChains, 'stop' | 'missing'>
 

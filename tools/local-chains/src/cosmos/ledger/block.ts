@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex } from '@noble/hashes/utils'
+import type { CosmosGenesis } from '../types'
 import type { DecodedTx } from './tx'
-import type { CosmosGenesis } from './types'
 
 /** One block. Hashes are synthetic: they are the same for the same content, and no validator has signed them. */
 export interface Block {

@@ -1,4 +1,4 @@
-import type { CosmosChain, IncludedTx } from './chain'
+import type { CosmosChain, IncludedTx } from '../ledger/chain'
 import { RpcError } from './rpc-error'
 
 type Condition = readonly [key: string, value: string]

@@ -4,8 +4,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { LocalChainError } from './errors'
-import type { Hex } from './local-node.types'
+import { LocalChainError } from '../errors'
+import type { Hex } from '../local-node.types'
 
 /** What a contract compiles to. */
 export interface Artifact {
@@ -19,7 +19,7 @@ export interface Artifact {
 export type Artifacts = Readonly<Record<string, Artifact>>
 
 const require = createRequire(import.meta.url)
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const settings = {
   evmVersion: 'cancun',
   optimizer: { enabled: true, runs: 200 },

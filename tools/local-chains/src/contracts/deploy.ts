@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { encodeFunctionData, parseAbi } from 'viem/utils'
-import { accountsWithTokens, deployerAddress } from './accounts'
+import { accountsWithTokens, deployerAddress } from '../accounts'
+import { LocalChainError } from '../errors'
+import { callNode } from '../http/json-rpc'
+import type { Hex, LocalChain, LocalContracts, LocalNode, LocalToken } from '../local-node.types'
 import { type Artifact, compileContracts, localContractFiles } from './compile'
-import { LocalChainError } from './errors'
-import { callNode } from './json-rpc'
-import type { Hex, LocalChain, LocalContracts, LocalNode, LocalToken } from './local-node.types'
 
 /** Where Multicall3 is on nearly every chain. */
 export const multicall3Address: Hex = '0xca11bde05977b3631167028862be2a173976ca11'

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { startAnvil } from './eip155'
-import type { LocalNode } from './local-node.types'
+import { startAnvil } from '../eip155'
+import type { LocalNode } from '../local-node.types'
 
 const CHAIN_ID = 31_400
 const question = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })

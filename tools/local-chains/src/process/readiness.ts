@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { LocalChainError } from '../errors'
 import type { GuardedProcess } from './child-process'
-import { LocalChainError } from './errors'
 import { findFreePort } from './free-port'
 
 const attempts = 5

@@ -1,12 +1,12 @@
 import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex } from '@noble/hashes/utils'
+import type { CosmosGenesis } from '../types'
 import { type AnteContext, gasOf, runAnte, runMessages } from './ante'
 import { type Block, makeBlock } from './block'
 import { type TxEvent, txEvents } from './events'
 import { createGenesisState, type LedgerState, setBalance, touchAccount } from './ledger'
 import { SdkError } from './sdk-error'
 import { type DecodedTx, decodeTx } from './tx'
-import type { CosmosGenesis } from './types'
 
 /** What became of a transaction: in the mempool or in a block. */
 export interface TxResult {

@@ -1,4 +1,4 @@
-import { LocalChainError } from './errors'
+import { LocalChainError } from '../errors'
 
 interface RpcAnswer {
   readonly result?: unknown

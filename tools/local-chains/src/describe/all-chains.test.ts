@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { AllChains } from './all-chains'
-import { describeAllChains } from './describe-all-chains'
-import { describeCosmosChains, describeForPage } from './describe-networks'
+import type { AllChains } from '../all-chains'
+import { describeAllChains } from './all-chains'
+import { describeCosmosChains, describeForPage } from './networks'
 
 const stop = async () => undefined
 const hub: AllChains['cosmos'][number] = {

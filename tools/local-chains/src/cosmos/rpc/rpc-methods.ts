@@ -1,9 +1,9 @@
 import { hexToBytes } from '@noble/hashes/utils'
-import { type Block, syntheticHash } from './block'
-import type { BlockMode, CosmosChain, IncludedTx, TxResult } from './chain'
+import { type Block, syntheticHash } from '../ledger/block'
+import type { BlockMode, CosmosChain, IncludedTx, TxResult } from '../ledger/chain'
+import { SdkError } from '../ledger/sdk-error'
 import { queries } from './queries'
 import { RpcError } from './rpc-error'
-import { SdkError } from './sdk-error'
 import { searchTxs } from './tx-search'
 
 /** The parameters of a call: by name, as CometBFT has them. */

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { LocalChainError } from './errors'
+import { LocalChainError } from '../errors'
 
 /** A loopback port that was free a moment ago; whoever takes it must be ready to lose the race and ask again. */
 export const findFreePort = (): Promise<number> =>

@@ -10,10 +10,10 @@ import { ConfigResponse } from 'cosmjs-types/cosmos/base/node/v1beta1/query'
 import { PubKey } from 'cosmjs-types/cosmos/crypto/secp256k1/keys'
 import { SimulateRequest, SimulateResponse } from 'cosmjs-types/cosmos/tx/v1beta1/service'
 import { Tx, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
-import { fromAddress } from './accounts'
-import type { CosmosChain } from './chain'
-import { balanceIn, type LedgerAccount } from './ledger'
-import { SdkError } from './sdk-error'
+import { fromAddress } from '../accounts'
+import type { CosmosChain } from '../ledger/chain'
+import { balanceIn, type LedgerAccount } from '../ledger/ledger'
+import { SdkError } from '../ledger/sdk-error'
 
 type Query = (chain: CosmosChain, data: Uint8Array) => Uint8Array
 

@@ -1,4 +1,4 @@
-import type { AllChains } from './all-chains'
+import type { AllChains } from '../all-chains'
 import { nodeKinds } from './node-kinds'
 
 /** A token of a local network, as an app lists it. */

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { corsHeaders, refuseForeign } from '../local-only'
-import { type BlockMode, type CosmosChain, createChain } from './chain'
+import { corsHeaders, refuseForeign } from '../../http/local-only'
+import { type BlockMode, type CosmosChain, createChain } from '../ledger/chain'
+import type { CosmosGenesis } from '../types'
 import { RpcError } from './rpc-error'
 import { methods, type Params } from './rpc-methods'
-import type { CosmosGenesis } from './types'
 
 /** What the node's process is given. */
 export interface ServeOptions {
