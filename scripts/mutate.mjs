@@ -2,14 +2,14 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { describeMutations } from './lib/mutation-page.mjs'
+import { describeMutations } from './lib/mutations/page.mjs'
+import { runTestFiles } from './lib/mutations/run-test-files.mjs'
+import { tryMutations } from './lib/mutations/try-mutations.mjs'
+import { createWorkspaceCopies } from './lib/mutations/workspace-copy.mjs'
 import { stopAll } from './lib/process.mjs'
 import { fail, formatElapsed, Stop, say } from './lib/progress.mjs'
-import { runTestFiles } from './lib/run-test-files.mjs'
 import { requireNode } from './lib/toolchain.mjs'
-import { tryMutations } from './lib/try-mutations.mjs'
 import { root } from './lib/workspace.mjs'
-import { createWorkspaceCopies } from './lib/workspace-copy.mjs'
 import { mutations } from './mutations.mjs'
 
 const usage = `npm run mutate -- [options]

@@ -1,14 +1,14 @@
 #!/usr/bin/env node
+import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { keepBusy } from './lib/busy.mjs'
-import { hashTested, propertyRuns, recordFile, required } from './lib/long-run.mjs'
 import { stopAll } from './lib/process.mjs'
 import { fail, formatElapsed, Stop, say } from './lib/progress.mjs'
-import { steps } from './lib/steps.mjs'
-import { addUp } from './lib/tally.mjs'
 import { requireNode, toolEnvironment } from './lib/toolchain.mjs'
+import { hashTested, propertyRuns, recordFile, required } from './lib/verify/long-run.mjs'
+import { steps } from './lib/verify/steps.mjs'
+import { addUp } from './lib/verify/tally.mjs'
 import { root } from './lib/workspace.mjs'
 
 const usage = `npm run verify:long -- [options]
@@ -30,6 +30,19 @@ const readCounts = () => {
   const counts = Object.keys(required).map(name => [name, Number(values[name])])
   if (counts.some(([, runs]) => !Number.isInteger(runs) || runs < 0)) throw new Stop(usage)
   return Object.fromEntries(counts)
+}
+
+// The loop never reaches an event, so it watches its parent and ends with it, even when that is killed.
+const spin = 'const parent = process.ppid; while (process.ppid === parent);'
+
+/** Keeps `count` processor cores busy until the returned function is called. */
+const keepBusy = count => {
+  const children = Array.from({ length: count }, () =>
+    spawn(process.execPath, ['-e', spin], { stdio: 'ignore' }),
+  )
+  return () => {
+    for (const child of children) child.kill('SIGKILL')
+  }
 }
 
 const findStep = name => steps.find(step => step.name === name)

@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { changedFiles, findAffected, selectAffected } from './lib/affected.mjs'
-import { createPassed } from './lib/passed.mjs'
 import { stopAll } from './lib/process.mjs'
 import { fail, formatElapsed, formatTable, Stop, say } from './lib/progress.mjs'
-import { runInLanes } from './lib/schedule.mjs'
-import { selectSteps, steps } from './lib/steps.mjs'
-import { addUp, exitCodeFor } from './lib/tally.mjs'
 import { requireNode, toolEnvironment } from './lib/toolchain.mjs'
+import { changedFiles, findAffected, selectAffected } from './lib/verify/affected.mjs'
+import { createPassed } from './lib/verify/passed.mjs'
+import { runInLanes } from './lib/verify/schedule.mjs'
+import { selectSteps, steps } from './lib/verify/steps.mjs'
+import { addUp, exitCodeFor } from './lib/verify/tally.mjs'
 import { root } from './lib/workspace.mjs'
 
 const usage = `npm run verify -- [options]

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import ts from 'typescript'
 import { attempt, pack } from '../lib/attempt.mjs'
-import { addUp } from '../lib/tally.mjs'
+import { addUp } from '../lib/verify/tally.mjs'
 import { listFiles, publishedPackages, root } from '../lib/workspace.mjs'
 import { conclude, isMain, parseSource, placeOf, walk } from './source.mjs'
 

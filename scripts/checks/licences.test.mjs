@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { selectSteps } from '../lib/steps.mjs'
+import { selectSteps } from '../lib/verify/steps.mjs'
 import { findLicenceFaults, isAllowed, licenceOf } from './licences.mjs'
 
 const base = mkdtempSync(path.join(os.tmpdir(), 'latchkey-licences-'))

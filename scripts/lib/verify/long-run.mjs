@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { hashFiles } from './inputs.mjs'
-import { Stop } from './progress.mjs'
-import { root } from './workspace.mjs'
+import { hashFiles } from '../inputs.mjs'
+import { Stop } from '../progress.mjs'
+import { root } from '../workspace.mjs'
 
 /** How often each kind of test passes in a row, with two busy processes beside it. */
 export const required = { unit: 20, nodes: 5, e2e: 3 }

@@ -91,7 +91,7 @@ describe('the floor', () => {
     const result = requireFloor({ passed, failed: 0, skipped: 0 }, floor, files)
     expect(result.failed).toBe(1)
     expect(result.note).toContain(` ${what} ran, of at least`)
-    expect(result.note).toContain('scripts/lib/test-floors.mjs')
+    expect(result.note).toContain('scripts/lib/verify/test-floors.mjs')
   })
   it('leaves every other run as it is', () => {
     const green = { passed: 10, failed: 0, skipped: 0 }

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { judge, mutate } from './mutation.mjs'
-import { describeMutations } from './mutation-page.mjs'
+import { describeMutations } from './page.mjs'
 import { readReport } from './run-test-files.mjs'
 import { tryMutations } from './try-mutations.mjs'
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { root } from '../workspace.mjs'
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
-import { root } from './workspace.mjs'
 
 describe('failuresOfVitest', () => {
   const file = { name: path.join(root, 'packages/a.test.ts'), status: 'failed' }

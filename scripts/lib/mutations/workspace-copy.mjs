@@ -12,8 +12,8 @@ import {
 } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { workingFiles } from './inputs.mjs'
-import { root } from './workspace.mjs'
+import { workingFiles } from '../inputs.mjs'
+import { root } from '../workspace.mjs'
 
 /** Links of the packages point at each other by relative paths, so a copied link points into the copy. */
 const copyPackageLinks = (dir, packageDir) => {

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { run, tail } from './process.mjs'
-import { root } from './workspace.mjs'
+import { run, tail } from '../process.mjs'
+import { root } from '../workspace.mjs'
 
 const runTimeoutMs = 300_000
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { root } from './workspace.mjs'
+import { root } from '../workspace.mjs'
 
 const linesOfAMessage = 8
 

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { chromiumVersion, ensureChromium, findChromium } from './chromium.mjs'
+import { chromiumVersion, ensureChromium, findChromium } from '../chromium.mjs'
+import { run, tail } from '../process.mjs'
+import { installDependencies } from '../toolchain.mjs'
+import { cacheDir, listFiles, root } from '../workspace.mjs'
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
 import { checkLongRun } from './long-run.mjs'
-import { run, tail } from './process.mjs'
 import {
   filesOfPlaywright,
   filesOfVitest,
@@ -14,8 +16,6 @@ import {
   tallyVitest,
 } from './tally.mjs'
 import { floors } from './test-floors.mjs'
-import { installDependencies } from './toolchain.mjs'
-import { cacheDir, listFiles, root } from './workspace.mjs'
 
 const minute = 60_000
 const logFile = name => path.join(cacheDir, 'logs', `${name}.log`)

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { hashInputs } from './inputs.mjs'
-import { cacheDir } from './workspace.mjs'
+import { hashInputs } from '../inputs.mjs'
+import { cacheDir } from '../workspace.mjs'
 
 /**
  * A hash over the whole working tree. A step reads less, but nobody has to know how much less. Undefined outside of a

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { hashInputs } from './inputs.mjs'
+import { hashInputs } from '../inputs.mjs'
 import { createPassed } from './passed.mjs'
 
 let dir

@@ -56,7 +56,7 @@ export const requireFloor = (counts, floor, files = []) => {
   const few = (number, least, what) => number < least && `only ${number} ${what} ran, of at least ${least}`
   const note = few(ran, floor.tests, 'tests') || few(files.length, floor.files, 'test files')
   if (counts.failed > 0 || !note) return counts
-  return { ...counts, failed: 1, note: `${note}: see scripts/lib/test-floors.mjs` }
+  return { ...counts, failed: 1, note: `${note}: see scripts/lib/verify/test-floors.mjs` }
 }
 
 /** A test file that lies in the workspace and did not run is matched by no pattern any more, or has no test. */
