@@ -1,10 +1,10 @@
-import type { Connector, ConnectorType } from '../../adapter/connector.types.js'
-import { cleanName } from '../../adapter/wallet-identity.js'
-import { createMemoryStorage } from '../memory-storage.js'
-import type { CaseDefinition } from './case-definition.js'
-import { show } from './checks.js'
-import type { Party, Stage } from './stage.js'
-import { ensure } from './wait.js'
+import type { Connector, ConnectorType } from '../../../adapter/connector.types.js'
+import { cleanName } from '../../../adapter/wallet-identity.js'
+import { createMemoryStorage } from '../../memory-storage.js'
+import type { CaseDefinition } from '../case-definition.js'
+import { show } from '../checks.js'
+import type { Party, Stage } from '../stage.js'
+import { ensure } from '../wait.js'
 
 const types: Record<ConnectorType, true> = {
   INJECTED: true,

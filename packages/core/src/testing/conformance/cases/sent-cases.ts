@@ -1,8 +1,8 @@
-import type { CaseDefinition } from './case-definition.js'
-import { checkCloneable, checkError, show } from './checks.js'
-import { fetchAmount, openPayer, type Payer, sendTransfer, settleTransfer } from './payer.js'
-import type { Stage } from './stage.js'
-import { ensure } from './wait.js'
+import type { CaseDefinition } from '../case-definition.js'
+import { checkCloneable, checkError, show } from '../checks.js'
+import { fetchAmount, openPayer, type Payer, sendTransfer, settleTransfer } from '../payer.js'
+import type { Stage } from '../stage.js'
+import { ensure } from '../wait.js'
 
 const sentBy = ({ party }: Payer) => party.of('transactionSent')
 

@@ -1,8 +1,8 @@
-import type { AdapterEvent } from '../../adapter/adapter-events.types.js'
-import type { CaseDefinition } from './case-definition.js'
-import { checkAccounts, checkCloneable, checkNetworkId, show } from './checks.js'
-import type { Party, Stage } from './stage.js'
-import { ensure } from './wait.js'
+import type { AdapterEvent } from '../../../adapter/adapter-events.types.js'
+import type { CaseDefinition } from '../case-definition.js'
+import { checkAccounts, checkCloneable, checkNetworkId, show } from '../checks.js'
+import type { Party, Stage } from '../stage.js'
+import { ensure } from '../wait.js'
 
 type WalletEvent = Exclude<AdapterEvent, { type: 'connectorsChanged' }>
 

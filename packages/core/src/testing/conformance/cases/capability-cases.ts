@@ -3,13 +3,13 @@ import type {
   NetworkCapabilityName,
   WalletCapabilities,
   WalletCapabilityName,
-} from '../../adapter/capabilities.js'
-import { createFakeFetch } from '../fake-fetch.js'
-import { networkCalls, walletCalls } from './capability-calls.js'
-import type { CaseDefinition } from './case-definition.js'
-import { checkConnection, checkError, show } from './checks.js'
-import type { Party, Stage } from './stage.js'
-import { ensure } from './wait.js'
+} from '../../../adapter/capabilities.js'
+import { createFakeFetch } from '../../fake-fetch.js'
+import { networkCalls, walletCalls } from '../capability-calls.js'
+import type { CaseDefinition } from '../case-definition.js'
+import { checkConnection, checkError, show } from '../checks.js'
+import type { Party, Stage } from '../stage.js'
+import { ensure } from '../wait.js'
 
 // Records of the contract's own keys: a capability that is added there is a type error here until it is checked.
 const networkMethods: Record<NetworkCapabilityName, string> = {

@@ -1,9 +1,9 @@
-import type { Balance } from '../../adapter/capabilities.js'
-import type { CaseDefinition } from './case-definition.js'
-import { checkCloneable, show } from './checks.js'
-import { openPayer, type Payer } from './payer.js'
-import type { Stage } from './stage.js'
-import { ensure } from './wait.js'
+import type { Balance } from '../../../adapter/capabilities.js'
+import type { CaseDefinition } from '../case-definition.js'
+import { checkCloneable, show } from '../checks.js'
+import { openPayer, type Payer } from '../payer.js'
+import type { Stage } from '../stage.js'
+import { ensure } from '../wait.js'
 
 function checkBalance({ amount, decimals, symbol }: Balance, what: string): void {
   ensure(

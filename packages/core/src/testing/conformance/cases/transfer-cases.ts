@@ -1,10 +1,10 @@
-import type { TransactionStatus, TransactionUpdate } from '../../adapter/capabilities.js'
-import type { CaseDefinition } from './case-definition.js'
-import { checkError, show } from './checks.js'
-import { fetchAmount, openPayer, type Payer, sendTransfer } from './payer.js'
+import type { TransactionStatus, TransactionUpdate } from '../../../adapter/capabilities.js'
+import type { CaseDefinition } from '../case-definition.js'
+import { checkError, show } from '../checks.js'
+import { fetchAmount, openPayer, type Payer, sendTransfer } from '../payer.js'
+import type { Stage } from '../stage.js'
+import { ensure } from '../wait.js'
 import { readingCases } from './reading-cases.js'
-import type { Stage } from './stage.js'
-import { ensure } from './wait.js'
 
 // A record of the contract's own words: a status that is added there is a type error here until it is placed.
 const isFinal: Record<TransactionStatus, boolean> = {

@@ -1,7 +1,7 @@
-import type { CaseDefinition } from './case-definition.js'
-import { checkConnection, checkError, show } from './checks.js'
-import type { Party, Stage } from './stage.js'
-import { ensure } from './wait.js'
+import type { CaseDefinition } from '../case-definition.js'
+import { checkConnection, checkError, show } from '../checks.js'
+import type { Party, Stage } from '../stage.js'
+import { ensure } from '../wait.js'
 
 const aborted = () => AbortSignal.abort()
 

@@ -1,7 +1,7 @@
-import type { CaseDefinition } from './case-definition.js'
-import { show } from './checks.js'
-import type { Stage } from './stage.js'
-import { ensure } from './wait.js'
+import type { CaseDefinition } from '../case-definition.js'
+import { show } from '../checks.js'
+import type { Stage } from '../stage.js'
+import { ensure } from '../wait.js'
 
 function checkNothingLeft(stage: Stage, when: string): void {
   ensure(stage.leftovers().length === 0, `${when} there are left: ${stage.leftovers().join(', ')}`)

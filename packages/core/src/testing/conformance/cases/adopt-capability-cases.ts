@@ -1,8 +1,8 @@
-import { adopt } from './adoption.js'
+import { adopt } from '../adoption.js'
+import type { CaseDefinition } from '../case-definition.js'
+import { checkCloneable, checkError, show } from '../checks.js'
+import { ensure } from '../wait.js'
 import { verifier } from './capability-cases.js'
-import type { CaseDefinition } from './case-definition.js'
-import { checkCloneable, checkError, show } from './checks.js'
-import { ensure } from './wait.js'
 
 const needs = 'session'
 

@@ -1,9 +1,9 @@
-import type { NetworkCapabilities, WalletCapabilities } from '../../adapter/capabilities.js'
-import type { CaseDefinition } from './case-definition.js'
-import { checkError, show } from './checks.js'
-import type { CapabilityExercise, ExerciseContext } from './conformance.types.js'
-import type { Party, Stage } from './stage.js'
-import { ConformanceError, ensure } from './wait.js'
+import type { NetworkCapabilities, WalletCapabilities } from '../../../adapter/capabilities.js'
+import type { CaseDefinition } from '../case-definition.js'
+import { checkError, show } from '../checks.js'
+import type { CapabilityExercise, ExerciseContext } from '../conformance.types.js'
+import type { Party, Stage } from '../stage.js'
+import { ConformanceError, ensure } from '../wait.js'
 
 const OWN = ':'
 const takesPart: readonly string[] = ['balance', 'tokens', 'fees', 'limits', 'recipients', 'transactions']

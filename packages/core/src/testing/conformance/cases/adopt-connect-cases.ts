@@ -1,8 +1,8 @@
-import { createMemoryStorage } from '../memory-storage.js'
-import { adopt, checkConnected } from './adoption.js'
-import type { CaseDefinition } from './case-definition.js'
-import { checkError, show } from './checks.js'
-import { ensure } from './wait.js'
+import { createMemoryStorage } from '../../memory-storage.js'
+import { adopt, checkConnected } from '../adoption.js'
+import type { CaseDefinition } from '../case-definition.js'
+import { checkError, show } from '../checks.js'
+import { ensure } from '../wait.js'
 
 const needs = 'session'
 

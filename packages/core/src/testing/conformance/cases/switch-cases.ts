@@ -1,10 +1,10 @@
-import type { WalletCapabilities } from '../../adapter/capabilities.js'
-import type { Connection } from '../../adapter/connection.types.js'
-import type { Network } from '../../adapter/network.types.js'
-import type { CaseDefinition } from './case-definition.js'
-import { checkAccounts, checkError, show } from './checks.js'
-import type { Party, Stage } from './stage.js'
-import { ensure } from './wait.js'
+import type { WalletCapabilities } from '../../../adapter/capabilities.js'
+import type { Connection } from '../../../adapter/connection.types.js'
+import type { Network } from '../../../adapter/network.types.js'
+import type { CaseDefinition } from '../case-definition.js'
+import { checkAccounts, checkError, show } from '../checks.js'
+import type { Party, Stage } from '../stage.js'
+import { ensure } from '../wait.js'
 
 interface Switcher {
   readonly party: Party

@@ -1,10 +1,10 @@
-import type { NamespaceTraits, ServiceName } from '../../adapter/chain-adapter.types.js'
-import type { Network } from '../../adapter/network.types.js'
-import { referenceOf } from '../../caip/network-id.js'
-import { isLatchkeyError } from '../../errors/error.js'
-import type { CaseDefinition } from './case-definition.js'
-import { checkCloneable, checkNetworkId, sampleParts, show } from './checks.js'
-import { ensure } from './wait.js'
+import type { NamespaceTraits, ServiceName } from '../../../adapter/chain-adapter.types.js'
+import type { Network } from '../../../adapter/network.types.js'
+import { referenceOf } from '../../../caip/network-id.js'
+import { isLatchkeyError } from '../../../errors/error.js'
+import type { CaseDefinition } from '../case-definition.js'
+import { checkCloneable, checkNetworkId, sampleParts, show } from '../checks.js'
+import { ensure } from '../wait.js'
 
 // Typed as a record so that a service added to the contract cannot be forgotten here.
 const services: Record<ServiceName, true> = {

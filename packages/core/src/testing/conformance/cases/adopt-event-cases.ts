@@ -1,9 +1,9 @@
-import type { Connection } from '../../adapter/connection.types.js'
-import { safeParseAccountId } from '../../caip/account-id.js'
-import { type Adoption, adopt } from './adoption.js'
-import type { CaseDefinition } from './case-definition.js'
-import { checkAccounts, show } from './checks.js'
-import { ensure } from './wait.js'
+import type { Connection } from '../../../adapter/connection.types.js'
+import { safeParseAccountId } from '../../../caip/account-id.js'
+import { type Adoption, adopt } from '../adoption.js'
+import type { CaseDefinition } from '../case-definition.js'
+import { checkAccounts, show } from '../checks.js'
+import { ensure } from '../wait.js'
 
 const needs = 'session'
 

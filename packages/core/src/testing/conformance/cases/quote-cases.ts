@@ -1,9 +1,9 @@
-import type { TransferQuote } from '../../adapter/capabilities.js'
-import type { CaseDefinition } from './case-definition.js'
-import { checkCloneable, checkError, show } from './checks.js'
-import { fetchCoins, openPayer, type Payer, sendTransfer, settleTransfer } from './payer.js'
-import type { Stage } from './stage.js'
-import { ensure } from './wait.js'
+import type { TransferQuote } from '../../../adapter/capabilities.js'
+import type { CaseDefinition } from '../case-definition.js'
+import { checkCloneable, checkError, show } from '../checks.js'
+import { fetchCoins, openPayer, type Payer, sendTransfer, settleTransfer } from '../payer.js'
+import type { Stage } from '../stage.js'
+import { ensure } from '../wait.js'
 
 interface QuotedPayer extends Payer {
   readonly quote: TransferQuote
