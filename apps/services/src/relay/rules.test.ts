@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createManualClock } from '../testing/manual-clock.fixture.js'
-import { createAudienceCheck, localUrl, readPublicUrls } from './audience.js'
-import { countedAddress } from './client-address.js'
-import { readLimits } from './limits.js'
-import { createOriginCheck } from './origin-rules.js'
-import { createRateLimiter } from './rate-limit.js'
+import { createAudienceCheck, localUrl, readPublicUrls } from './admission/audience.js'
+import { countedAddress } from './admission/client-address.js'
+import { createOriginCheck } from './admission/origin-rules.js'
+import { readLimits } from './limits/limits.js'
+import { createRateLimiter } from './limits/rate-limit.js'
 
 describe('origins', () => {
   test.each([

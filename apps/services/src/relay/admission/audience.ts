@@ -1,0 +1,42 @@
+import { RelayConfigError } from '../errors.js'
+
+/** Scheme, host and port of a relay's address: all that a token's audience is compared by. */
+const baseOf = (address: string): string | undefined => {
+  try {
+    const url = new URL(address.replace(/^http(?=s?:\/\/)/i, 'ws'))
+    return url.protocol === 'ws:' || url.protocol === 'wss:' ? `${url.protocol}//${url.host}` : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Addresses under which clients know this relay; its own host header proves nothing. @throws RelayConfigError */
+export const readPublicUrls = (urls: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    urls.map(url => {
+      const base = baseOf(url)
+      if (base === undefined) throw new RelayConfigError(`"${url}" is no ws, wss, http or https address.`)
+      return base
+    }),
+  )
+
+const loopback = ['127.0.0.1', 'localhost', '[::1]']
+
+const hostOf = (host: string): string => (host.includes(':') ? `[${host}]` : host)
+
+/** `ws://host:port` as clients on this machine reach it. */
+export const localUrl = (host: string, port: number): string =>
+  `ws://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : hostOf(host)}:${port}`
+
+/** Is a token with this audience meant for this relay? */
+export const createAudienceCheck = (
+  publicUrls: ReadonlySet<string>,
+  listening: { readonly host: string; readonly port: number },
+): ((aud: string) => boolean) => {
+  const local = [hostOf(listening.host), ...loopback].map(host => baseOf(`ws://${host}:${listening.port}`))
+  const known = new Set([...publicUrls, ...local])
+  return aud => {
+    const base = baseOf(aud)
+    return base !== undefined && known.has(base)
+  }
+}
