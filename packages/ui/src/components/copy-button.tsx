@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon'
 import { checkIcon, copyIcon } from '../icons/paths'
 import { useStyles } from '../style-context'
 import css from '../styles/controls.css?inline'
-import { LiveRegion } from './live-region'
+import { LiveRegion } from './feedback/live-region'
 
 export interface CopyButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onCopy' | 'type' | 'children'> {

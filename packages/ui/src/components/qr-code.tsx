@@ -2,8 +2,8 @@ import { type HTMLAttributes, type ReactNode, useEffect, useState } from 'react'
 import { classNames } from '../class-names'
 import { useStyles } from '../style-context'
 import css from '../styles/qr.css?inline'
+import { Spinner } from './button/spinner'
 import { drawQr, type QrDrawing } from './qr-path'
-import { Spinner } from './spinner'
 
 export interface QrCodeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
   /** What a camera reads. Left out while it is on its way: the plate is there already. */

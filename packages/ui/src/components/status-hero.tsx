@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon'
 import { checkIcon, closeIcon, warningIcon } from '../icons/paths'
 import { useStyles } from '../style-context'
 import css from '../styles/waiting.css?inline'
-import { Spinner } from './spinner'
+import { Spinner } from './button/spinner'
 
 export interface StatusHeroProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
   status: 'pending' | 'success' | 'failed' | 'warning'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Dialog } from '../components/dialog'
+import { Dialog } from '../components/dialog/dialog'
 
 const setup = async (phone: boolean) => {
   window.matchMedia = ((query: string) => ({

@@ -1,10 +1,10 @@
-import { arAccount, arNetworks, arTransactions, arUnsupported } from './ar-account'
-import { arButton, arConnect } from './ar-connect'
-import { arConnecting, arWalletHelp } from './ar-connecting'
-import { arA11y, arAlerts, arCommon, arErrors } from './ar-messages'
-import { arReceive, arSend } from './ar-send'
-import { arAllWallets, arWalletConnect } from './ar-wallet-connect'
-import { arProfileWallets, arSwitchActiveChain } from './ar-wallets'
+import { arAccount, arNetworks, arTransactions, arUnsupported } from './ar/account'
+import { arButton, arConnect } from './ar/connect'
+import { arConnecting, arWalletHelp } from './ar/connecting'
+import { arA11y, arAlerts, arCommon, arErrors } from './ar/messages'
+import { arReceive, arSend } from './ar/send'
+import { arAllWallets, arWalletConnect } from './ar/wallet-connect'
+import { arProfileWallets, arSwitchActiveChain } from './ar/wallets'
 import type { LocaleText } from './text.types'
 
 /** Arabic, written right to left. */

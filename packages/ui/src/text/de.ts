@@ -1,10 +1,10 @@
-import { deAccount, deNetworks, deTransactions, deUnsupported } from './de-account'
-import { deButton, deConnect } from './de-connect'
-import { deConnecting, deWalletHelp } from './de-connecting'
-import { deA11y, deAlerts, deCommon, deErrors } from './de-messages'
-import { deReceive, deSend } from './de-send'
-import { deAllWallets, deWalletConnect } from './de-wallet-connect'
-import { deProfileWallets, deSwitchActiveChain } from './de-wallets'
+import { deAccount, deNetworks, deTransactions, deUnsupported } from './de/account'
+import { deButton, deConnect } from './de/connect'
+import { deConnecting, deWalletHelp } from './de/connecting'
+import { deA11y, deAlerts, deCommon, deErrors } from './de/messages'
+import { deReceive, deSend } from './de/send'
+import { deAllWallets, deWalletConnect } from './de/wallet-connect'
+import { deProfileWallets, deSwitchActiveChain } from './de/wallets'
 import type { LocaleText } from './text.types'
 
 /** German. */

@@ -1,0 +1,117 @@
+import type { A11yText, AlertCode, AlertText, CommonText, ErrorTextCode } from '../messages-text.types'
+
+export const deCommon: CommonText = {
+  back: 'Zurück',
+  close: 'Schließen',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  retry: 'Erneut versuchen',
+  done: 'Fertig',
+  loading: 'Wird geladen',
+  network: 'Netzwerk',
+  wallet: 'Wallet',
+  fee: 'Gebühr',
+  unknown: 'Unbekannt',
+  unavailable: 'Nicht verfügbar',
+  offline: 'Sie sind offline',
+  failed: 'Etwas ist schiefgegangen. Versuchen Sie es erneut.',
+  viewInExplorer: 'Im Explorer ansehen',
+  addressCopied: 'Adresse kopiert',
+  sent: 'Gesendet',
+  openWallet: wallet => `${wallet} öffnen`,
+  waitingIn: wallet => `In ${wallet} wartet eine Anfrage`,
+}
+
+export const deAlerts: Record<AlertCode, AlertText> = {
+  projectIdMissing: {
+    title: 'Projekt-ID fehlt',
+    text: 'Gehostete Dienste brauchen eine Projekt-ID. Alles andere funktioniert weiter.',
+  },
+  transportMissing: {
+    title: 'WalletConnect fehlt',
+    text: 'Mobile Wallets brauchen den Transport walletConnect().',
+  },
+  projectIdInvalid: { title: 'Projekt-ID ungültig', text: 'Der Dienst kennt diese Projekt-ID nicht.' },
+  originNotAllowed: {
+    title: 'App nicht richtig eingerichtet',
+    text: 'Die Adresse dieser Seite steht nicht auf der Liste der erlaubten Ursprünge des Projekts.',
+  },
+  rateLimited: { title: 'Zu viele Anfragen', text: 'Warten Sie einen Moment und versuchen Sie es erneut.' },
+  networkNotFound: { title: 'Netzwerk nicht gefunden', text: 'Dieses Netzwerk ist nicht eingerichtet.' },
+  sessionExpired: {
+    title: 'Sitzung abgelaufen',
+    text: 'Die Sitzung ist nicht mehr gültig. Prüfen Sie die Uhrzeit Ihres Geräts und verbinden Sie erneut.',
+  },
+  multiWalletDisabled: {
+    title: 'Mehrere Wallets nicht aktiviert',
+    text: 'Dies muss in der Konfiguration des Projekts aktiviert werden.',
+  },
+  tokenBalanceUnavailable: {
+    title: 'Token-Guthaben nicht verfügbar',
+    text: 'Versuchen Sie es in einer halben Minute erneut.',
+  },
+}
+
+// Codes that differ to a developer alone share their words.
+const waiting =
+  'Eine Ihrer Transaktionen ist noch offen. Warten Sie, bis sie abgeschlossen ist, und versuchen Sie es erneut.'
+const feeLimit = 'Die Obergrenze der Gebühr stimmt nicht. Passen Sie sie in Ihrer Wallet an.'
+const setUp = 'Diese Website ist nicht richtig eingerichtet.'
+
+export const deErrors: Record<ErrorTextCode, string> = {
+  userRejected: 'Sie haben die Anfrage abgelehnt. Es wurde nichts geändert.',
+  requestPending: 'In Ihrer Wallet wartet bereits eine Anfrage. Öffnen Sie die Wallet, um zu antworten.',
+  timeout: 'Das hat zu lange gedauert. Versuchen Sie es erneut.',
+  aborted: 'Abgebrochen.',
+  modalClosed: 'Sie haben das Fenster vorzeitig geschlossen.',
+  unsupportedNetwork: 'Diese Chain wird nicht unterstützt. Wechseln Sie das Netzwerk.',
+  switchFailed: 'Das Netzwerk konnte nicht gewechselt werden.',
+  connectFailed: 'Die Wallet konnte nicht verbunden werden. Versuchen Sie es erneut.',
+  disconnectFailed: 'Die Wallet konnte nicht getrennt werden. Trennen Sie in der Wallet selbst.',
+  insufficientFunds: 'Nicht genug Guthaben. Es wurde nichts gesendet.',
+  invalidAddress: 'Diese Adresse ist nicht gültig.',
+  invalidAmount: 'Dieser Betrag ist nicht gültig.',
+  networkError: 'Das Netzwerk antwortet nicht. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  unavailable: 'Im Moment nicht verfügbar.',
+  capabilityMissing: 'Ihre Wallet unterstützt das nicht.',
+  notAuthorized: 'Ihre Wallet hat diese Website nicht zugelassen. Verbinden Sie erneut.',
+  walletDisconnected: 'Ihre Wallet hat die Verbindung verloren. Öffnen Sie sie und versuchen Sie es erneut.',
+  walletError: 'Ihre Wallet meldet ein Problem. Öffnen Sie sie und versuchen Sie es erneut.',
+  invalidResponse: 'Ihre Wallet hat unerwartet geantwortet. Prüfen Sie sie, bevor Sie es erneut versuchen.',
+  wrongAccount:
+    'Ihre Wallet hat ein anderes Konto verwendet. Wählen Sie dort das verbundene und versuchen Sie es erneut.',
+  unsupportedMethod: 'Ihre Wallet unterstützt diese Anfrage nicht.',
+  batchTooLarge: 'Ihre Wallet kann nicht so viele Schritte auf einmal ausführen.',
+  unknownBatch: 'Ihre Wallet kennt diese Anfrage nicht mehr.',
+  rateLimited: 'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es erneut.',
+  executionReverted: 'Diese Transaktion schlägt im Netzwerk fehl.',
+  nonceTooLow: waiting,
+  nonceTooHigh: waiting,
+  feeTooLow: 'Die Gebühr ist im Moment zu niedrig. Versuchen Sie es erneut.',
+  feeTooHigh: feeLimit,
+  gasTooLow: feeLimit,
+  gasTooHigh: feeLimit,
+  transactionRejected: 'Das Netzwerk hat die Transaktion abgelehnt.',
+  transactionTypeUnsupported: 'Das Netzwerk unterstützt diese Art von Transaktion nicht.',
+  feeRose: 'Die Netzwerkgebühr ist gestiegen. Nichts wurde gesendet. Prüfen Sie die neue Gebühr.',
+  feeUnreasonable: 'Das Netzwerk meldet eine ungewöhnlich hohe Gebühr. Nichts wurde gesendet.',
+  tokenMismatch: 'Die Angaben zu diesem Token passen nicht zum Netzwerk. Er kann nicht gesendet werden.',
+  transactionChanged: 'Ihre Wallet hat die Transaktion geändert. Nichts wurde gesendet.',
+  duplicateTransfer:
+    'Dieselbe Überweisung ist schon unterwegs. Senden Sie sie nur erneut, wenn Sie zweimal zahlen wollen.',
+  invalidRequest: 'Die Anfrage wurde als ungültig abgelehnt.',
+  missingFields: 'Etwas fehlt. Füllen Sie jedes Feld aus.',
+  networkMissing: 'Diese Website unterstützt dieses Netzwerk nicht.',
+  connectorMissing: 'Diese Wallet ist hier nicht verfügbar. Wählen Sie eine andere.',
+  notConnected: 'Keine Wallet ist verbunden.',
+  invalidOptions: setUp,
+  invalidCaip: setUp,
+  adapterMissing: setUp,
+  adapterVersion: setUp,
+  destroyed: 'Diese Sitzung ist beendet. Laden Sie die Seite neu.',
+  internal: 'Etwas ist schiefgegangen. Versuchen Sie es erneut.',
+}
+
+export const deA11y: A11yText = {
+  opensInNewTab: 'öffnet in neuem Tab',
+}
