@@ -1,0 +1,36 @@
+import jsqr from 'jsqr'
+import { decodePng } from '../../support/decode-png'
+import { expect, test } from '../../support/test'
+
+test('the code that a camera reads is the address', async ({ demo, wallet, page, picture }) => {
+  const [{ address }] = wallet.accounts
+  await demo.open()
+  await demo.connect()
+  await demo.openModal()
+  await demo.modal.button('Receive').click()
+  const code = demo.modal.dialog.getByRole('img', { name: 'QR code of your address on Local One' })
+  await expect(code).toBeVisible()
+  await picture('receive')
+  await expect
+    .poll(async () => {
+      const { data, width, height } = await decodePng(page, await code.screenshot({ animations: 'disabled' }))
+      return jsqr(data, width, height)?.data
+    })
+    .toBe(address)
+})
+
+test('the address is copied', async ({ demo, wallet, page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await demo.open()
+  await demo.connect()
+  await demo.openModal()
+  await demo.modal.button('Copy address').click()
+  await expect(demo.modal.status.filter({ hasText: 'Address copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(wallet.accounts[0].address)
+  await page.evaluate(() => navigator.clipboard.writeText(''))
+  await demo.modal.button('Receive').click()
+  await demo.modal.view('Receive').getByRole('button', { name: 'Copy address' }).click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(wallet.accounts[0].address)
+})

@@ -1,0 +1,81 @@
+import { readWorld } from '../../setup/world'
+import { expect, test } from '../../support/test'
+
+test('back from the first view closes the modal', async ({ demo, page }) => {
+  await demo.open()
+  await demo.openModal()
+  await expect(demo.modal.back).toHaveCount(0)
+  await demo.modal.button(/^What is a wallet\?/).click()
+  await demo.modal.back.click()
+  await expect(demo.modal.view('Connect wallet')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(demo.modal.dialog).toHaveCount(0)
+  await expect(demo.connectButton).toBeFocused()
+})
+
+test('a network chosen as the first thing leads nowhere back: the modal closes', async ({ demo }) => {
+  await demo.open()
+  await demo.networkButton.click()
+  await expect(demo.modal.view('Switch network')).toBeVisible()
+  await expect(demo.modal.back).toHaveCount(0)
+  await demo.modal.network('Local One').click()
+  await expect(demo.modal.dialog).toHaveCount(0)
+})
+
+test('back to Connect shows Account once connected', async ({ demo, wallet, installWallet }) => {
+  const second = await installWallet({
+    id: 'second',
+    info: { name: 'Second Wallet', rdns: 'dev.example.second' },
+  })
+  await demo.open()
+  await demo.connect()
+  await demo.openModal()
+  await demo.modal.button(/^Test Wallet/).click()
+  await demo.modal.button('Connect another wallet').click()
+  await second.rejectNext()
+  await demo.modal.chooseWallet('Second Wallet')
+  await expect(demo.modal.dialog.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
+  // The former wallet still stands.
+  expect(await demo.accounts()).toEqual(wallet.accounts.map(({ address }) => address))
+  await demo.modal.back.click()
+  await expect(demo.modal.view('Account')).toBeVisible()
+  await expect(demo.modal.back).toHaveCount(0)
+})
+
+test('the account view remembers the way: forwards, back, and closed', async ({ demo, wallet }) => {
+  await demo.open()
+  await demo.connect()
+  expect(await wallet.promptCount()).toBe(1)
+  await demo.openModal()
+  await demo.modal.button('Receive').click()
+  await expect(demo.modal.view('Receive')).toBeVisible()
+  await demo.modal.back.click()
+  await expect(demo.modal.view('Account')).toBeVisible()
+  await demo.modal.close.click()
+  await expect(demo.modal.dialog).toHaveCount(0)
+  await demo.openModal()
+  await expect(demo.modal.view('Account')).toBeVisible()
+})
+
+test.describe('pending requests', () => {
+  for (const [press, outcome, view] of [
+    ['Succeed', 'success', 'GetWallet'],
+    ['Fail', 'error', 'Connect'],
+    ['Cancel', 'cancel', 'Connect'],
+  ] as const)
+    test(`${outcome}: its handler runs, and ${view} is shown`, async ({ page }) => {
+      await page.goto(`${readWorld().pagesUrl}/transactions.html`)
+      await page.getByRole('button', { name: press }).click()
+      await expect(page.getByRole('status', { name: 'Outcome' })).toHaveText(outcome)
+      await expect(page.getByRole('status', { name: 'View' })).toHaveText(view)
+    })
+
+  test('closing the modal cancels what is left', async ({ page }) => {
+    await page.goto(`${readWorld().pagesUrl}/transactions.html`)
+    await page.getByRole('button', { name: 'Leave open' }).click()
+    await expect(page.getByRole('status', { name: 'Outcome' })).toHaveText('none')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('status', { name: 'Outcome' })).toHaveText('cancel')
+    await expect(page.getByRole('status', { name: 'View' })).toHaveText('closed')
+  })
+})
