@@ -1,7 +1,7 @@
 #!/usr/bin/env node
+import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { openBrowser } from './lib/open-browser.mjs'
 import { stopAll } from './lib/process.mjs'
 import { fail, formatElapsed, Stop, say } from './lib/progress.mjs'
 import { installDependencies, requireNode, toolEnvironment } from './lib/toolchain.mjs'
@@ -24,6 +24,23 @@ const readOptions = () => {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Stop(`--port ${values.port} is no port.\n${usage}`)
   return { ...values, port }
+}
+
+const openers = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }
+
+// With a log file, in CI and without a screen, printing the address is enough.
+const hasScreen = () =>
+  process.stdout.isTTY === true &&
+  !process.env.CI &&
+  (process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY))
+
+/** Opens the address in the default browser. A failure is harmless: the address is printed, too. */
+const openBrowser = address => {
+  if (!hasScreen()) return
+  const [command, ...args] = openers[process.platform] ?? ['xdg-open']
+  const child = spawn(command, [...args, address], { stdio: 'ignore', detached: true })
+  child.once('error', () => {})
+  child.unref()
 }
 
 const started = Date.now()

@@ -192,6 +192,13 @@ export const steps = [
     run: script('scripts/checks/transport-names.mjs'),
   },
   {
+    name: 'folders',
+    cacheable: true,
+    title: 'Folders of 20 source files or fewer',
+    static: true,
+    run: script('scripts/checks/folders.mjs'),
+  },
+  {
     name: 'surface',
     cacheable: true,
     title: 'Published packages are complete',
