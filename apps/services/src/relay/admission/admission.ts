@@ -4,14 +4,14 @@ import { RelayConfigError } from '../errors.js'
 import { verifyAuthToken } from './auth-token.js'
 import { createOriginCheck } from './origin-rules.js'
 
-/** A project that may use the relay, from these origins; none listed means from all. */
+/** A project that may use the relay from these origins, or from every origin when the list is empty. */
 export interface RelayProject {
   readonly id: string
   readonly origins?: readonly string[]
 }
 
 export interface AdmissionOptions {
-  /** Without a list every project id is good, and none at all as well. */
+  /** Without a list, the relay accepts every project id and clients without one. */
   readonly projects?: readonly RelayProject[]
   /** For all projects. */
   readonly origins?: readonly string[]

@@ -1,6 +1,6 @@
 import { RelayConfigError } from '../errors.js'
 
-/** Scheme, host and port of a relay's address: all that a token's audience is compared by. */
+/** Returns scheme, host and port of a relay's address: the parts that identify a token's audience. */
 const baseOf = (address: string): string | undefined => {
   try {
     const url = new URL(address.replace(/^http(?=s?:\/\/)/i, 'ws'))
@@ -10,7 +10,7 @@ const baseOf = (address: string): string | undefined => {
   }
 }
 
-/** Addresses under which clients know this relay; its own host header proves nothing. @throws RelayConfigError */
+/** Reads the public addresses of this relay. A request's Host header proves none. @throws RelayConfigError */
 export const readPublicUrls = (urls: readonly string[]): ReadonlySet<string> =>
   new Set(
     urls.map(url => {
@@ -28,7 +28,7 @@ const hostOf = (host: string): string => (host.includes(':') ? `[${host}]` : hos
 export const localUrl = (host: string, port: number): string =>
   `ws://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : hostOf(host)}:${port}`
 
-/** Is a token with this audience meant for this relay? */
+/** Creates the check whether a token's audience is this relay. */
 export const createAudienceCheck = (
   publicUrls: ReadonlySet<string>,
   listening: { readonly host: string; readonly port: number },

@@ -2,10 +2,10 @@ import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import type { RefusalName } from '../connection/close-codes.js'
 import { decodeBase58 } from './base58.js'
 
-/** Devices' clocks differ; more than this is a wrong clock, and the visitor is told so. */
+/** Clocks of devices differ. A larger difference is a wrong clock, and the error tells the visitor. */
 const clockAllowanceSeconds = 120
 const longestToken = 4_096
-/** What clients give their tokens. A token can be shown again by whoever has seen it: not for longer than this. */
+/** The lifetime that clients give their tokens. It limits how long an attacker can replay a token. */
 const longestLifetimeSeconds = 86_400
 
 export type TokenVerdict = { readonly clientId: string } | { readonly refused: RefusalName }

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 
 const groupsOf = (part: string): readonly string[] => (part === '' ? [] : part.split(':'))
 
-/** The first 64 bits: what one household or one attacker has whole. */
+/** Returns the first 64 bits: one household, or one attacker, controls a whole /64. */
 const ipv6Network = (address: string): string => {
   const [head = '', tail] = address.split('::')
   const front = groupsOf(head)
@@ -16,13 +16,13 @@ const ipv6Network = (address: string): string => {
     .join(':')}::/64`
 }
 
-/** An address as it is counted: IPv4 alone, IPv6 by its network. */
+/** Returns the key that limits count: an IPv4 address, or the /64 network of an IPv6 address. */
 export const countedAddress = (address: string): string => {
   const bare = address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
   return isIPv6(bare) ? ipv6Network(bare.replace(/%.*$/, '')) : bare
 }
 
-/** Who asks. Behind a proxy that is trusted, the last address of `x-forwarded-for`: the one that the proxy wrote. */
+/** Returns the client's address. A trusted proxy writes it as the last entry of `x-forwarded-for`. */
 export const readClientAddress = (request: IncomingMessage, trustProxy: boolean): string => {
   const forwarded = trustProxy ? [request.headers['x-forwarded-for']].flat().at(-1) : undefined
   const last = forwarded?.split(',').at(-1)?.trim()

@@ -1,9 +1,9 @@
-/** Why a websocket was closed, in the numbers that clients of the protocol know. */
+/** WebSocket close codes that clients of the protocol handle. */
 export const closeCodes = {
   goingAway: 1001,
   unsupportedData: 1003,
   policyViolation: 1008,
-  /** The relay failed at this connection, and serves the others. */
+  /** The relay failed on this connection. It keeps serving the others. */
   internalError: 1011,
   tryAgainLater: 1013,
   /** The client gives up for good and tells its user; every other code makes it connect again. */

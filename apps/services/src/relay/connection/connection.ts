@@ -16,7 +16,7 @@ import { createIntake, createOutlet, createValve, type IntakeDeps, type Outlet }
 
 export interface ConnectionDeps extends MethodContext, IntakeDeps {
   readonly clientId: string
-  /** What stands for the address in the mailbox. */
+  /** The keyed hash that the mailbox stores instead of the address. */
   readonly source: string
   readonly counters: RelayCounters
   readonly log: RelayLog
@@ -28,11 +28,11 @@ export interface ConnectionDeps extends MethodContext, IntakeDeps {
 
 export interface Connection extends Caller {
   readonly openedAt: number
-  /** Has anything ever come by it? */
+  /** True after the first frame. */
   isUsed(): boolean
-  /** Runs when something comes by it for the first time. */
+  /** Runs on the first frame. */
   onUsed(run: () => void): void
-  /** Pings, and hangs up on who left the last ping or a push unanswered for too long. */
+  /** Pings the client, and closes a connection that left the last ping or a push unanswered for too long. */
   check(): void
   close(code: number, reason: string): void
   terminate(): void

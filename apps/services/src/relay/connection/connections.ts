@@ -14,7 +14,7 @@ const inheritAfterMs = 1_000
 /** How long a connection may be silent from its beginning when its client has another one. */
 const unusedMs = 20_000
 
-/** Whom a connection belongs to. */
+/** The owner of a connection. */
 export interface Owner {
   readonly clientId: string
   readonly address: string
@@ -22,18 +22,18 @@ export interface Owner {
 
 /** All live connections and those that wait to be made, counted by whom they belong to. */
 export interface Connections {
-  /** False when there are too many, of this address or in all. */
+  /** False when this address, or the relay, has too many connections. */
   hasRoom(address: string): boolean
   /** False when this client has too many. */
   hasRoomFor(clientId: string): boolean
   /** Makes the upgrade of this socket, now or in its turn; it gives nothing when the socket is gone. */
   enter(socket: Duplex, owner: Owner, upgrade: () => WebSocket | undefined): void
-  /** Pings everyone and hangs up on who is gone. */
+  /** Pings every client and closes connections whose client is gone. */
   check(): void
   /** Says goodbye, waits for what was begun, and cuts who does not leave within `graceMs`. */
   closeAll(graceMs: number): Promise<void>
   readonly size: number
-  /** Those that wait to be made. */
+  /** The number of upgrades that wait. */
   readonly waiting: number
 }
 

@@ -1,4 +1,4 @@
-/** Amounts by a key; a key without an amount is forgotten. */
+/** An amount per key. A key whose amount is 0 uses no memory. */
 export interface Count {
   of(key: string): number
   change(key: string, by: number): void

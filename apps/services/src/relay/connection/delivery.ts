@@ -14,7 +14,7 @@ export interface Delivery {
    * mailbox knows of it, else the same message may come again.
    */
   acknowledge(pushId: unknown): StoredMessage | undefined
-  /** Sends what the window and the socket have room for. */
+  /** Pushes as many messages as the window and the socket have room for. */
   pump(): void
   /** Since when the oldest push waits for its acknowledgement. */
   readonly waitingSince: number | undefined
@@ -23,16 +23,16 @@ export interface Delivery {
 export interface DeliveryDeps {
   readonly clock: RelayClock
   readonly unacknowledged: number
-  /** Has the socket taken enough of what was written before? */
+  /** True when the socket has room for another write. */
   hasRoom(): boolean
-  /** May the connection's address get another push now? Pump again when it may. */
+  /** True when the address may get another push now. Otherwise call `pump` again as soon as it may. */
   mayPush(): boolean
   send(pushId: number, message: StoredMessage): void
   /** Runs this in a later turn: looking through many messages has taken long enough, and cost so much. */
   goOnLater(run: () => void, cost: number): void
 }
 
-/** How many messages are looked at before others have their turn. */
+/** The number of messages that one turn examines. */
 const lookedAtOnce = 1_000
 
 // Of the process, so that an acknowledgement that crosses a reconnect never meets another push.

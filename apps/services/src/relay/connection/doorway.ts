@@ -14,9 +14,9 @@ import { createCount } from './count.js'
 export interface Doorway {
   /** The socket has shown that it may have a websocket: from here on it counts as a connection. */
   passed(socket: Duplex): void
-  /** The socket was refused: it is given a moment to read why. */
+  /** Marks a refused socket. The client gets a moment to read the reason. */
   dismiss(socket: Duplex): void
-  /** Sockets that are neither through nor gone. */
+  /** The number of open sockets without an upgrade. */
   readonly idle: number
 }
 

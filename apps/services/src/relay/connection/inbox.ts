@@ -13,7 +13,7 @@ interface InboxDeps {
   readonly queue: FairQueue
   readonly valve: Valve
   read(data: Buffer): void | Promise<void>
-  /** Gets what `read` threw. Must not throw itself: nothing above it would catch the error. */
+  /** Receives the error that `read` threw. It must not throw, because nothing catches its error. */
   onFailure(error: unknown): void
   /** The queue takes no more frames of the address. */
   onOverflow(): void

@@ -9,7 +9,7 @@ export interface Pace {
   pushed(address: string, cost: number): void
   /** Forgets a connection that waits. */
   leave(address: string, resume: () => void): void
-  /** Addresses that wait. */
+  /** The number of addresses that wait. */
   readonly size: number
 }
 
@@ -28,7 +28,7 @@ export const createPace = (limiter: RateLimiter, clock: RelayClock): Pace => {
     line.isServed = true
     for (const resume of [...line.waiting]) {
       if (waitMs(address) > 0) break
-      // Whoever has more to push than there is room for goes to the end of the line.
+      // A connection with more pushes than room goes to the end of the queue.
       line.waiting.delete(resume)
       resume()
     }

@@ -68,7 +68,7 @@ export const createOutlet = (
       if (!isOpen()) return
       cork()
       socket.send(frame, written)
-      // Whoever does not read answers is not read from.
+      // Reading stops while the client does not read its responses.
       if (!isTaken()) valve.close('unread answers')
     },
   }
@@ -82,7 +82,7 @@ export interface IntakeDeps {
   readonly clock: RelayClock
   readonly traffic: Traffic
   readonly limits: RelayLimits
-  /** Bytes of frames that are not whole yet, by address. */
+  /** Bytes of incomplete frames, per address. */
   readonly partial: Count
 }
 
@@ -104,7 +104,7 @@ export const createIntake = (deps: IntakeDeps, valve: Valve): void => {
   }
   const receive = (chunk: Buffer): void => {
     count(chunk.length)
-    // Frames that never end would be kept in memory by the hundred.
+    // Incomplete frames would fill the memory.
     if (partial.of(address) > limits.partialBytesPerAddress) socket.terminate()
     spend(chunk.length)
   }

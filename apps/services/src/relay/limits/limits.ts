@@ -27,10 +27,10 @@ export interface RelayLimits {
   readonly requestBurstPerClient: number
   readonly requestsPerSecondPerAddress: number
   readonly requestBurstPerAddress: number
-  /** What is read from an address; who sends more is read from later. */
+  /** Bytes that the relay reads per address. It delays reading from an address that sends more. */
   readonly bytesPerSecondPerAddress: number
   readonly byteBurstPerAddress: number
-  /** Bytes of frames that are not whole yet. */
+  /** Bytes of incomplete frames. */
   readonly partialBytesPerAddress: number
   /** Frames that no client sends: whoever sends so many by one connection is cut off. */
   readonly malformedFrames: number

@@ -1,6 +1,6 @@
 import type { RelayClock } from '../clock.js'
 
-/** A token bucket for each key. */
+/** One token bucket per key. */
 export interface RateLimiter {
   /** Takes `cost` tokens; false when there are not as many, and then none is taken. */
   take(key: string, cost?: number): boolean
@@ -31,7 +31,7 @@ export const createRateLimiter = (options: {
     take(key, cost = 1) {
       const now = clock.now()
       const tokens = refilled(key, now)
-      // What costs more than a full bucket could otherwise never be paid.
+      // A cost above a full bucket could otherwise never be paid.
       const price = Math.min(cost, burst)
       const granted = tokens >= price
       buckets.set(key, { tokens: granted ? tokens - price : tokens, at: now })

@@ -2,7 +2,7 @@ import type { RelayClock } from '../clock.js'
 import type { RelayLimits } from './limits.js'
 import { createRateLimiter, type RateLimiter } from './rate-limit.js'
 
-/** How much each client and each address may still ask. */
+/** The remaining allowance per client and per address. */
 export interface Traffic {
   mayConnect(address: string): boolean
   mayAsk(client: string, address: string, cost: number): boolean
@@ -12,12 +12,12 @@ export interface Traffic {
   receive(address: string, bytes: number): number
   /** Counts a connection that was cut off as several, so that its address does not go on by the next one at once. */
   penalize(address: string): void
-  /** What may be pushed to each address. */
+  /** The push allowance per address. */
   readonly pushes: RateLimiter
   sweep(): void
 }
 
-/** How many connections one that was cut off counts as. */
+/** The number of connections that a terminated one counts as. */
 const penalty = 4
 
 export const createTraffic = (limits: RelayLimits, clock: RelayClock): Traffic => {

@@ -4,9 +4,9 @@ import type { Mailbox, Publication } from './mailbox.types.js'
 /** A live connection as the hub sees it. */
 export interface Listener {
   readonly clientId: string
-  /** What stands for its address: see `source.ts`. */
+  /** The keyed hash of its address: see `storage/source.ts`. */
   readonly source: string
-  /** Topics that were subscribed on this connection. */
+  /** Topics that the client subscribed to on this connection. */
   readonly topics: Set<string>
   /** Does it also get what its client subscribed to on earlier connections? */
   inherits: boolean
@@ -14,7 +14,7 @@ export interface Listener {
   deliver(messages: Iterable<StoredMessage | undefined>): void
 }
 
-/** Brings what is published to the connections of those who subscribed. */
+/** Delivers published messages to the connections of their subscribers. */
 export interface Hub {
   add(listener: Listener): void
   remove(listener: Listener): void

@@ -30,7 +30,7 @@ export const createMailbox = (deps: {
   let lastId = 0
   let evicted = 0
 
-  // What nobody waits for is kept for a shorter time; it lives longer again when somebody subscribes.
+  // A message without a subscriber expires earlier. A subscription restores its full lifetime.
   const isAlive = ({ topic, publisher, publishedAt, expiresAt }: StoredMessage): boolean => {
     const now = clock.now()
     if (expiresAt <= now) return false

@@ -32,7 +32,7 @@ export interface Messages {
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** What a message costs in memory and on disk, near enough: its texts, and the entries that it has in maps. */
+/** Estimates the bytes of a message in memory and on disk: its texts and its map entries. */
 export const costOf = (message: { readonly message: string; readonly attestation?: string }): number =>
   message.message.length + (message.attestation?.length ?? 0) + 1_024
 
