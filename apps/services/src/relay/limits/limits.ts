@@ -27,7 +27,7 @@ export interface RelayLimits {
   readonly requestBurstPerClient: number
   readonly requestsPerSecondPerAddress: number
   readonly requestBurstPerAddress: number
-  /** Bytes that the relay reads per address. It delays reading from an address that sends more. */
+  /** Bytes read per second and address. The relay delays reading from an address that sends more. */
   readonly bytesPerSecondPerAddress: number
   readonly byteBurstPerAddress: number
   /** Bytes of incomplete frames. */
