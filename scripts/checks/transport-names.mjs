@@ -35,16 +35,16 @@ export const allowed = [
   { path: 'packages/react/src/modal/view-registry.ts', why: 'the row of its view' },
   { path: 'packages/react/src/index.ts', why: 'exports its hook' },
   { path: 'packages/ui/src/text/wallet-connect-text.types.ts', why: 'the keys of its words' },
-  { path: 'packages/ui/src/text/en-wallet-connect.ts', why: 'its words' },
-  { path: 'packages/ui/src/text/de-wallet-connect.ts', why: 'its words' },
-  { path: 'packages/ui/src/text/ar-wallet-connect.ts', why: 'its words' },
+  { path: 'packages/ui/src/text/en/wallet-connect.ts', why: 'its words' },
+  { path: 'packages/ui/src/text/de/wallet-connect.ts', why: 'its words' },
+  { path: 'packages/ui/src/text/ar/wallet-connect.ts', why: 'its words' },
   { path: 'packages/ui/src/text/text.types.ts', why: 'the row of its words' },
   { path: 'packages/ui/src/text/en-views.ts', why: 'the row of its words' },
   { path: 'packages/ui/src/text/de.ts', why: 'the row of its words' },
   { path: 'packages/ui/src/text/ar.ts', why: 'the row of its words' },
-  { path: 'packages/ui/src/text/en-messages.ts', why: 'the words of its alert' },
-  { path: 'packages/ui/src/text/de-messages.ts', why: 'the words of its alert' },
-  { path: 'packages/ui/src/text/ar-messages.ts', why: 'the words of its alert' },
+  { path: 'packages/ui/src/text/en/messages.ts', why: 'the words of its alert' },
+  { path: 'packages/ui/src/text/de/messages.ts', why: 'the words of its alert' },
+  { path: 'packages/ui/src/text/ar/messages.ts', why: 'the words of its alert' },
 ]
 
 const name = /wallet[-_]?connect(?!or)/gi
