@@ -15,7 +15,7 @@ const kinds = {
       `call create${Pascal}Controller in packages/core/src/client/domains.ts (or a row and a file in client/features/, when it may come late)`,
       'write what other domains cause in it into packages/core/src/client/wiring.ts (or into its file in client/features/)',
       `export ${Pascal}State and ${Pascal}Controller from packages/core/src/index.ts`,
-      `add a hook: packages/react/src/hooks/use-${kebab}.ts`,
+      `add a hook, use-${kebab}.ts, to a folder of packages/react/src/hooks`,
     ],
   },
   view: {

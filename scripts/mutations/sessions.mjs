@@ -129,7 +129,7 @@ export const sessions = [
     ],
   },
   {
-    file: 'packages/core/src/adapter/runtime/codes.ts',
+    file: 'packages/core/src/adapter/wallet-connect/sign-api-codes.ts',
     test: 'packages/core/src/wallet-connect/wallet-connect.test.ts',
     changes: [["5003: 'userRejected',", '', 'pairing > declined by 5003 is a refusal of the person']],
   },

@@ -87,7 +87,6 @@ export {
   jsonRpcCodes,
   meaningOf,
   providerCodes,
-  signApiCodes,
   walletRpcCodes,
 } from './runtime/codes.js'
 export { type ConnectFlow, type ConnectFlowInput, createConnectFlow } from './runtime/connect-wallet.js'
@@ -119,6 +118,7 @@ export type {
   TransportEvent,
   TransportSession,
 } from './shared-transport.types.js'
+export { signApiCodes } from './wallet-connect/sign-api-codes.js'
 export type {
   AuthenticateInput,
   AuthPayload,

@@ -21,13 +21,6 @@ describe('why an offer was not taken', () => {
     expect(toPairingError(own)).toBe(own)
     expect(toPairingError(new DOMException('x', 'AbortError')).code).toBe('aborted')
   })
-
-  it('shows no address of the relay, whose query has the token of the page', () => {
-    const { message, cause } = toPairingError(new Error('Failed: wss://relay.example/?auth=secret'))
-    expect(`${message} ${(cause as Error).message}`).toBe(
-      'The WalletConnect relay cannot be reached Failed: (address)',
-    )
-  })
 })
 
 describe('why a request failed', () => {

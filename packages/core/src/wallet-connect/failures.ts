@@ -1,63 +1,49 @@
-import { failuresOf, findOwnError } from '../adapter/failures.js'
-import { providerCodes, signApiCodes } from '../adapter/runtime/codes.js'
-import { describeFailure, type FailureMessages } from '../adapter/runtime/describe-failure.js'
-import { type FailureTexts, findFailureCode, findText, isRejection } from '../adapter/runtime/rejection.js'
-import type { LatchkeyError } from '../errors/error.js'
+import { signApiCodes } from '../adapter/wallet-connect/sign-api-codes.js'
+import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '../errors/error.js'
+import { fieldOf, messageOf } from './fields.js'
 
-const reconnectHint = 'Connect the wallet again.'
+const UNREACHABLE = 'The WalletConnect relay cannot be reached'
 
-const messages: FailureMessages = {
-  userRejected: 'The wallet declined',
-  unavailable: 'The WalletConnect relay cannot be reached',
-  walletDisconnected: 'The wallet ended the session',
-}
+const meaningOf = (code: unknown) =>
+  typeof code === 'number' && Object.hasOwn(signApiCodes, code) ? signApiCodes[code] : undefined
 
-// Deeper layers are the wallet's own words about something else.
-const outermost = (error: unknown) => failuresOf(error).slice(0, 1)
+/** Of a request, 4001 alone is certain: in some namespaces 5000 means an unknown error. */
+const REJECTED = 4001
+const REJECTION = /user (rejected|denied|cancel)|(rejected|cancell?ed) by (the )?user/i
 
-// A wallet that answers a proposal says nothing but yes or no: any word for no counts.
-const pairingTexts: FailureTexts = [
-  [/reject|cancel|declin/i, 'userRejected'],
-  [/expire/i, 'timeout'],
-]
-const pairingCodes = { ...providerCodes, ...signApiCodes }
+const declined = (cause: unknown) => new LatchkeyError('userRejected', 'The wallet declined', { cause })
 
 /** Returns why an offer was not taken: the wallet's refusal by code or words, or else the relay. */
 export function toPairingError(error: unknown): LatchkeyError {
-  const failures = outermost(error)
-  return (
-    findOwnError(error) ??
-    describeFailure(findFailureCode(failures, pairingCodes, pairingTexts) ?? 'unavailable', failures, {
-      ...messages,
-      timeout: 'The offer has ended',
-    })
-  )
-}
-
-const libraryTexts: FailureTexts = [
-  [/no matching key/i, 'walletDisconnected'],
-  [/request expired/i, 'timeout'],
-]
-const relayTexts: FailureTexts = [[/no internet|socket|relay|publish/i, 'unavailable']]
-
-/**
- * Returns what the library or the wallet threw, with its meaning where that is the protocol's. The wallet's other codes
- * stay: the adapter knows what they mean in its namespace.
- */
-export function toRequestError(error: unknown): unknown {
-  const own = findOwnError(error)
-  if (own) return own
-  const failures = outermost(error)
-  const code =
-    findText(failures, libraryTexts) ??
-    // Of the codes 4001 alone: in some namespaces 5000 means an unknown error.
-    (isRejection(failures, providerCodes) ? 'userRejected' : undefined) ??
-    (typeof failures[0]?.code === 'number' ? undefined : findText(failures, relayTexts))
-  if (code === undefined) return error
-  if (code === 'walletDisconnected') return sessionEnded(error)
-  return describeFailure(code, failures, { ...messages, timeout: 'The wallet did not answer in time' })
+  if (isLatchkeyError(error)) return error
+  const message = messageOf(error)
+  const meaning = meaningOf(fieldOf(error, 'code'))
+  // A wallet answers a proposal with yes or no: any word for no counts.
+  if (meaning === 'userRejected' || /reject|cancel|declin/i.test(message)) return declined(error)
+  if (/expire/i.test(message)) return new LatchkeyError('timeout', 'The offer has ended', { cause: error })
+  if (meaning) return new LatchkeyError(meaning, 'The wallet refused the offer', { cause: error })
+  return toLatchkeyError(error, 'unavailable', UNREACHABLE)
 }
 
 /** Returns the failure of a request whose session has ended, with what the library threw about it. */
-export const sessionEnded = (thrown?: unknown): LatchkeyError =>
-  describeFailure('walletDisconnected', failuresOf(thrown), messages, { hint: reconnectHint })
+export const sessionEnded = (cause?: unknown): LatchkeyError =>
+  new LatchkeyError('walletDisconnected', 'The wallet ended the session', {
+    hint: 'Connect the wallet again.',
+    ...(cause === undefined ? {} : { cause }),
+  })
+
+/**
+ * Returns what the library threw with its meaning in the protocol, or a refusal. Other answers of the wallet stay as
+ * they are: the adapter reads the codes of its namespace by the shared tables.
+ */
+export function toRequestError(error: unknown): unknown {
+  if (isLatchkeyError(error)) return error
+  const message = messageOf(error)
+  if (/no matching key/i.test(message)) return sessionEnded(error)
+  if (/request expired/i.test(message))
+    return new LatchkeyError('timeout', 'The wallet did not answer in time', { cause: error })
+  if (fieldOf(error, 'code') === REJECTED || REJECTION.test(message)) return declined(error)
+  if (/no internet|socket|relay|publish/i.test(message) && typeof fieldOf(error, 'code') !== 'number')
+    return new LatchkeyError('unavailable', UNREACHABLE, { cause: error })
+  return error
+}

@@ -39,7 +39,11 @@ const rows: readonly (readonly [code: ErrorCode, source: string, words: string])
   ['unsupportedMethod', 'adapter-evm/src/errors.ts', "Your wallet doesn't support this request."],
   ['unsupportedNetwork', 'adapter-evm/src/errors.ts', 'Chain is not supported. Switch to another network.'],
   ['switchFailed', 'adapter-evm/src/connectors/switch-network.ts', "The network couldn't be switched."],
-  ['connectFailed', 'core/src/wallet-connect/pairings.ts', "The wallet couldn't be connected. Try again."],
+  [
+    'connectFailed',
+    'core/src/wallet-connect/pairing/pairings.ts',
+    "The wallet couldn't be connected. Try again.",
+  ],
   [
     'disconnectFailed',
     'core/src/connection/connection.controller.ts',

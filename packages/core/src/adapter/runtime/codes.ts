@@ -28,17 +28,6 @@ export const walletRpcCodes: FailureCodes = {
   [-32005]: 'rateLimited',
 }
 
-/** The codes of the Sign API. In eip155, 5000 alone is ambiguous: there it also means an unknown error. */
-export const signApiCodes: FailureCodes = {
-  5000: 'userRejected',
-  5001: 'userRejected',
-  5002: 'userRejected',
-  5003: 'userRejected',
-  5100: 'unsupportedNetwork',
-  5101: 'unsupportedMethod',
-  5103: 'notAuthorized',
-}
-
 /** The meaning of a code. A wallet chooses the code: only the table's own rows count, not what it inherits. */
 export const meaningOf = (code: number | string | undefined, codes: FailureCodes): ErrorCode | undefined =>
   code !== undefined && Object.hasOwn(codes, code) ? codes[code] : undefined

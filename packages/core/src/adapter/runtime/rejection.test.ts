@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { jsonRpcCodes, meaningOf, providerCodes, signApiCodes, walletRpcCodes } from './codes.js'
+import { signApiCodes } from '../wallet-connect/sign-api-codes.js'
+import { jsonRpcCodes, meaningOf, providerCodes, walletRpcCodes } from './codes.js'
 import { describeFailure } from './describe-failure.js'
 import { findFailureCode, isRejection, rejectionText } from './rejection.js'
 
