@@ -164,8 +164,8 @@ export const networks = [
         'cancelling a switch > by a newer switch lets the newer one win',
       ],
       [
-        'if (networks?.requestedIds.includes(id)) networks.activeId = id',
-        'if (networks) networks.activeId = id',
+        'if (networks?.requestedIds.includes(activeId)) write(namespace, { activeId })',
+        'if (networks) write(namespace, { activeId })',
         'switching the active network > goes back to a stored network where the app still lists it: test:gone',
       ],
     ],
