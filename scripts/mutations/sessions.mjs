@@ -15,13 +15,13 @@ export const sessions = [
     test: 'packages/core/src/account/account.test.ts',
     changes: [
       [
-        'Object.assign(account, emptyAccount(account))',
-        'Object.assign(account, { balance: undefined })',
+        'if (account) write(namespace, emptyAccount(account))',
+        'if (account) write(namespace, { balance: undefined })',
         'resetting an account > keeps the preferred account type, and touches no other namespace',
       ],
       [
-        'if (registry.adapters.get(namespace)?.traits.accountTypes.includes(type))',
-        'if (registry.adapters.has(namespace))',
+        'if (preferredAccountType && traits.accountTypes.includes(preferredAccountType))',
+        'if (preferredAccountType)',
         'the preferred account type > is not taken from storage when the namespace does not have it',
       ],
     ],
