@@ -22,7 +22,7 @@ function speak(page: Page, words: typeof en | typeof ar) {
   // The demo has two of each; the first stands in its header.
   const accountButton = page.getByRole('button', { name: new RegExp(`^${text.button.account('')}`) }).first()
   const open = () => page.getByRole('button', { name: text.button.connect, exact: true }).first().click()
-  const checkAll = checkBothThemes(page)
+  const checkAll = checkBothThemes(page, words.dir)
   const check = (name: string) => checkAll(`${name}, ${words.locale}`, modal)
   return { text, query, dialog, button, view, row, accountButton, open, checkAll, check }
 }

@@ -117,9 +117,11 @@ const arrows = [
 
 /**
  * The browser tests take as long as all the rest. They build their pages from sources, so they begin first and run
- * beside the other steps, which follow each other. More at once only makes tests wait for the processor.
+ * beside the other steps. So do the tests against nodes, which wait for blocks more than they compute. The other steps
+ * follow each other: more at once only makes tests wait for the processor.
  */
 const browser = 'browser'
+const chains = 'chains'
 
 /**
  * Everything that is proved, in order. `needs` names the steps without which this one would only repeat a failure;
@@ -285,6 +287,7 @@ export const steps = [
   {
     name: 'nodes',
     title: 'Tests against local nodes',
+    lane: chains,
     needs: ['install', 'chromium'],
     run: vitest('nodes'),
   },
