@@ -135,12 +135,18 @@ export function watchRefusal(client: SignClient): { readonly happens: Promise<ne
 
 /** Makes an offer. @throws LatchkeyError `unavailable` (the relay), `aborted` */
 export function makeOffer(input: OfferInput): Promise<Offer> {
-  // The approval is listened to at once: one that is quick would be missed for ever.
+  let isWanted = true
   const begun = input.client.connect({ optionalNamespaces: input.proposal }).then(({ uri, approval }) => {
+    // The library waits five minutes for an approval that was asked for, and rejects unheard: also after the client's end.
+    if (!isWanted) return { uri, settled: new Promise(() => undefined) }
+    // The approval is listened to at once: one that is quick would be missed for ever.
     const refusal = watchRefusal(input.client)
     const settled = settles(Promise.race([approval(), refusal.happens]))
     settled.then(refusal.stop, refusal.stop)
     return { uri, settled, release: refusal.stop }
   })
-  return handOver(begun, input)
+  return handOver(begun, input).catch(error => {
+    isWanted = false
+    throw error
+  })
 }
