@@ -30,8 +30,11 @@ const isInput = (file: string): boolean =>
 const onePage = (page: string): Plugin => ({
   name: 'one-page',
   config({ build: options = {} }) {
-    const output = { codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] } }
-    options.rollupOptions = { ...options.rollupOptions, input: page, output }
+    options.rollupOptions = {
+      ...options.rollupOptions,
+      input: page,
+      output: { codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] } },
+    }
   },
 })
 
