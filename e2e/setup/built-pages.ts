@@ -85,9 +85,8 @@ export async function buildPages(): Promise<BuiltPages> {
     const unfinished = await mkdtemp(`${folder}-`)
     process.env.VITE_RELAY_URL = relayPlaceholder
     try {
-      for (const name of ['demo', 'wallet'] as const)
-        for (const page of await pagesOf(apps[name])) await buildApp(apps[name], at(unfinished)[name], page)
-      await buildApp(apps.pages, at(unfinished).pages)
+      for (const page of await pagesOf(apps.demo)) await buildApp(apps.demo, at(unfinished).demo, page)
+      for (const name of ['wallet', 'pages'] as const) await buildApp(apps[name], at(unfinished)[name])
       await rename(unfinished, folder)
     } catch (error) {
       await rm(unfinished, { recursive: true, force: true })
