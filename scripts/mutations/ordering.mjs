@@ -1,12 +1,12 @@
 export const ordering = [
   {
-    file: 'packages/adapter-cosmos/src/chain/nodes.ts',
-    test: 'packages/adapter-cosmos/src/chain/nodes.test.ts',
+    file: 'packages/core/src/adapter/runtime/node-pool.ts',
+    test: 'packages/core/src/adapter/runtime/node-pool.test.ts',
     changes: [
       [
-        '          preferred = index\n',
+        '            preferred = node\n',
         '',
-        'what a node answers > is asked of the next node when the first fails, and of the one that answered from then on',
+        'the nodes of a network > are asked in order, and the one that answered is asked first from then on',
       ],
     ],
   },

@@ -7,10 +7,10 @@ import {
   type InstanceContext,
   loadOnce,
   type NetworkCapabilities,
+  type RpcOptions,
 } from '@latchkey/core/adapter'
 import type { Broadcaster } from './capabilities/broadcast.types.js'
 import type { Chain } from './chain/chain.js'
-import type { RpcOptions } from './chain/nodes.js'
 import type { CosmosChain } from './chain-facts.types.js'
 import { createInjectedConnector } from './connector.js'
 import type { SignedBy } from './connectors/signed-by.js'

@@ -1,10 +1,10 @@
+export type { RpcOptions as CosmosRpcOptions } from '@latchkey/core/adapter'
 export { type CosmosOptions, cosmos } from './adapter.js'
 export type {
   Broadcaster as CosmosBroadcaster,
   BroadcastInput as CosmosBroadcastInput,
 } from './capabilities/broadcast.types.js'
 export { broadcast as cosmosBroadcast, transactions as cosmosTransactions } from './capabilities/keys.js'
-export type { RpcOptions as CosmosRpcOptions } from './chain/nodes.js'
 export type { CosmosChain, GasPrices as CosmosGasPrices } from './chain-facts.types.js'
 export type {
   AminoSignDoc as CosmosAminoSignDoc,

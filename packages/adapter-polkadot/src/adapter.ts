@@ -7,11 +7,11 @@ import {
   type InstanceContext,
   loadOnce,
   type NetworkCapabilities,
+  type RpcOptions,
   type VerifyMessageInput,
 } from '@latchkey/core/adapter'
 import type { Chain } from './chain/chain.js'
 import type { NetworkCalls } from './chain/known-calls.js'
-import type { RpcOptions } from './chain/nodes.js'
 import type { ChainFormats } from './chain-formats.js'
 import { createInjectedConnector } from './connector.js'
 import { type FoundWallet, startDiscovery } from './discovery.js'

@@ -1,3 +1,4 @@
+export type { RpcOptions as PolkadotRpcOptions } from '@latchkey/core/adapter'
 export { type PolkadotOptions, polkadot } from './adapter.js'
 export { transactions as polkadotTransactions } from './capabilities/keys.js'
 export type {
@@ -10,7 +11,6 @@ export type {
   NetworkCalls as PolkadotNetworkCalls,
   TransferCalls as PolkadotTransferCalls,
 } from './chain/known-calls.js'
-export type { RpcOptions as PolkadotRpcOptions } from './chain/nodes.js'
 export type {
   ChainFormat as PolkadotChainFormat,
   ChainFormats as PolkadotChainFormats,

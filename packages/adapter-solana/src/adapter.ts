@@ -7,10 +7,10 @@ import {
   type InstanceContext,
   loadOnce,
   type NetworkCapabilities,
+  type RpcOptions,
 } from '@latchkey/core/adapter'
 import type { FoundWallet } from './announcements.js'
 import type { Chain } from './chain/chain.js'
-import type { RpcOptions } from './chain/nodes.js'
 import { createConnector, createExternalConnector } from './connector.js'
 import { startDiscovery } from './discovery.js'
 import type { ExternalWallet } from './external.types.js'

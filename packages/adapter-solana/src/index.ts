@@ -1,3 +1,4 @@
+export type { RpcOptions as SolanaRpcOptions } from '@latchkey/core/adapter'
 export { type SolanaOptions, solana } from './adapter.js'
 export { signIn as solanaSignIn, transactions as solanaTransactions } from './capabilities/keys.js'
 export type {
@@ -12,7 +13,6 @@ export type {
   SolanaSignOptions,
   SolanaTransactions,
 } from './capabilities/wallet-transactions.types.js'
-export type { RpcOptions as SolanaRpcOptions } from './chain/nodes.js'
 export type {
   ExternalContext as SolanaExternalContext,
   ExternalProvider as SolanaExternalProvider,

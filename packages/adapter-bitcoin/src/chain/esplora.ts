@@ -2,11 +2,12 @@ import {
   type AdapterHost,
   type CallOptions,
   createNetworkTable,
-  LatchkeyError,
+  createNodePool,
+  type LatchkeyError,
   type Network,
   type NetworkId,
-  runBounded,
-  throwIfAborted,
+  type NodeRunOptions,
+  readNodeFailure,
 } from '@latchkey/core/adapter'
 import type * as v from 'valibot'
 import type { codecTools } from '../connectors/codec-tools.js'
@@ -45,15 +46,11 @@ export interface Nodes extends ChainDeps {
   of(networkId: NetworkId): Esplora
 }
 
-const TIMEOUT_MS = 10_000
-
 interface Reply {
   readonly status: number
   readonly text: string
 }
 
-/** Troubles of the one who answers, not of the question: another address may do better. */
-const isTrouble = ({ status }: Reply) => status >= 500 || [401, 403, 408, 429].includes(status)
 const isUnknown = ({ status }: Reply) => status === 404
 
 /** A JSON text, or undefined. */
@@ -71,53 +68,19 @@ function refusalOf({ text, status }: Reply): unknown {
   return said ?? { code: undefined, message: `${status}: ${text.slice(0, 300)}` }
 }
 
-function createRequest({ host, lifetime, rpc, toError }: ChainDeps) {
-  const { timeoutMs = TIMEOUT_MS } = rpc
-  /** One try at one address. Aborting is real: the request itself ends. */
-  return async (url: string, init: RequestInit, { signal }: CallOptions): Promise<Reply> => {
-    const exchange = async (ending: AbortSignal): Promise<Reply> => {
-      const response = await host.env.fetch(url, { ...init, signal: ending })
-      return { status: response.status, text: await response.text() }
-    }
-    try {
-      return await runBounded(exchange, {
-        clock: host.env.clock,
-        timeoutMs,
-        late: "The network's API did not answer in time",
-        signals: [signal, lifetime],
-      })
-    } catch (error) {
-      throw toError(error, 'networkError')
-    }
-  }
-}
-
-function createEsplora(network: Network, deps: ChainDeps): Esplora {
-  const { lifetime, toError } = deps
-  const request = createRequest(deps)
+function createEsplora(network: Network, { host, lifetime, rpc, toError }: ChainDeps): Esplora {
+  const { clock } = host.env
   const urls = network.rpcUrls.default.http.map(url => url.replace(/\/+$/, ''))
+  const pool = createNodePool({ ...rpc, urls, clock, lifetime })
 
-  const failed = (reply: Reply): LatchkeyError => {
-    if (reply.status === 429) return new LatchkeyError('rateLimited', "The network's API asks to wait")
-    if (isTrouble(reply) || isUnknown(reply)) return toError(undefined, 'networkError')
-    return toError(refusalOf(reply), 'networkError')
-  }
-  /** The first address that answers at all; what it says of the question is final. */
-  const ask = async (path: string, init: RequestInit, options: CallOptions): Promise<Reply> => {
-    throwIfAborted(options.signal, lifetime)
-    let last: unknown
-    for (const url of urls) {
-      try {
-        const reply = await request(`${url}${path}`, init, options)
-        if (!isTrouble(reply)) return reply
-        last = failed(reply)
-      } catch (error) {
-        throwIfAborted(options.signal, lifetime)
-        last = error
-      }
-    }
-    throw last
-  }
+  const failed = (reply: Reply): LatchkeyError =>
+    toError(isUnknown(reply) ? undefined : refusalOf(reply), 'networkError')
+  const ask = (path: string, init: RequestInit, options: NodeRunOptions): Promise<Reply> =>
+    pool.run(async (url, signal) => {
+      const response = await host.env.fetch(`${url}${path}`, { ...init, signal })
+      const answer = { status: response.status, text: await response.text() }
+      return readNodeFailure(response, clock) ?? { answer }
+    }, options)
   const read = async (path: string, options: CallOptions = {}): Promise<Reply> => ask(path, {}, options)
   const getText = async (path: string, options?: CallOptions): Promise<string> => {
     const reply = await read(path, options)
@@ -138,7 +101,8 @@ function createEsplora(network: Network, deps: ChainDeps): Esplora {
       const reply = await ask(
         path,
         { method: 'POST', headers: { 'content-type': 'text/plain' }, body },
-        options,
+        // A broadcast: each API gets the same bytes at most once.
+        { ...options, once: true },
       )
       if (reply.status === 200) return reply.text
       throw failed(reply)

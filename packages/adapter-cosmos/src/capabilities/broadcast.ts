@@ -21,14 +21,14 @@ const SDK_KNOWN = 19
  * @throws LatchkeyError of the chain or the node
  */
 export async function submit(node: ChainNode, tx: Uint8Array, options?: CallOptions): Promise<void> {
-  const answer = await node.request('broadcast_tx_sync', { tx: toBase64(tx) }, options)
+  const answer = await node.request('broadcast_tx_sync', { tx: toBase64(tx) }, { ...options, once: true })
   if ('refusal' in answer) {
-    if (KNOWN.test(answer.refusal.text)) return
-    throw toSdkError({ code: answer.refusal.code, codespace: '', log: answer.refusal.text })
+    const { code, text: log } = answer.refusal
+    if (KNOWN.test(log)) return
+    throw toSdkError({ code, codespace: '', log })
   }
   const parsed = safeParse(answerSchema, answer.result)
-  if (!parsed.success)
-    throw new LatchkeyError('invalidResponse', 'The node answered something else than a result')
+  if (!parsed.success) throw new LatchkeyError('invalidResponse', 'The node answered no result')
   const { code, codespace, log } = parsed.output
   if (code !== 0 && !(codespace === 'sdk' && code === SDK_KNOWN)) throw toSdkError({ code, codespace, log })
 }

@@ -1,25 +1,20 @@
 import {
   type AdapterHost,
-  type CallOptions,
+  type Clock,
   createNetworkTable,
-  isLatchkeyError,
+  createNodePool,
   LatchkeyError,
   type Network,
   type NetworkId,
-  runBounded,
-  throwIfAborted,
+  type NodeRunOptions,
+  type RpcOptions,
+  readNodeFailure,
 } from '@latchkey/core/adapter'
 import { looseObject, number, optional, safeParse, string, unknown } from 'valibot'
 import type { CosmosChain } from '../chain-facts.types.js'
 import type { ChainFacts } from '../connectors/chain-facts.js'
 import type { SignedBy } from '../connectors/signed-by.js'
 import { createAddressCodec, requireChain } from '../connectors/wallet-code.js'
-
-/** How the networks' own nodes are asked. */
-export interface RpcOptions {
-  /** Default 10 s. */
-  readonly timeoutMs?: number
-}
 
 /** What the code that talks to nodes is given. */
 export interface ChainDeps {
@@ -46,7 +41,7 @@ export interface ChainNode {
   request(
     method: string,
     params: Readonly<Record<string, unknown>>,
-    options?: CallOptions,
+    options?: NodeRunOptions,
   ): Promise<{ readonly result: unknown } | { readonly refusal: RpcRefusal }>
 }
 
@@ -57,7 +52,6 @@ export interface Nodes extends ChainDeps {
   normalizeAddress(address: string, networkId: NetworkId): string
 }
 
-const TIMEOUT_MS = 10_000
 const envelope = looseObject({
   result: optional(unknown()),
   error: optional(
@@ -65,59 +59,36 @@ const envelope = looseObject({
   ),
 })
 
-async function readEnvelope(response: Response) {
-  if (response.status === 429)
-    throw new LatchkeyError('rateLimited', 'Too many requests: the node asks to wait')
+/** An answer is an envelope with any status: nodes send errors with status 500. */
+async function readEnvelope(response: Response, clock: Clock) {
   const body: unknown = await response.json().catch(() => undefined)
   const parsed = safeParse(envelope, body)
-  if (parsed.success && (parsed.output.error || parsed.output.result !== undefined)) return parsed.output
-  if (!response.ok)
-    throw new LatchkeyError('networkError', `The node answered with status ${response.status}`)
-  throw new LatchkeyError('invalidResponse', 'The node answered something else than JSON-RPC')
-}
-
-async function ask(deps: ChainDeps, url: string, body: string, options: CallOptions) {
-  const { env } = deps.host
-  const headers = { 'content-type': 'application/json' }
-  const post = async (signal: AbortSignal) =>
-    readEnvelope(await env.fetch(url, { method: 'POST', headers, body, signal }))
-  try {
-    return await runBounded(post, {
-      clock: env.clock,
-      timeoutMs: deps.rpc.timeoutMs ?? TIMEOUT_MS,
-      late: 'The node did not answer in time',
-      signals: [options.signal, deps.lifetime],
-    })
-  } catch (error) {
-    if (isLatchkeyError(error)) throw error
-    // What a browser says of a failed request may hold the address, and that a key.
-    throw new LatchkeyError('networkError', 'The node could not be reached')
+  const isAnswer = parsed.success && (parsed.output.error || parsed.output.result !== undefined)
+  if (isAnswer && response.status !== 429) return { answer: parsed.output }
+  const failure = readNodeFailure(response, clock)
+  if (failure) return failure
+  return {
+    failure: response.ok
+      ? new LatchkeyError('invalidResponse', 'The node did not answer JSON-RPC')
+      : new LatchkeyError('networkError', `The node answered with status ${response.status}`),
   }
 }
 
-function createNode(network: Network, facts: ChainFacts, deps: ChainDeps): ChainNode {
-  const urls = network.rpcUrls.default.http
-  let preferred = 0
+function createNode(network: Network, facts: ChainFacts, { host, lifetime, rpc }: ChainDeps): ChainNode {
+  const { clock, fetch } = host.env
+  const pool = createNodePool({ ...rpc, urls: network.rpcUrls.default.http, clock, lifetime })
   return {
     network,
     facts,
-    async request(method, params, options = {}) {
+    async request(method, params, options) {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-      let failure: unknown
-      // The node that answered last is asked first; the others only when it does not answer.
-      for (let step = 0; step < urls.length; step++) {
-        throwIfAborted(options.signal, deps.lifetime)
-        const index = (preferred + step) % urls.length
-        try {
-          const { error, result } = await ask(deps, urls[index] ?? '', body, options)
-          preferred = index
-          return error ? { refusal: { code: error.code, text: error.data || error.message } } : { result }
-        } catch (error) {
-          if (isLatchkeyError(error, 'aborted')) throw error
-          failure = error
-        }
-      }
-      throw failure
+      const headers = { 'content-type': 'application/json' }
+      const { error, result } = await pool.run(
+        async (url, signal) =>
+          readEnvelope(await fetch(url, { method: 'POST', headers, body, signal }), clock),
+        options,
+      )
+      return error ? { refusal: { code: error.code, text: error.data || error.message } } : { result }
     },
   }
 }

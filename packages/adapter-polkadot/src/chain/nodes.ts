@@ -1,23 +1,17 @@
 import {
   type AdapterHost,
   type AddressCodec,
-  type CallOptions,
   createNetworkTable,
+  createNodePool,
   type Network,
   type NetworkId,
-  sleep,
-  throwIfAborted,
+  type NodeRunOptions,
+  type RpcOptions,
 } from '@latchkey/core/adapter'
 import type { ChainFormats } from '../chain-formats.js'
 import type { toPolkadotError } from '../errors.js'
-import { postRpc, Unanswered } from './http.js'
+import { postRpc } from './http.js'
 import type { NetworkCalls } from './known-calls.js'
-
-/** How the networks' own nodes are asked. */
-export interface RpcOptions {
-  /** How long one node may take to answer. Default 10 s. */
-  readonly timeoutMs?: number
-}
 
 /** What the code that talks to nodes is given. */
 export interface ChainDeps {
@@ -36,7 +30,7 @@ export interface ChainDeps {
 export interface ChainNode {
   readonly network: Network
   /** @throws LatchkeyError `networkError`, `rateLimited`, `timeout`, `aborted`, and what the node says of the call */
-  request(method: string, params: readonly unknown[], options?: CallOptions): Promise<unknown>
+  request(method: string, params: readonly unknown[], options?: NodeRunOptions): Promise<unknown>
   /** What was learned of the network, kept as long as the node is. */
   readonly learned: Map<string, Promise<unknown>>
 }
@@ -47,43 +41,19 @@ export interface Nodes extends ChainDeps {
   of(networkId: NetworkId): ChainNode
 }
 
-const TRIES = 4
-const RETRY_DELAY_MS = 150
-const LONGEST_RETRY_AFTER_MS = 5_000
-
-/** Nodes of one network in turn, the one that answered last first. */
-function createNode(network: Network, deps: ChainDeps): ChainNode {
-  const urls = network.rpcUrls.default.http
-  const tries = Math.max(TRIES, urls.length)
-  const { timeoutMs = 10_000 } = deps.rpc
-  let current = 0
+function createNode(network: Network, { host, lifetime, rpc, toError }: ChainDeps): ChainNode {
+  const { env } = host
+  const pool = createNodePool({ ...rpc, urls: network.rpcUrls.default.http, clock: env.clock, lifetime })
   let lastId = 0
-
-  const ask = async (body: string, options: CallOptions, tried: number): Promise<unknown> => {
-    const signals = [options.signal, deps.lifetime]
-    try {
-      const answer = await postRpc(deps.host, urls[current] ?? '', body, { timeoutMs, signals })
-      if ('failure' in answer) throw deps.toError(answer.failure, 'networkError')
-      return answer.result
-    } catch (error) {
-      if (!(error instanceof Unanswered)) throw error
-      if (tried + 1 >= tries) throw error.failure
-      current = (current + 1) % urls.length
-      // Another node is asked at once; the same ones again only after a while.
-      if ((tried + 1) % urls.length === 0) {
-        const wait = error.retryAfterMs ?? RETRY_DELAY_MS * 2 ** tried
-        await sleep(Math.min(wait, LONGEST_RETRY_AFTER_MS), deps.host.env.clock, ...signals)
-      }
-      return ask(body, options, tried + 1)
-    }
-  }
   return {
     network,
     learned: new Map(),
-    async request(method, params, options = {}) {
-      throwIfAborted(options.signal, deps.lifetime)
+    async request(method, params, options) {
       lastId += 1
-      return ask(JSON.stringify({ jsonrpc: '2.0', id: lastId, method, params }), options, 0)
+      const body = JSON.stringify({ jsonrpc: '2.0', id: lastId, method, params })
+      const answer = await pool.run((url, signal) => postRpc(env, url, body, signal), options)
+      if ('failure' in answer) throw toError(answer.failure, 'networkError')
+      return answer.result
     },
   }
 }

@@ -62,7 +62,7 @@ describe('asking the nodes of a network', () => {
   it('asks again a moment later, and then gives up with what went wrong', async () => {
     const { balance, env, settled } = open({ [`POST ${urls[0]}`]: { status: 429 } }, [urls[0] ?? ''])
     await expect(settled(balance())).rejects.toMatchObject({ code: 'rateLimited' })
-    expect(env.fetch.calls).toHaveLength(3)
+    expect(env.fetch.calls).toHaveLength(4)
     expect(env.clock.pending).toBeLessThanOrEqual(1)
   })
 

@@ -1,26 +1,20 @@
 import {
   type AdapterHost,
   type AddressCodec,
-  type CallOptions,
   createNetworkTable,
+  createNodePool,
   type ErrorCode,
-  isLatchkeyError,
-  LatchkeyError,
+  type LatchkeyError,
   type Network,
   type NetworkId,
-  runBounded,
-  sleep,
-  throwIfAborted,
+  type NodeOutcome,
+  type NodeRunOptions,
+  type RpcOptions,
+  readNodeFailure,
 } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { parseJson } from './parse-json.js'
 import { parseResult } from './schemas.js'
-
-/** How the networks' own nodes are asked. */
-export interface RpcOptions {
-  /** Default 10 s. */
-  readonly timeoutMs?: number
-}
 
 /** What the wallet code gives to the code that talks to nodes. */
 export interface ChainTools {
@@ -47,7 +41,7 @@ export interface ChainNode {
     method: string,
     params: readonly unknown[],
     schema: T,
-    options?: CallOptions,
+    options?: NodeRunOptions,
   ): Promise<v.InferOutput<T>>
   /** What was learned of the network, kept as long as the node is. */
   readonly learned: Map<string, unknown>
@@ -59,82 +53,33 @@ export interface Nodes extends ChainDeps {
   of(networkId: NetworkId): ChainNode
 }
 
-const ROUNDS = 3
-const RETRY_DELAY_MS = 250
-/** Failures of the node, not of the call: another one, or the same a moment later, may do better. */
-const PASSING: ReadonlySet<ErrorCode> = new Set(['networkError', 'rateLimited', 'timeout'])
 const answerSchema = v.object({ result: v.optional(v.unknown()), error: v.optional(v.unknown()) })
 
-async function readResponse(response: Response): Promise<unknown> {
-  if (response.status === 429)
-    throw new LatchkeyError('rateLimited', 'Too many requests: the node asks to wait')
-  const text = await response.text()
-  try {
-    return parseJson(text)
-  } catch {
-    throw new LatchkeyError('networkError', `The node answered with status ${response.status} and no JSON`)
-  }
-}
+/** Errors of the node, such as being behind, and not of the request. */
+const ofNode: ReadonlySet<ErrorCode> = new Set(['networkError', 'rateLimited', 'timeout'])
 
-/** Asks one address once. The request is given up when nobody waits for it any more. */
-async function askOnce(
-  url: string,
-  body: string,
-  { host, rpc, lifetime, tools }: ChainDeps,
-  signal?: AbortSignal,
-) {
-  const { env } = host
-  const work = async (ending: AbortSignal) => {
-    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: ending }
-    try {
-      return await readResponse(await env.fetch(url, init))
-    } catch (error) {
-      if (isLatchkeyError(error)) throw error
-      throw new LatchkeyError('networkError', 'The node could not be reached')
-    }
-  }
-  const answer = await runBounded(work, {
-    clock: env.clock,
-    timeoutMs: rpc.timeoutMs ?? 10_000,
-    late: 'The node did not answer in time',
-    signals: [signal, lifetime],
-  })
-  const { result, error } = parseResult(answerSchema, answer)
-  if (error !== undefined && error !== null) throw tools.toNodeError(error)
-  return result
-}
-
-function createNode(network: Network, deps: ChainDeps): ChainNode {
-  const urls = network.rpcUrls.default.http
+function createNode(network: Network, { host, lifetime, rpc, tools }: ChainDeps): ChainNode {
+  const { clock, fetch } = host.env
+  const pool = createNodePool({ ...rpc, urls: network.rpcUrls.default.http, clock, lifetime })
   let lastId = 0
-  const ask = async (body: string, { signal }: CallOptions): Promise<unknown> => {
-    let last: unknown
-    for (let attempt = 0; attempt < ROUNDS * urls.length; attempt++) {
-      const url = urls[attempt % urls.length] ?? ''
-      if (attempt >= urls.length && attempt % urls.length === 0)
-        await sleep(
-          RETRY_DELAY_MS * 2 ** (attempt / urls.length - 1),
-          deps.host.env.clock,
-          signal,
-          deps.lifetime,
-        )
-      try {
-        return await askOnce(url, body, deps, signal)
-      } catch (error) {
-        last = error
-        if (!isLatchkeyError(error) || !PASSING.has(error.code)) throw error
-      }
-    }
-    throw last
-  }
   return {
     network,
     learned: new Map(),
-    async request(method, params, schema, options = {}) {
-      throwIfAborted(options.signal, deps.lifetime)
+    async request(method, params, schema, options) {
       lastId += 1
       const body = JSON.stringify({ jsonrpc: '2.0', id: lastId, method, params })
-      return parseResult(schema, await ask(body, options))
+      const headers = { 'content-type': 'application/json' }
+      const ask = async (url: string, signal: AbortSignal): Promise<NodeOutcome<unknown>> => {
+        const response = await fetch(url, { method: 'POST', headers, body, signal })
+        const failed = readNodeFailure(response, clock)
+        if (failed) return failed
+        const { result, error } = parseResult(answerSchema, parseJson(await response.text()))
+        if (error === undefined || error === null) return { answer: result }
+        const failure = tools.toNodeError(error)
+        if (ofNode.has(failure.code)) return { failure }
+        throw failure
+      }
+      return parseResult(schema, await pool.run(ask, options))
     },
   }
 }

@@ -95,6 +95,17 @@ export {
   type FailureDetails,
   type FailureMessages,
 } from './runtime/describe-failure.js'
+export {
+  type AskNode,
+  createNodePool,
+  type NodeFailure,
+  type NodeOutcome,
+  type NodePool,
+  type NodePoolInput,
+  type NodeRunOptions,
+  type RpcOptions,
+  readNodeFailure,
+} from './runtime/node-pool.js'
 export { quietStorage } from './runtime/quiet-storage.js'
 export {
   type FailureTexts,
