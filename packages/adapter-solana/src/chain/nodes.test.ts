@@ -45,7 +45,9 @@ describe('asking the nodes of a network', () => {
   it.each([
     ['is down', new Error('refused')],
     ['asks to wait', { status: 429, text: 'slow down' }],
-    ['answers no JSON', { status: 502, text: '<html>' }],
+    ['has a broken gateway', { status: 502, text: '<html>' }],
+    ['answers no JSON', { status: 200, text: '<html>' }],
+    ['answers JSON, but no JSON-RPC', { json: { jsonrpc: '2.0', id: 1 } }],
     ['is behind', failure(-32005, 'Node is behind by 200 slots')],
   ])('falls over to the next when one %s', async (_, reply) => {
     const { balance, env } = open({ [`POST ${urls[0]}`]: reply, [`POST ${urls[1]}`]: good })
@@ -64,6 +66,14 @@ describe('asking the nodes of a network', () => {
     await expect(settled(balance())).rejects.toMatchObject({ code: 'rateLimited' })
     expect(env.fetch.calls).toHaveLength(4)
     expect(env.clock.pending).toBeLessThanOrEqual(1)
+  })
+
+  it.each([
+    [200, 'invalidResponse'],
+    [404, 'networkError'],
+  ])('fails when all of them answer no JSON with status %i', async (status, code) => {
+    const { balance, settled } = open({ [`POST ${urls[0]}`]: { status, text: '<html>' } }, [urls[0] ?? ''])
+    await expect(settled(balance())).rejects.toMatchObject({ code })
   })
 
   it('does not ask another node what this one has decided', async () => {

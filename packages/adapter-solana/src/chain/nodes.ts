@@ -1,10 +1,11 @@
 import {
   type AdapterHost,
   type AddressCodec,
+  type Clock,
   createNetworkTable,
   createNodePool,
   type ErrorCode,
-  type LatchkeyError,
+  LatchkeyError,
   type Network,
   type NetworkId,
   type NodeOutcome,
@@ -58,6 +59,32 @@ const answerSchema = v.object({ result: v.optional(v.unknown()), error: v.option
 /** Errors of the node, such as being behind, and not of the request. */
 const ofNode: ReadonlySet<ErrorCode> = new Set(['networkError', 'rateLimited', 'timeout'])
 
+/** A JSON text, or undefined. */
+const readJson = (text: string): unknown => {
+  try {
+    return parseJson(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The JSON-RPC answer, or the failure of a node that gives none. */
+async function readAnswer(
+  response: Response,
+  clock: Clock,
+): Promise<NodeOutcome<v.InferOutput<typeof answerSchema>>> {
+  const failed = readNodeFailure(response, clock)
+  if (failed) return failed
+  const parsed = v.safeParse(answerSchema, readJson(await response.text()))
+  if (parsed.success && (parsed.output.error ?? parsed.output.result) !== undefined)
+    return { answer: parsed.output }
+  return {
+    failure: response.ok
+      ? new LatchkeyError('invalidResponse', 'The node did not answer JSON-RPC')
+      : new LatchkeyError('networkError', `The node answered with status ${response.status}`),
+  }
+}
+
 function createNode(network: Network, { host, lifetime, rpc, tools }: ChainDeps): ChainNode {
   const { clock, fetch } = host.env
   const pool = createNodePool({ ...rpc, urls: network.rpcUrls.default.http, clock, lifetime })
@@ -70,10 +97,9 @@ function createNode(network: Network, { host, lifetime, rpc, tools }: ChainDeps)
       const body = JSON.stringify({ jsonrpc: '2.0', id: lastId, method, params })
       const headers = { 'content-type': 'application/json' }
       const ask = async (url: string, signal: AbortSignal): Promise<NodeOutcome<unknown>> => {
-        const response = await fetch(url, { method: 'POST', headers, body, signal })
-        const failed = readNodeFailure(response, clock)
-        if (failed) return failed
-        const { result, error } = parseResult(answerSchema, parseJson(await response.text()))
+        const outcome = await readAnswer(await fetch(url, { method: 'POST', headers, body, signal }), clock)
+        if (!('answer' in outcome)) return outcome
+        const { result, error } = outcome.answer
         if (error === undefined || error === null) return { answer: result }
         const failure = tools.toNodeError(error)
         if (ofNode.has(failure.code)) return { failure }

@@ -75,13 +75,18 @@ describe('the nodes of a network', () => {
     expect(asked).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
-  it('are waited for as long as the least patient of them asks', async () => {
-    const { asked, pass, run } = open({ a: [wait(3_000)], b: [wait(2_000), { answer: 'yes' }] })
+  it('are each waited for as long as they ask, the least patient first', async () => {
+    const { asked, pass, run } = open({ a: [wait(3_000)], b: [wait(2_000), wait(2_000), { answer: 'yes' }] })
     const result = run()
     await pass(1_999)
     expect(asked).toEqual(['a', 'b'])
     await pass(1)
-    expect(await result).toBe('yes')
+    expect(asked).toEqual(['a', 'b', 'b'])
+    await pass(999)
+    expect(asked).toHaveLength(3)
+    await pass(1)
+    expect(asked).toEqual(['a', 'b', 'b', 'a'])
+    expect(await result).toMatchObject({ code: 'rateLimited' })
   })
 
   it('are not waited for longer than five seconds, whatever they ask', async () => {
@@ -141,6 +146,18 @@ describe('a run', () => {
     expect(await result).toMatchObject({ code: 'timeout' })
     expect((ended ?? Number.POSITIVE_INFINITY) - began).toBeLessThanOrEqual(3_000)
     expect(asked.length).toBeGreaterThan(1)
+  })
+
+  it('ends before a wait after which it would ask no more', async () => {
+    const { asked, clock, pass, run } = open({ a: [wait(5_000)] }, 1_000)
+    let isOver = false
+    const result = run().finally(() => {
+      isOver = true
+    })
+    await pass(0)
+    expect([isOver, clock.pending]).toEqual([true, 0])
+    expect(await result).toMatchObject({ code: 'rateLimited' })
+    expect(asked).toEqual(['a'])
   })
 
   it.each(['while a node is asked', 'between two rounds'])(

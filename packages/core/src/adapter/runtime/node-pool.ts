@@ -22,8 +22,8 @@ export interface NodeFailure {
 export type NodeOutcome<T> = { readonly answer: T } | NodeFailure
 
 /**
- * Sends one request to one node. A `LatchkeyError` that it throws ends the run. Anything else that it throws is a broken
- * connection, and the pool asks the next node.
+ * Sends one request to one node. A `LatchkeyError` that it throws ends the run, except `timeout`. That one and anything
+ * else that it throws are failures of the node, and the pool asks the next one.
  */
 export type AskNode<T> = (url: string, signal: AbortSignal) => Promise<NodeOutcome<T>>
 
@@ -103,11 +103,12 @@ export function createNodePool({ urls, clock, lifetime, timeoutMs = 10_000 }: No
       throwIfAborted(...signals)
       const lastStart = clock.now() + 2 * timeoutMs
       const tries = once ? urls.length : Math.max(TRIES, urls.length)
-      let nodes = urls.map((_, step) => (preferred + step) % urls.length)
       let failure = new LatchkeyError('networkError', 'The network has no node to ask')
-      for (let tried = 0; nodes.length > 0; ) {
-        const waits: number[] = []
-        for (const node of nodes) {
+      // What is left of each node's wait, in the order of asking. A node that refuses this client is taken out.
+      const waits = new Map(urls.map((_, step) => [(preferred + step) % urls.length, 0]))
+      for (let tried = 0; ; ) {
+        for (const [node, left] of waits) {
+          if (left > 0) continue
           if (clock.now() > lastStart) throw failure
           const outcome = await askOne(urls[node] ?? '', ask, signals)
           if ('answer' in outcome) {
@@ -117,14 +118,16 @@ export function createNodePool({ urls, clock, lifetime, timeoutMs = 10_000 }: No
           failure = outcome.failure
           tried += 1
           if (tried >= tries) throw failure
-          if (outcome.isRefusal) nodes = nodes.filter(other => other !== node)
-          else if (outcome.retryAfterMs !== undefined) waits.push(outcome.retryAfterMs)
+          const wait = outcome.retryAfterMs ?? RETRY_DELAY_MS * 2 ** (tried - 1)
+          if (outcome.isRefusal) waits.delete(node)
+          else waits.set(node, Math.min(wait, LONGEST_WAIT_MS))
         }
-        // All nodes failed. The shortest wait that a node asked for counts.
-        const wait = waits.length > 0 ? Math.min(...waits) : RETRY_DELAY_MS * 2 ** (tried - 1)
-        if (nodes.length > 0) await sleep(Math.min(wait, LONGEST_WAIT_MS), clock, ...signals)
+        // Infinite when no node is left. A wait that ends too late for a try would be for nothing.
+        const shortest = Math.min(...waits.values())
+        if (clock.now() + shortest > lastStart) throw failure
+        await sleep(shortest, clock, ...signals)
+        for (const [node, left] of waits) waits.set(node, left - shortest)
       }
-      throw failure
     },
   }
 }
