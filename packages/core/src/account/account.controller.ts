@@ -1,8 +1,8 @@
 import type { ClientContext } from '../context/context.js'
 import { isRecordOf, isText } from '../kernel/guard.js'
-import { type Controller, createStore, toController } from '../kernel/store.js'
+import { type Controller, createSliceWriter, createStore, toController } from '../kernel/store.js'
 import type { AccountState, AccountsState, AccountTab } from './account.types.js'
-import type { BalanceFetcher, BalanceTarget, WriteBalance } from './fetch-balance.js'
+import type { BalanceFetcher, BalanceTarget } from './fetch-balance.js'
 
 /** Ports of the account domain. */
 export interface AccountPorts {
@@ -88,11 +88,7 @@ export function createAccountController(ctx: ClientContext, ports: AccountPorts)
     fetcher ??= createBalanceFetcher(ctx, write, ports.activeAccount)
     return fetcher
   }
-  const write: WriteBalance = (namespace, fields) =>
-    store.update(state => {
-      const account = state.namespaces[namespace]
-      if (account) Object.assign(account, fields)
-    })
+  const write = createSliceWriter(store)
   const keep = (key: string, field: keyof AccountState) => {
     const all = Object.entries(store.state.namespaces).map(([name, each]) => [name, each[field]])
     storage.write(key, Object.fromEntries(all))

@@ -5,7 +5,7 @@ import { namespaceOf } from '../caip/network-id.js'
 import type { ClientContext } from '../context/context.js'
 import { LatchkeyError } from '../errors/error.js'
 import { transition } from '../kernel/machine.js'
-import type { Store } from '../kernel/store.js'
+import { createSliceWriter, type Store } from '../kernel/store.js'
 import { type ConnectionEvent, connectionMachine } from './connection.machine.js'
 import type { ConnectionState, NamespaceConnection } from './connection.types.js'
 import { type StoredConnection, storeConnections, toStored } from './stored-connections.js'
@@ -63,31 +63,29 @@ export const onNetwork = (connection: Connection, networkId: Connection['network
 const others = <T extends { readonly connectorId: string }>(list: readonly T[], connectorId: string): T[] =>
   list.filter(each => each.connectorId !== connectorId)
 
-type FieldsOf = (slice: NamespaceConnection) => Partial<NamespaceConnection>
-
 /** Binds the writes to a store. */
 export function createConnectionWrites(
   store: Store<ConnectionState>,
   { storage, events, options }: Pick<ClientContext, 'storage' | 'events' | 'options'>,
 ): ConnectionWrites {
   const { multiWallet } = options.features
-  const update = (namespace: string, fieldsOf: FieldsOf) =>
-    store.update(state => {
-      const slice = state.namespaces[namespace]
-      if (slice) Object.assign(slice, fieldsOf(slice))
-    })
-  const change = (namespace: string, event: ConnectionEvent, fieldsOf: FieldsOf) =>
+  const update = createSliceWriter(store)
+  const change = (
+    namespace: string,
+    event: ConnectionEvent,
+    fieldsOf: (slice: NamespaceConnection) => Partial<NamespaceConnection>,
+  ) =>
     update(namespace, slice => {
       const status = transition(connectionMachine, slice.status, event)
       return { ...fieldsOf(slice), status }
     })
   /** The recently used wallets, with those that end now before the others. */
-  const recentWith = (ended: readonly Connection[], recent: readonly StoredConnection[]) =>
-    multiWallet
-      ? ended
-          .reduceRight((list, each) => [toStored(each), ...others(list, each.connectorId)], [...recent])
-          .slice(0, KEPT_RECENT)
-      : [...recent]
+  const recentWith = (ended: readonly Connection[], recent: readonly StoredConnection[]) => {
+    if (!multiWallet) return [...recent]
+    const endedIds = ended.map(each => each.connectorId)
+    const before = recent.filter(each => !endedIds.includes(each.connectorId))
+    return [...ended.map(toStored), ...before].slice(0, KEPT_RECENT)
+  }
   const save = (namespace: string) => {
     const slice = store.state.namespaces[namespace]
     if (!slice) return

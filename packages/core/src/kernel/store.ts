@@ -38,6 +38,17 @@ export function createStore<T extends object>(initialState: () => T): Store<T> {
   }
 }
 
+/** Fields to write, or a function that returns them. */
+type Fields<Slice> = Partial<Slice> | ((slice: Slice) => Partial<Slice>)
+
+/** Returns a function that writes fields of one namespace's slice. It ignores a namespace without a slice. */
+export const createSliceWriter =
+  <Slice extends object>(store: Store<{ namespaces: Record<string, Slice> }>) =>
+  (namespace: string, fields: Fields<Slice>): void =>
+    store.update(({ namespaces: { [namespace]: slice } }) => {
+      if (slice) Object.assign(slice, typeof fields === 'function' ? fields(slice) : fields)
+    })
+
 /** The read-only part of a store. */
 export type ReadStore<T extends object> = Omit<Store<T>, 'update' | 'set'>
 

@@ -4,10 +4,10 @@ import { isNetworkId, type NetworkId, namespaceOf, referenceOf } from '../caip/n
 import type { ClientContext } from '../context/context.js'
 import { LatchkeyError, toLatchkeyError } from '../errors/error.js'
 import { isRecordOf, isShape, isText } from '../kernel/guard.js'
-import { type Controller, createStore, toController } from '../kernel/store.js'
+import { type Controller, createSliceWriter, createStore, toController } from '../kernel/store.js'
 import { createLatest, destroyedError, type Latest, throwIfAborted, withAbort } from '../kernel/task.js'
 import { isRequested } from './network.selectors.js'
-import type { NamespaceNetworks, NetworkParts, NetworkPorts, NetworkState } from './network.types.js'
+import type { NetworkParts, NetworkPorts, NetworkState } from './network.types.js'
 import { initialNetworkState } from './network-list.js'
 
 /** What can be done to the networks. */
@@ -60,11 +60,7 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
   const leaving = new Set<string>()
   // Whose run a namespace's `switchingTo` tells of: an older run that settles late must not clear it.
   const owners = new Map<string, AbortSignal>()
-  const write = (namespace: string, fields: Partial<NamespaceNetworks>) =>
-    store.update(state => {
-      const networks = state.namespaces[namespace]
-      if (networks) Object.assign(networks, fields)
-    })
+  const write = createSliceWriter(store)
 
   const persist = () => {
     const { activeNamespace, namespaces } = store.state
