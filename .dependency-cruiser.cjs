@@ -74,6 +74,12 @@ const core = [
     },
   ),
   forbid(
+    'contract-knows-no-runtime',
+    'The contract of an adapter is types and their checks. What implements it stands in runtime/, shared-session/ and failures/.',
+    shipped('core/src/adapter/contract'),
+    { path: '^packages/core/src/adapter/(?!contract/)' },
+  ),
+  forbid(
     'domains-know-no-client',
     'client/ puts the domains together: what a domain needs of it comes as a port, or belongs into context/.',
     { path: '^packages/core/src/(?!client/|testing/)[^/]+/', pathNot: tests },

@@ -123,6 +123,9 @@ const breaches = {
   'kernel-knows-no-domain': {
     'packages/core/src/kernel/bad.ts': "export { send } from '../send/send.controller.js'",
   },
+  'contract-knows-no-runtime': {
+    'packages/core/src/adapter/contract/bad.ts': "export type { Adapter } from '../index.js'",
+  },
   'context-knows-no-domain': {
     'packages/core/src/context/bad.ts': "export { send } from '../send/send.controller.js'",
   },

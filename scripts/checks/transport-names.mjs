@@ -14,10 +14,13 @@ export const allowed = [
   { path: 'packages/core/src/adapter/wallet-connect/', why: 'the contract of its plug-in' },
   { path: 'packages/core/src/adapter/index.ts', why: 'exports that contract' },
   {
-    path: 'packages/core/src/adapter/chain-adapter.types.ts',
+    path: 'packages/core/src/adapter/contract/chain-adapter.types.ts',
     why: 'the trait by which a namespace is paired for',
   },
-  { path: 'packages/core/src/adapter/connector.types.ts', why: "a type of the specification's connectors" },
+  {
+    path: 'packages/core/src/adapter/contract/connector.types.ts',
+    why: "a type of the specification's connectors",
+  },
   { path: 'packages/core/src/client/features/wallet-connect.feature.ts', why: 'its ports' },
   { path: 'packages/core/src/client/features/features.ts', why: 'its row: the code' },
   {

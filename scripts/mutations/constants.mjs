@@ -92,8 +92,8 @@ export const constants = [
     ],
   },
   {
-    file: 'packages/core/src/adapter/adapter-instance.ts',
-    test: 'packages/core/src/adapter/adapter-instance.test.ts',
+    file: 'packages/core/src/adapter/runtime/adapter-instance.ts',
+    test: 'packages/core/src/adapter/runtime/adapter-instance.test.ts',
     changes: [
       [
         'const MAX_WALLETS = 64',
@@ -103,8 +103,8 @@ export const constants = [
     ],
   },
   {
-    file: 'packages/core/src/adapter/follow-transaction.ts',
-    test: 'packages/core/src/adapter/follow-transaction.test.ts',
+    file: 'packages/core/src/adapter/runtime/follow-transaction.ts',
+    test: 'packages/core/src/adapter/runtime/follow-transaction.test.ts',
     changes: [
       [
         'Math.min(waitMs * growth, longestWaitMs)',

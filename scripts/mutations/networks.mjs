@@ -78,8 +78,8 @@ export const networks = [
     ],
   },
   {
-    file: 'packages/core/src/adapter/network-table.ts',
-    test: 'packages/core/src/adapter/network-table.test.ts',
+    file: 'packages/core/src/adapter/runtime/network-table.ts',
+    test: 'packages/core/src/adapter/runtime/network-table.test.ts',
     changes: [
       [
         'if (kept?.version === version) return kept.made',

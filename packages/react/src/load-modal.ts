@@ -1,5 +1,5 @@
 import type { Client } from '@latchkey/core'
-import { loadOnce } from '@latchkey/core/internal/adapter/load-once'
+import { loadOnce } from '@latchkey/core/internal/kernel/load-once'
 import { loadAccountButton } from './load-account-button.js'
 
 /** Loads the modal once: a repeated `import()` of a loaded module costs two tasks and a frame. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Balance } from '../adapter/capabilities.js'
+import type { Balance } from '../adapter/contract/capabilities.js'
 import {
   connectWallet,
   createTestClient,

@@ -1,4 +1,4 @@
-import type { Balance } from '../adapter/capabilities.js'
+import type { Balance } from '../adapter/contract/capabilities.js'
 import type { AccountId } from '../caip/account-id.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { ClientContext } from '../context/context.js'

@@ -22,6 +22,7 @@ export {
   toLatchkeyError,
 } from '../errors/error.js'
 export type { Clock, Env, KeyValueStorage, Logger } from '../kernel/env.types.js'
+export { callLoaded, loadOnce } from '../kernel/load-once.js'
 export {
   abortError,
   type Signals,
@@ -31,15 +32,7 @@ export {
   withTimeout,
 } from '../kernel/task.js'
 export { createClientStorage } from '../storage/client-storage.js'
-export type { AdapterEvent } from './adapter-events.types.js'
-export {
-  createAdapterInstance,
-  type DiscoveryOutput,
-  type InstanceContext,
-  type InstanceParts,
-} from './adapter-instance.js'
-export { adoptTransport } from './adopt-transport.js'
-export type { Adopted, AdoptedLive, AdoptInput } from './adopted.types.js'
+export type { AdapterEvent } from './contract/adapter-events.types.js'
 export {
   type Balance,
   type BalanceQuery,
@@ -61,7 +54,7 @@ export {
   type WalletCapabilities,
   type WalletCapabilityName,
   type WatchInput,
-} from './capabilities.js'
+} from './contract/capabilities.js'
 export type {
   AdapterHost,
   AdapterInstance,
@@ -70,31 +63,46 @@ export type {
   NamespaceTraits,
   ServiceName,
   WalletConnectTraits,
-} from './chain-adapter.types.js'
-export type { Account, CallOptions, Connection } from './connection.types.js'
-export type { ConnectInput, Connector, ConnectorType } from './connector.types.js'
-export { causeOf, type Failure, failuresOf, findOwnError } from './failures.js'
-export { type FollowOptions, followTransaction } from './follow-transaction.js'
-export { callLoaded, loadOnce } from './load-once.js'
-export type { Currency, Network, TokenInfo } from './network.types.js'
-export { createNetworkTable, type NetworkTableInput } from './network-table.js'
-export { openPassed } from './open-passed.js'
-export { readProperty } from './page-object.js'
-export { type Bounds, runBounded } from './run-bounded.js'
-export { type Authorization, createAuthorization } from './runtime/authorization.js'
+} from './contract/chain-adapter.types.js'
+export type { Account, CallOptions, Connection } from './contract/connection.types.js'
+export type { ConnectInput, Connector, ConnectorType } from './contract/connector.types.js'
+export type { Currency, Network, TokenInfo } from './contract/network.types.js'
+export type {
+  SharedTransport,
+  TransportCall,
+  TransportEvent,
+  TransportSession,
+} from './contract/shared-transport.types.js'
 export {
   type FailureCodes,
   jsonRpcCodes,
   meaningOf,
   providerCodes,
   walletRpcCodes,
-} from './runtime/codes.js'
-export { type ConnectFlow, type ConnectFlowInput, createConnectFlow } from './runtime/connect-wallet.js'
+} from './failures/codes.js'
 export {
   describeFailure,
   type FailureDetails,
   type FailureMessages,
-} from './runtime/describe-failure.js'
+} from './failures/describe-failure.js'
+export { causeOf, type Failure, failuresOf, findOwnError } from './failures/failure-layers.js'
+export {
+  type FailureTexts,
+  findFailureCode,
+  findText,
+  isRejection,
+  rejectionText,
+} from './failures/rejection.js'
+export {
+  createAdapterInstance,
+  type DiscoveryOutput,
+  type InstanceContext,
+  type InstanceParts,
+} from './runtime/adapter-instance.js'
+export { type Authorization, createAuthorization } from './runtime/authorization.js'
+export { type ConnectFlow, type ConnectFlowInput, createConnectFlow } from './runtime/connect-wallet.js'
+export { type FollowOptions, followTransaction } from './runtime/follow-transaction.js'
+export { createNetworkTable, type NetworkTableInput } from './runtime/network-table.js'
 export {
   type AskNode,
   createNodePool,
@@ -106,15 +114,25 @@ export {
   type RpcOptions,
   readNodeFailure,
 } from './runtime/node-pool.js'
+export { openPassed } from './runtime/open-passed.js'
 export { quietStorage } from './runtime/quiet-storage.js'
-export {
-  type FailureTexts,
-  findFailureCode,
-  findText,
-  isRejection,
-  rejectionText,
-} from './runtime/rejection.js'
 export { requireLive } from './runtime/require-live.js'
+export { type Bounds, runBounded } from './runtime/run-bounded.js'
+export { readProperty } from './runtime/safe-property.js'
+export {
+  createWalletConnector,
+  type WalletCode,
+  type WalletConnector,
+  type WalletConnectorInput,
+} from './runtime/wallet-connector.js'
+export {
+  type AskOptions,
+  createAccountPrompt,
+  createWalletGuard,
+  type WalletGuard,
+  type WalletGuardInput,
+} from './runtime/wallet-guard.js'
+export { cleanIcon, cleanName } from './runtime/wallet-identity.js'
 export {
   type AccountKey,
   endByWallet,
@@ -123,12 +141,8 @@ export {
   updateSession,
   type WalletSession,
 } from './runtime/wallet-session.js'
-export type {
-  SharedTransport,
-  TransportCall,
-  TransportEvent,
-  TransportSession,
-} from './shared-transport.types.js'
+export { adoptTransport } from './shared-session/adopt-transport.js'
+export type { Adopted, AdoptedLive, AdoptInput } from './shared-session/adopted.types.js'
 export { signApiCodes } from './wallet-connect/sign-api-codes.js'
 export type {
   AuthenticateInput,
@@ -148,17 +162,3 @@ export type {
   TransportDefinition,
   TransportStartInput,
 } from './wallet-connect/transport-definition.types.js'
-export {
-  createWalletConnector,
-  type WalletCode,
-  type WalletConnector,
-  type WalletConnectorInput,
-} from './wallet-connector.js'
-export {
-  type AskOptions,
-  createAccountPrompt,
-  createWalletGuard,
-  type WalletGuard,
-  type WalletGuardInput,
-} from './wallet-guard.js'
-export { cleanIcon, cleanName } from './wallet-identity.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Connector } from '../adapter/connector.types.js'
+import type { Connector } from '../adapter/contract/connector.types.js'
 import type { TransportDefinition } from '../adapter/wallet-connect/transport-definition.types.js'
 import { turn } from '../testing/turn.js'
 import { createFakeSignClient, grant, struct } from '../wallet-connect/fake-sign-client.fixture.js'

@@ -1,4 +1,4 @@
-import type { Connection } from '../adapter/connection.types.js'
+import type { Connection } from '../adapter/contract/connection.types.js'
 import type { ConnectWalletInput } from '../connection/connection.types.js'
 import type { ClientContext } from '../context/context.js'
 import { LatchkeyError } from '../errors/error.js'

@@ -1,4 +1,4 @@
-import type { Connection } from '../adapter/connection.types.js'
+import type { Connection } from '../adapter/contract/connection.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { DisconnectInput } from '../connection/connection.types.js'
 import type { ClientEvents } from '../context/client-events.types.js'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AdapterHost } from '../adapter/chain-adapter.types.js'
+import type { AdapterHost } from '../adapter/contract/chain-adapter.types.js'
 import { alterAdapter } from '../testing/conformance/alter-adapter.js'
 import { createFakeAdapter } from '../testing/fake-adapter.js'
 import { turn } from '../testing/turn.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ChainAdapter } from '../adapter/chain-adapter.types.js'
+import type { ChainAdapter } from '../adapter/contract/chain-adapter.types.js'
 import { createFakeAdapter } from '../testing/fake-adapter.js'
 import { createFakeEnv, createFakeServerEnv } from '../testing/fake-env.js'
 import { turn } from '../testing/turn.js'

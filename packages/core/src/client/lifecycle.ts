@@ -1,4 +1,4 @@
-import type { AdapterHost, ChainAdapter } from '../adapter/chain-adapter.types.js'
+import type { AdapterHost, ChainAdapter } from '../adapter/contract/chain-adapter.types.js'
 import type { ClientContext } from '../context/context.js'
 import { pageMetadata } from '../context/page-metadata.js'
 import { checkOptions } from '../developer/load-developer.js'

@@ -1,6 +1,6 @@
 // Every reaction of one domain to another, in the order a person would tell it. What a feature reacts to is wired beside
 // it, in `features/`.
-import type { AdapterEvent } from '../adapter/adapter-events.types.js'
+import type { AdapterEvent } from '../adapter/contract/adapter-events.types.js'
 import { namespaceOf } from '../caip/network-id.js'
 import type { ClientEvents } from '../context/client-events.types.js'
 import type { ClientContext } from '../context/context.js'

@@ -1,5 +1,5 @@
-import type { Connection } from '../adapter/connection.types.js'
-import type { Connector } from '../adapter/connector.types.js'
+import type { Connection } from '../adapter/contract/connection.types.js'
+import type { Connector } from '../adapter/contract/connector.types.js'
 import type { ClientContext } from '../context/context.js'
 import { LatchkeyError, toLatchkeyError } from '../errors/error.js'
 import type { Store } from '../kernel/store.js'

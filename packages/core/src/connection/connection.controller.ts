@@ -1,4 +1,4 @@
-import type { Account, Connection } from '../adapter/connection.types.js'
+import type { Account, Connection } from '../adapter/contract/connection.types.js'
 import type { ClientContext } from '../context/context.js'
 import { defaults } from '../context/defaults.js'
 import { LatchkeyError } from '../errors/error.js'

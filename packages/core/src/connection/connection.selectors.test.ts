@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Connection } from '../adapter/connection.types.js'
+import type { Connection } from '../adapter/contract/connection.types.js'
 import { activeConnection, connectorStatus, isAnyConnected } from './connection.selectors.js'
 import type { ConnectionState, NamespaceConnection } from './connection.types.js'
 

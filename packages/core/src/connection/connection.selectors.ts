@@ -1,4 +1,4 @@
-import type { Connection } from '../adapter/connection.types.js'
+import type { Connection } from '../adapter/contract/connection.types.js'
 import type { Frozen } from '../kernel/store.js'
 import type { ConnectionState, ConnectorStatus } from './connection.types.js'
 

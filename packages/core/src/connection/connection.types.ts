@@ -1,4 +1,4 @@
-import type { Connection } from '../adapter/connection.types.js'
+import type { Connection } from '../adapter/contract/connection.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { LatchkeyError } from '../errors/error.js'
 import type { StoredConnection } from './stored-connections.js'

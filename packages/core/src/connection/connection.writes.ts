@@ -1,5 +1,5 @@
 import { ref } from 'valtio/vanilla'
-import type { Connection } from '../adapter/connection.types.js'
+import type { Connection } from '../adapter/contract/connection.types.js'
 import { toAccountId } from '../caip/account-id.js'
 import { namespaceOf } from '../caip/network-id.js'
 import type { ClientContext } from '../context/context.js'

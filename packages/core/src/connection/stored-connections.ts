@@ -1,4 +1,4 @@
-import type { Connection } from '../adapter/connection.types.js'
+import type { Connection } from '../adapter/contract/connection.types.js'
 import { type AccountId, isAccountId } from '../caip/account-id.js'
 import { isNetworkId, type NetworkId } from '../caip/network-id.js'
 import { isListOf, isRecordOf, isShape, isText } from '../kernel/guard.js'

@@ -1,4 +1,4 @@
-import type { Connection } from '../adapter/connection.types.js'
+import type { Connection } from '../adapter/contract/connection.types.js'
 import { LatchkeyError } from '../errors/error.js'
 import type { Attempts } from './connection.attempts.js'
 import type { SwitchConnectionInput, SwitchedConnection } from './connection.types.js'

@@ -1,4 +1,4 @@
-import type { Connector } from '../adapter/connector.types.js'
+import type { Connector } from '../adapter/contract/connector.types.js'
 import type { ClientContext } from '../context/context.js'
 import { defaults } from '../context/defaults.js'
 import { isListOf, isText } from '../kernel/guard.js'

@@ -1,4 +1,4 @@
-import type { ConnectorType } from '../adapter/connector.types.js'
+import type { ConnectorType } from '../adapter/contract/connector.types.js'
 import type { ListKind } from '../context/defaults.js'
 import type { CustomWallet } from '../context/wallet-options.types.js'
 import type { ViewName } from '../router/routes.types.js'

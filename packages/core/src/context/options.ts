@@ -1,5 +1,5 @@
-import type { ChainAdapter } from '../adapter/chain-adapter.types.js'
-import type { Network, TokenInfo } from '../adapter/network.types.js'
+import type { ChainAdapter } from '../adapter/contract/chain-adapter.types.js'
+import type { Network, TokenInfo } from '../adapter/contract/network.types.js'
 import type { TransportDefinition } from '../adapter/wallet-connect/transport-definition.types.js'
 import { type NetworkId, parseNetworkId } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'

@@ -1,5 +1,5 @@
-import type { AdapterInstance, ChainAdapter } from '../adapter/chain-adapter.types.js'
-import type { Connector } from '../adapter/connector.types.js'
+import type { AdapterInstance, ChainAdapter } from '../adapter/contract/chain-adapter.types.js'
+import type { Connector } from '../adapter/contract/connector.types.js'
 import { LatchkeyError } from '../errors/error.js'
 
 /** The live objects of a client. They stay outside state: a proxied class with private fields breaks. */

@@ -3,9 +3,9 @@ import type {
   NetworkCapabilityName,
   WalletCapabilities,
   WalletCapabilityName,
-} from '../adapter/capabilities.js'
-import type { Account, Connection } from '../adapter/connection.types.js'
-import type { Network } from '../adapter/network.types.js'
+} from '../adapter/contract/capabilities.js'
+import type { Account, Connection } from '../adapter/contract/connection.types.js'
+import type { Network } from '../adapter/contract/network.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'
 import type { Registry } from './registry.js'

@@ -1,5 +1,5 @@
 import { ref } from 'valtio/vanilla'
-import type { Network } from '../adapter/network.types.js'
+import type { Network } from '../adapter/contract/network.types.js'
 import { type NetworkId, namespaceOf } from '../caip/network-id.js'
 import { isLatchkeyError } from '../errors/error.js'
 import type { NetworkParts } from './network.types.js'

@@ -1,4 +1,4 @@
-import type { Network } from '../adapter/network.types.js'
+import type { Network } from '../adapter/contract/network.types.js'
 
 const page = (network: Network | undefined, path: string) => {
   const base = network?.blockExplorers?.default.url

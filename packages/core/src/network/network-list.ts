@@ -1,5 +1,5 @@
 import { ref } from 'valtio/vanilla'
-import type { Network } from '../adapter/network.types.js'
+import type { Network } from '../adapter/contract/network.types.js'
 import { parseNetworkId } from '../caip/network-id.js'
 import type { ResolvedOptions } from '../context/options.js'
 import type { NetworkState } from './network.types.js'

@@ -1,5 +1,5 @@
 import { ref } from 'valtio/vanilla'
-import type { Network } from '../adapter/network.types.js'
+import type { Network } from '../adapter/contract/network.types.js'
 import { isNetworkId, type NetworkId, namespaceOf, referenceOf } from '../caip/network-id.js'
 import type { ClientContext } from '../context/context.js'
 import { LatchkeyError, toLatchkeyError } from '../errors/error.js'

@@ -1,4 +1,4 @@
-import type { Network } from '../adapter/network.types.js'
+import type { Network } from '../adapter/contract/network.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { Frozen } from '../kernel/store.js'
 import type { NetworkState } from './network.types.js'

@@ -1,4 +1,4 @@
-import type { Network } from '../adapter/network.types.js'
+import type { Network } from '../adapter/contract/network.types.js'
 
 // Plain literals, no calls: whatever an app does not name is shaken off by its bundler. The addresses of `rpcUrls` are
 // Esplora-style HTTP APIs, not JSON-RPC nodes.

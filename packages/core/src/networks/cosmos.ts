@@ -1,4 +1,4 @@
-import type { Network } from '../adapter/network.types.js'
+import type { Network } from '../adapter/contract/network.types.js'
 
 // Plain literals, no calls: whatever an app does not name is shaken off by its bundler.
 // An id is the chain's own (`cosmos:cosmoshub-4`), or a hash of it where CAIP-2 has no room for its letters. Prefixes

@@ -1,4 +1,4 @@
-import type { Network, TokenInfo } from '../adapter/network.types.js'
+import type { Network, TokenInfo } from '../adapter/contract/network.types.js'
 import { parseNetworkId, toNetworkId } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'
 

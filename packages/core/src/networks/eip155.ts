@@ -1,4 +1,4 @@
-import type { Network } from '../adapter/network.types.js'
+import type { Network } from '../adapter/contract/network.types.js'
 
 // Plain literals, no calls: whatever an app does not name is shaken off by its bundler. `gasPriceOracle` marks the
 // networks of the OP stack: there a fee has a second part.

@@ -1,4 +1,4 @@
-export type { Network, TokenInfo } from '../adapter/network.types.js'
+export type { Network, TokenInfo } from '../adapter/contract/network.types.js'
 export { bitcoin, bitcoinSignet, bitcoinTestnet, bitcoinTestnet4 } from './bip122.js'
 export {
   akash,

@@ -1,4 +1,4 @@
-import type { Network } from '../adapter/network.types.js'
+import type { Network } from '../adapter/contract/network.types.js'
 
 // Plain literals, no calls: whatever an app does not name is shaken off by its bundler. The id is the first half of the
 // genesis hash. Coins and accounts moved to the Asset Hubs: on the relay chains an account looks empty.

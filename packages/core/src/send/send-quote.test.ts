@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TransferInput, TransferQuote } from '../adapter/capabilities.js'
+import type { TransferInput, TransferQuote } from '../adapter/contract/capabilities.js'
 import { codeOf } from '../client/client.fixture.js'
 import { createSendStage, withCapabilities } from './send.fixture.js'
 

@@ -1,5 +1,5 @@
 import { ref } from 'valtio/vanilla'
-import type { TokenBalance } from '../adapter/capabilities.js'
+import type { TokenBalance } from '../adapter/contract/capabilities.js'
 import type { ClientContext } from '../context/context.js'
 import type { Session } from '../context/session.js'
 import { LatchkeyError, toLatchkeyError } from '../errors/error.js'

@@ -1,5 +1,5 @@
 import { ref } from 'valtio/vanilla'
-import type { TransferInput, TransferQuote } from '../adapter/capabilities.js'
+import type { TransferInput, TransferQuote } from '../adapter/contract/capabilities.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { ClientContext } from '../context/context.js'
 import { defaults } from '../context/defaults.js'

@@ -1,4 +1,4 @@
-import type { NetworkCapabilities } from '../adapter/capabilities.js'
+import type { NetworkCapabilities } from '../adapter/contract/capabilities.js'
 import { connectWallet, createTestClient, type TestClientOptions, two } from '../client/client.fixture.js'
 import { createFakeNetwork } from '../testing/fake-network.js'
 

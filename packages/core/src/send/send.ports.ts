@@ -1,5 +1,5 @@
-import type { Balance, BalanceQuery, TokenBalance, TransferInput } from '../adapter/capabilities.js'
-import type { CallOptions } from '../adapter/connection.types.js'
+import type { Balance, BalanceQuery, TokenBalance, TransferInput } from '../adapter/contract/capabilities.js'
+import type { CallOptions } from '../adapter/contract/connection.types.js'
 import type {
   AskedTransaction,
   TrackedTransaction,

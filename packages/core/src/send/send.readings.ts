@@ -1,4 +1,4 @@
-import type { AddressCodec, NamespaceTraits } from '../adapter/chain-adapter.types.js'
+import type { AddressCodec, NamespaceTraits } from '../adapter/contract/chain-adapter.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { ClientContext } from '../context/context.js'
 import type { Session } from '../context/session.js'

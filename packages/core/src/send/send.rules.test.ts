@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TokenBalance } from '../adapter/capabilities.js'
+import type { TokenBalance } from '../adapter/contract/capabilities.js'
 import { toNetworkId } from '../caip/network-id.js'
 import { plainDigits, readAmount } from './send.rules.js'
 

@@ -1,4 +1,4 @@
-import type { FeeEstimate, TokenBalance, TransferLimits } from '../adapter/capabilities.js'
+import type { FeeEstimate, TokenBalance, TransferLimits } from '../adapter/contract/capabilities.js'
 import { isLatchkeyError } from '../errors/error.js'
 import { parseUnits } from '../format/amount.js'
 import type { Frozen } from '../kernel/store.js'

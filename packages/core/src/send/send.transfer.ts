@@ -1,5 +1,5 @@
 import { ref } from 'valtio/vanilla'
-import type { TransferInput, TransferQuote, WalletCapabilities } from '../adapter/capabilities.js'
+import type { TransferInput, TransferQuote, WalletCapabilities } from '../adapter/contract/capabilities.js'
 import type { ClientContext } from '../context/context.js'
 import type { Session } from '../context/session.js'
 import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '../errors/error.js'

@@ -4,7 +4,7 @@ import type {
   TransferInput,
   TransferLimits,
   TransferQuote,
-} from '../adapter/capabilities.js'
+} from '../adapter/contract/capabilities.js'
 import type { ErrorCode } from '../errors/codes.js'
 import type { AmountReading } from './send.rules.js'
 

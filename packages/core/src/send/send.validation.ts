@@ -4,8 +4,8 @@ import type {
   TokenBalance,
   TransferInput,
   TransferLimits,
-} from '../adapter/capabilities.js'
-import type { AddressCodec } from '../adapter/chain-adapter.types.js'
+} from '../adapter/contract/capabilities.js'
+import type { AddressCodec } from '../adapter/contract/chain-adapter.types.js'
 import type { ErrorCode } from '../errors/codes.js'
 import { LatchkeyError } from '../errors/error.js'
 import { parseUnits } from '../format/amount.js'

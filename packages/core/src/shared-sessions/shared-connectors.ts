@@ -1,5 +1,5 @@
-import type { Connection } from '../adapter/connection.types.js'
-import type { SharedTransport, TransportSession } from '../adapter/shared-transport.types.js'
+import type { Connection } from '../adapter/contract/connection.types.js'
+import type { SharedTransport, TransportSession } from '../adapter/contract/shared-transport.types.js'
 import type { ConnectWalletInput } from '../connection/connection.types.js'
 import type { ConnectedSession } from '../context/client-events.types.js'
 import type { ClientContext } from '../context/context.js'

@@ -1,5 +1,5 @@
-import type { NamespaceTraits } from '../adapter/chain-adapter.types.js'
-import type { ConnectorType } from '../adapter/connector.types.js'
+import type { NamespaceTraits } from '../adapter/contract/chain-adapter.types.js'
+import type { ConnectorType } from '../adapter/contract/connector.types.js'
 import type { ListKind } from '../context/defaults.js'
 import type { ResolvedOptions } from '../context/options.js'
 import type { ViewName } from '../router/routes.types.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AdapterEvent } from '../adapter/adapter-events.types.js'
-import type { Connector } from '../adapter/connector.types.js'
+import type { AdapterEvent } from '../adapter/contract/adapter-events.types.js'
+import type { Connector } from '../adapter/contract/connector.types.js'
 import { LatchkeyError } from '../errors/error.js'
 import { createFakeAdapter, type FakeAdapter } from './fake-adapter.js'
 import { createFakeConnector } from './fake-connector.js'

@@ -1,11 +1,11 @@
-import type { NetworkCapabilities, NetworkCapabilityName } from '../adapter/capabilities.js'
+import type { NetworkCapabilities, NetworkCapabilityName } from '../adapter/contract/capabilities.js'
 import type {
   AdapterHost,
   AdapterInstance,
   AddressCodec,
   ChainAdapter,
   NamespaceTraits,
-} from '../adapter/chain-adapter.types.js'
+} from '../adapter/contract/chain-adapter.types.js'
 import { LatchkeyError } from '../errors/error.js'
 import { adoptInFake } from './fake-adopted.js'
 import { createFakeConnector, type FakeConnector } from './fake-connector.js'

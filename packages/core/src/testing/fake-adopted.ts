@@ -1,8 +1,8 @@
-import { adoptTransport } from '../adapter/adopt-transport.js'
-import type { AdoptInput } from '../adapter/adopted.types.js'
-import type { WalletCapabilities } from '../adapter/capabilities.js'
-import type { Connector } from '../adapter/connector.types.js'
-import type { SharedTransport } from '../adapter/shared-transport.types.js'
+import type { WalletCapabilities } from '../adapter/contract/capabilities.js'
+import type { Connector } from '../adapter/contract/connector.types.js'
+import type { SharedTransport } from '../adapter/contract/shared-transport.types.js'
+import { adoptTransport } from '../adapter/shared-session/adopt-transport.js'
+import type { AdoptInput } from '../adapter/shared-session/adopted.types.js'
 import { parseAccountId } from '../caip/account-id.js'
 import type { NetworkId } from '../caip/network-id.js'
 

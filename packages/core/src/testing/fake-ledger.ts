@@ -7,9 +7,9 @@ import type {
   TransferInput,
   TransferLimits,
   TransferQuote,
-} from '../adapter/capabilities.js'
-import type { CallOptions } from '../adapter/connection.types.js'
-import type { Network } from '../adapter/network.types.js'
+} from '../adapter/contract/capabilities.js'
+import type { CallOptions } from '../adapter/contract/connection.types.js'
+import type { Network } from '../adapter/contract/network.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'
 import { throwIfAborted, withAbort } from '../kernel/task.js'

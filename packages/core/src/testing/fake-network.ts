@@ -1,4 +1,4 @@
-import type { Network } from '../adapter/network.types.js'
+import type { Network } from '../adapter/contract/network.types.js'
 import { toNetworkId } from '../caip/network-id.js'
 
 /** Makes a network of a namespace for tests; `overrides` replace any of its parts. */

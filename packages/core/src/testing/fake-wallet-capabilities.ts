@@ -1,5 +1,5 @@
-import type { WalletCapabilities, WalletCapabilityName } from '../adapter/capabilities.js'
-import type { CallOptions, Connection } from '../adapter/connection.types.js'
+import type { WalletCapabilities, WalletCapabilityName } from '../adapter/contract/capabilities.js'
+import type { CallOptions, Connection } from '../adapter/contract/connection.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'
 import { throwIfAborted, withAbort } from '../kernel/task.js'

@@ -1,5 +1,5 @@
-import type { WalletCapabilityName } from '../adapter/capabilities.js'
-import type { ConnectorType } from '../adapter/connector.types.js'
+import type { WalletCapabilityName } from '../adapter/contract/capabilities.js'
+import type { ConnectorType } from '../adapter/contract/connector.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 
 /** What a fake wallet is like. */

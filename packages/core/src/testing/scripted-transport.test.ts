@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TransportEvent } from '../adapter/shared-transport.types.js'
+import type { TransportEvent } from '../adapter/contract/shared-transport.types.js'
 import { createScriptedTransport } from './scripted-transport.js'
 
 const session = { accountIds: ['test:one:talice01'], methods: ['test_sign'] } as const

@@ -1,10 +1,10 @@
-import type { ConnectorType } from '../adapter/connector.types.js'
+import type { ConnectorType } from '../adapter/contract/connector.types.js'
 import type {
   SharedTransport,
   TransportCall,
   TransportEvent,
   TransportSession,
-} from '../adapter/shared-transport.types.js'
+} from '../adapter/contract/shared-transport.types.js'
 import { type AccountId, parseAccountId } from '../caip/account-id.js'
 import { LatchkeyError } from '../errors/error.js'
 import { throwIfAborted, withAbort } from '../kernel/task.js'

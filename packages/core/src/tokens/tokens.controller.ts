@@ -1,7 +1,7 @@
 import { ref } from 'valtio/vanilla'
 import type { FetchStatus } from '../account/account.types.js'
 import type { BalanceTarget } from '../account/fetch-balance.js'
-import type { Balance, TokenBalance } from '../adapter/capabilities.js'
+import type { Balance, TokenBalance } from '../adapter/contract/capabilities.js'
 import type { ClientContext } from '../context/context.js'
 import { defaults } from '../context/defaults.js'
 import type { Session } from '../context/session.js'

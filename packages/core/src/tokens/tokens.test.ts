@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TokenBalance } from '../adapter/capabilities.js'
+import type { TokenBalance } from '../adapter/contract/capabilities.js'
 import { connectWallet, createTestClient, type TestClientOptions, two } from '../client/client.fixture.js'
 import { LatchkeyError } from '../errors/error.js'
 import { createFakeAdapter } from '../testing/fake-adapter.js'

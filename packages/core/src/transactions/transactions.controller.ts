@@ -1,5 +1,5 @@
 import { ref } from 'valtio/vanilla'
-import type { TransactionStatus, TransferInput } from '../adapter/capabilities.js'
+import type { TransactionStatus, TransferInput } from '../adapter/contract/capabilities.js'
 import { type NetworkId, namespaceOf, parseNetworkId } from '../caip/network-id.js'
 import type { ClientContext } from '../context/context.js'
 import type { Session } from '../context/session.js'

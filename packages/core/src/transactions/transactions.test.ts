@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TransactionStatus } from '../adapter/capabilities.js'
+import type { TransactionStatus } from '../adapter/contract/capabilities.js'
 import { codeOf, connectWallet, createTestClient, reload } from '../client/client.fixture.js'
 import { createSendStage } from '../send/send.fixture.js'
 import { createFakeEnv } from '../testing/fake-env.js'

@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '../adapter/capabilities.js'
+import type { TransactionStatus } from '../adapter/contract/capabilities.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { LatchkeyError } from '../errors/error.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AdapterInstance } from '../adapter/chain-adapter.types.js'
-import type { Connector } from '../adapter/connector.types.js'
+import type { AdapterInstance } from '../adapter/contract/chain-adapter.types.js'
+import type { Connector } from '../adapter/contract/connector.types.js'
 import { codeOf, createTestClient, slice } from '../client/client.fixture.js'
 import { turn } from '../testing/turn.js'
 import { createFakeSignClient, grant, struct } from './fake-sign-client.fixture.js'

@@ -1,4 +1,4 @@
-import type { Network } from '../adapter/network.types.js'
+import type { Network } from '../adapter/contract/network.types.js'
 import type { ResolvedOptions } from '../context/options.js'
 import type { CustomWallet, WalletBadge } from '../context/wallet-options.types.js'
 import type { WalletPage, WalletQuery, WalletSource } from '../context/wallet-source.types.js'

@@ -1,4 +1,4 @@
-import { loadOnce } from '@latchkey/core/internal/adapter/load-once'
+import { loadOnce } from '@latchkey/core/internal/kernel/load-once'
 import { createStore, type ReadStore } from '@latchkey/core/internal/kernel/store'
 import type { FrameText, MessagesText } from '@latchkey/ui'
 import { useEffect } from 'react'

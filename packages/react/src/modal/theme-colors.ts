@@ -1,5 +1,5 @@
 import type { Client } from '@latchkey/core'
-import { loadOnce } from '@latchkey/core/internal/adapter/load-once'
+import { loadOnce } from '@latchkey/core/internal/kernel/load-once'
 import type { DeriveTheme } from '@latchkey/ui'
 import { hasColors } from '@latchkey/ui/shell'
 

@@ -1,7 +1,7 @@
 import { isLatchkeyError, LatchkeyError } from '../../errors/error.js'
 import { abortError, throwIfAborted } from '../../kernel/task.js'
-import type { CallOptions, Connection } from '../connection.types.js'
-import type { ConnectInput } from '../connector.types.js'
+import type { CallOptions, Connection } from '../contract/connection.types.js'
+import type { ConnectInput } from '../contract/connector.types.js'
 import { endSession, type WalletSession } from './wallet-session.js'
 
 /** The wire format of a namespace: how its wallets are asked, and what is remembered about them. */

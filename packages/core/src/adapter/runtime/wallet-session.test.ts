@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeEnv } from '../../testing/fake-env.js'
 import { createMemoryStorage } from '../../testing/memory-storage.js'
-import type { AdapterEvent } from '../adapter-events.types.js'
+import type { AdapterEvent } from '../contract/adapter-events.types.js'
 import { requireLive } from './require-live.js'
 import { endByWallet, endSession, updateSession, type WalletSession } from './wallet-session.js'
 

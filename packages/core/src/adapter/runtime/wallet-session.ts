@@ -1,5 +1,5 @@
-import type { AdapterHost } from '../chain-adapter.types.js'
-import type { Account, Connection } from '../connection.types.js'
+import type { AdapterHost } from '../contract/chain-adapter.types.js'
+import type { Account, Connection } from '../contract/connection.types.js'
 
 /** One wallet of the page at work for one client. `Live` is what an adapter knows of a connected wallet. */
 export interface WalletSession<Live> {

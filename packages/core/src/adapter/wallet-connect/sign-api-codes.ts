@@ -1,4 +1,4 @@
-import type { FailureCodes } from '../runtime/codes.js'
+import type { FailureCodes } from '../failures/codes.js'
 
 /**
  * The codes of the Sign API, with the refusal of EIP-1193 that wallets answer proposals with. In eip155, 5000 alone is

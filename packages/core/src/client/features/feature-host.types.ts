@@ -1,5 +1,5 @@
 import type { AccountController } from '../../account/account.controller.js'
-import type { Network } from '../../adapter/network.types.js'
+import type { Network } from '../../adapter/contract/network.types.js'
 import type { ConnectionController } from '../../connection/connection.controller.js'
 import type { ConnectorsController } from '../../connectors/connectors.controller.js'
 import type { ClientContext } from '../../context/context.js'

@@ -1,5 +1,5 @@
-import type { Connection } from '../../adapter/connection.types.js'
-import type { TransportSession } from '../../adapter/shared-transport.types.js'
+import type { Connection } from '../../adapter/contract/connection.types.js'
+import type { TransportSession } from '../../adapter/contract/shared-transport.types.js'
 import type { ConnectWalletInput } from '../../connection/connection.types.js'
 import type { ReadStore } from '../../kernel/store.js'
 import type { SharedSessionState } from '../../shared-sessions/shared-session.types.js'

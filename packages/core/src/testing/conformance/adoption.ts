@@ -1,5 +1,5 @@
-import type { Connection } from '../../adapter/connection.types.js'
-import type { Connector } from '../../adapter/connector.types.js'
+import type { Connection } from '../../adapter/contract/connection.types.js'
+import type { Connector } from '../../adapter/contract/connector.types.js'
 import { createScriptedTransport, type ScriptedGrant, type ScriptedTransport } from '../scripted-transport.js'
 import { checkConnection } from './checks.js'
 import type { Party, PartyOptions, Stage } from './stage.js'

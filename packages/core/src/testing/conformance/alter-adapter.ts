@@ -1,6 +1,10 @@
-import type { AdapterEvent } from '../../adapter/adapter-events.types.js'
-import type { AdapterHost, AdapterInstance, ChainAdapter } from '../../adapter/chain-adapter.types.js'
-import type { Connector } from '../../adapter/connector.types.js'
+import type { AdapterEvent } from '../../adapter/contract/adapter-events.types.js'
+import type {
+  AdapterHost,
+  AdapterInstance,
+  ChainAdapter,
+} from '../../adapter/contract/chain-adapter.types.js'
+import type { Connector } from '../../adapter/contract/connector.types.js'
 
 /** What is to be different about an adapter. */
 export interface AdapterChanges {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Connector } from '../../adapter/connector.types.js'
-import type { SharedTransport } from '../../adapter/shared-transport.types.js'
+import type { Connector } from '../../adapter/contract/connector.types.js'
+import type { SharedTransport } from '../../adapter/contract/shared-transport.types.js'
 import type { AdapterChanges } from './alter-adapter.js'
 import { connectionWith, eventsOf, type Fault, failuresOf } from './faults.js'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AdapterHost } from '../../adapter/chain-adapter.types.js'
+import type { AdapterHost } from '../../adapter/contract/chain-adapter.types.js'
 import { connectWith, type Fault, failuresOf, networkWith, walletOf, walletWith } from './faults.js'
 
 const capabilities: readonly Fault[] = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { CallOptions } from '../../adapter/connection.types.js'
-import type { Network } from '../../adapter/network.types.js'
+import type { CallOptions } from '../../adapter/contract/connection.types.js'
+import type { Network } from '../../adapter/contract/network.types.js'
 import { LatchkeyError } from '../../errors/error.js'
 import { eventsOf, type Fault, failuresOf, walletOf, walletWith } from './faults.js'
 

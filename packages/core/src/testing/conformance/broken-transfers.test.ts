@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { TransactionUpdate, TransferInput } from '../../adapter/capabilities.js'
-import type { CallOptions } from '../../adapter/connection.types.js'
+import type { TransactionUpdate, TransferInput } from '../../adapter/contract/capabilities.js'
+import type { CallOptions } from '../../adapter/contract/connection.types.js'
 import { type Fault, failuresOf, networkWith, walletOf, walletWith } from './faults.js'
 
 type WatchInput = {

@@ -1,5 +1,9 @@
-import type { NetworkCapabilities, TransferInput, WalletCapabilities } from '../../adapter/capabilities.js'
-import type { CallOptions, Connection } from '../../adapter/connection.types.js'
+import type {
+  NetworkCapabilities,
+  TransferInput,
+  WalletCapabilities,
+} from '../../adapter/contract/capabilities.js'
+import type { CallOptions, Connection } from '../../adapter/contract/connection.types.js'
 import type { NetworkId } from '../../caip/network-id.js'
 import { sampleParts } from './checks.js'
 import type { ConformanceFixture } from './conformance.types.js'

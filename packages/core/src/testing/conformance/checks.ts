@@ -1,5 +1,5 @@
-import type { AddressCodec } from '../../adapter/chain-adapter.types.js'
-import type { Account, Connection } from '../../adapter/connection.types.js'
+import type { AddressCodec } from '../../adapter/contract/chain-adapter.types.js'
+import type { Account, Connection } from '../../adapter/contract/connection.types.js'
 import { safeParseAccountId } from '../../caip/account-id.js'
 import { type NetworkId, safeParseNetworkId } from '../../caip/network-id.js'
 import type { ErrorCode } from '../../errors/codes.js'

@@ -1,5 +1,5 @@
-import type { WalletCapabilities } from '../../adapter/capabilities.js'
-import type { ChainAdapter } from '../../adapter/chain-adapter.types.js'
+import type { WalletCapabilities } from '../../adapter/contract/capabilities.js'
+import type { ChainAdapter } from '../../adapter/contract/chain-adapter.types.js'
 import type { AccountId } from '../../caip/account-id.js'
 import type { FakeAdapter } from '../fake-adapter.js'
 import { FAKE_FEE, fakeSignature } from '../fake-ledger.js'

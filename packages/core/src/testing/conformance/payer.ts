@@ -4,8 +4,8 @@ import type {
   TransactionUpdate,
   TransferInput,
   WalletCapabilities,
-} from '../../adapter/capabilities.js'
-import type { Connection } from '../../adapter/connection.types.js'
+} from '../../adapter/contract/capabilities.js'
+import type { Connection } from '../../adapter/contract/connection.types.js'
 import type { FundedTransfer } from './conformance.types.js'
 import type { Party, Stage } from './stage.js'
 import { ensure } from './wait.js'

@@ -1,4 +1,4 @@
-import type { WalletConnectTraits } from '../../adapter/chain-adapter.types.js'
+import type { WalletConnectTraits } from '../../adapter/contract/chain-adapter.types.js'
 import type { SignClient } from '../../adapter/wallet-connect/sign-client.types.js'
 import type { NetworkId } from '../../caip/network-id.js'
 import type { ClientContext } from '../../context/context.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Network } from '../../adapter/network.types.js'
+import type { Network } from '../../adapter/contract/network.types.js'
 import { createFakeNetwork } from '../../testing/fake-network.js'
 import { faultOfProposal } from '../session/check-namespaces.js'
 import { createProposal, type ProposedNamespace } from './proposal.js'

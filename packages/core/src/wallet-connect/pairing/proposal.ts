@@ -1,5 +1,5 @@
-import type { WalletConnectTraits } from '../../adapter/chain-adapter.types.js'
-import type { Network } from '../../adapter/network.types.js'
+import type { WalletConnectTraits } from '../../adapter/contract/chain-adapter.types.js'
+import type { Network } from '../../adapter/contract/network.types.js'
 import type { ProposalNamespace } from '../../adapter/wallet-connect/sign-client.types.js'
 import type { NetworkId } from '../../caip/network-id.js'
 import type { WalletConnectOptions } from '../../context/options.js'

@@ -1,4 +1,4 @@
-import type { TransportEvent } from '../../adapter/shared-transport.types.js'
+import type { TransportEvent } from '../../adapter/contract/shared-transport.types.js'
 import type { SignClient } from '../../adapter/wallet-connect/sign-client.types.js'
 import { toLatchkeyError } from '../../errors/error.js'
 import type { Logger, PageWindow } from '../../kernel/env.types.js'

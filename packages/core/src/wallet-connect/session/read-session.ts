@@ -1,5 +1,5 @@
-import type { TransportSession } from '../../adapter/shared-transport.types.js'
-import { cleanIcon, cleanName } from '../../adapter/wallet-identity.js'
+import type { TransportSession } from '../../adapter/contract/shared-transport.types.js'
+import { cleanIcon, cleanName } from '../../adapter/runtime/wallet-identity.js'
 import { type AccountId, parseAccountId, toAccountId } from '../../caip/account-id.js'
 import type { NetworkId } from '../../caip/network-id.js'
 import { LatchkeyError } from '../../errors/error.js'

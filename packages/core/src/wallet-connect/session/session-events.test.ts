@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TransportSession } from '../../adapter/shared-transport.types.js'
+import type { TransportSession } from '../../adapter/contract/shared-transport.types.js'
 import type { AccountId } from '../../caip/account-id.js'
 import type { NetworkId } from '../../caip/network-id.js'
 import { readSessionEvent } from './session-events.js'

@@ -1,4 +1,4 @@
-import type { TransportEvent, TransportSession } from '../../adapter/shared-transport.types.js'
+import type { TransportEvent, TransportSession } from '../../adapter/contract/shared-transport.types.js'
 import { safeParseAccountId } from '../../caip/account-id.js'
 import { type NetworkId, safeParseNetworkId, toNetworkId } from '../../caip/network-id.js'
 import { SESSION_LIMIT } from './read-session.js'

@@ -1,4 +1,4 @@
-import type { TransportEvent } from '../../adapter/shared-transport.types.js'
+import type { TransportEvent } from '../../adapter/contract/shared-transport.types.js'
 import type { SignClient, SignEventListener } from '../../adapter/wallet-connect/sign-client.types.js'
 import { isNetworkId, namespaceOf } from '../../caip/network-id.js'
 import type { Clock, Logger } from '../../kernel/env.types.js'

@@ -1,4 +1,4 @@
-import type { SharedTransport, TransportCall } from '../../adapter/shared-transport.types.js'
+import type { SharedTransport, TransportCall } from '../../adapter/contract/shared-transport.types.js'
 import { isLatchkeyError, LatchkeyError } from '../../errors/error.js'
 import { throwIfAborted, withAbort } from '../../kernel/task.js'
 import { sessionEnded, toRequestError } from '../failures.js'

@@ -1,4 +1,4 @@
-import type { VerifyMessageInput } from '../../adapter/capabilities.js'
+import type { VerifyMessageInput } from '../../adapter/contract/capabilities.js'
 import type {
   AuthenticateInput,
   SignAuth,

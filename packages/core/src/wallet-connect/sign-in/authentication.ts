@@ -1,4 +1,4 @@
-import type { NetworkCapabilities } from '../../adapter/capabilities.js'
+import type { NetworkCapabilities } from '../../adapter/contract/capabilities.js'
 import type { AuthenticateInput, Proposal } from '../../adapter/wallet-connect/sign-client.types.js'
 import { namespaceOf } from '../../caip/network-id.js'
 import { LatchkeyError } from '../../errors/error.js'

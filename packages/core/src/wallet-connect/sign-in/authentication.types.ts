@@ -1,4 +1,4 @@
-import type { Connection } from '../../adapter/connection.types.js'
+import type { Connection } from '../../adapter/contract/connection.types.js'
 import type { NetworkId } from '../../caip/network-id.js'
 
 /** What a person is asked to sign in to while pairing: the fields of a sign-in message (CAIP-122, ERC-4361). */

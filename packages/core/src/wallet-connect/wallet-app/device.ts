@@ -1,4 +1,4 @@
-import { readProperty } from '../../adapter/page-object.js'
+import { readProperty } from '../../adapter/runtime/safe-property.js'
 import type { PageWindow } from '../../kernel/env.types.js'
 
 /** Where the page runs, as far as opening a wallet's app depends on it. */

@@ -1,4 +1,4 @@
-import { loadOnce } from '@latchkey/core/internal/adapter/load-once'
+import { loadOnce } from '@latchkey/core/internal/kernel/load-once'
 import type { SearchFieldProps } from '@latchkey/ui'
 import { useStyles } from '@latchkey/ui/shell'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'

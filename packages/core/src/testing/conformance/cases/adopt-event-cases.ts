@@ -1,4 +1,4 @@
-import type { Connection } from '../../../adapter/connection.types.js'
+import type { Connection } from '../../../adapter/contract/connection.types.js'
 import { safeParseAccountId } from '../../../caip/account-id.js'
 import { type Adoption, adopt } from '../adoption.js'
 import type { CaseDefinition } from '../case-definition.js'

@@ -3,7 +3,7 @@ import type {
   NetworkCapabilityName,
   WalletCapabilities,
   WalletCapabilityName,
-} from '../../../adapter/capabilities.js'
+} from '../../../adapter/contract/capabilities.js'
 import { createFakeFetch } from '../../fake-fetch.js'
 import { networkCalls, walletCalls } from '../capability-calls.js'
 import type { CaseDefinition } from '../case-definition.js'

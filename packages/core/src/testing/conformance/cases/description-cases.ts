@@ -1,5 +1,5 @@
-import type { NamespaceTraits, ServiceName } from '../../../adapter/chain-adapter.types.js'
-import type { Network } from '../../../adapter/network.types.js'
+import type { NamespaceTraits, ServiceName } from '../../../adapter/contract/chain-adapter.types.js'
+import type { Network } from '../../../adapter/contract/network.types.js'
 import { referenceOf } from '../../../caip/network-id.js'
 import { isLatchkeyError } from '../../../errors/error.js'
 import type { CaseDefinition } from '../case-definition.js'

@@ -1,5 +1,5 @@
-import type { Connector, ConnectorType } from '../../../adapter/connector.types.js'
-import { cleanName } from '../../../adapter/wallet-identity.js'
+import type { Connector, ConnectorType } from '../../../adapter/contract/connector.types.js'
+import { cleanName } from '../../../adapter/runtime/wallet-identity.js'
 import { createMemoryStorage } from '../../memory-storage.js'
 import type { CaseDefinition } from '../case-definition.js'
 import { show } from '../checks.js'

@@ -1,4 +1,4 @@
-import type { AdapterEvent } from '../../../adapter/adapter-events.types.js'
+import type { AdapterEvent } from '../../../adapter/contract/adapter-events.types.js'
 import type { CaseDefinition } from '../case-definition.js'
 import { checkAccounts, checkCloneable, checkNetworkId, show } from '../checks.js'
 import type { Party, Stage } from '../stage.js'

@@ -1,4 +1,4 @@
-import type { NetworkCapabilities, WalletCapabilities } from '../../../adapter/capabilities.js'
+import type { NetworkCapabilities, WalletCapabilities } from '../../../adapter/contract/capabilities.js'
 import type { CaseDefinition } from '../case-definition.js'
 import { checkError, show } from '../checks.js'
 import type { CapabilityExercise, ExerciseContext } from '../conformance.types.js'

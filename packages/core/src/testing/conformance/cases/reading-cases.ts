@@ -1,4 +1,4 @@
-import type { Balance } from '../../../adapter/capabilities.js'
+import type { Balance } from '../../../adapter/contract/capabilities.js'
 import type { CaseDefinition } from '../case-definition.js'
 import { checkCloneable, show } from '../checks.js'
 import { openPayer, type Payer } from '../payer.js'

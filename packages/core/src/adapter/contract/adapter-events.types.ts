@@ -1,0 +1,22 @@
+import type { NetworkId } from '../../caip/network-id.js'
+import type { Account } from './connection.types.js'
+import type { Connector } from './connector.types.js'
+
+/** What an adapter tells core. Events go one way; each is about one namespace, the adapter's own. */
+export type AdapterEvent =
+  | { readonly type: 'connectorsChanged'; readonly connectors: readonly Connector[] }
+  | { readonly type: 'accountsChanged'; readonly connectorId: string; readonly accounts: readonly Account[] }
+  /** The network may be one the app never asked for: core decides what that means. */
+  | { readonly type: 'networkChanged'; readonly connectorId: string; readonly networkId: NetworkId }
+  /** The wallet ended the connection by itself. Exactly once a connection. */
+  | { readonly type: 'disconnected'; readonly connectorId: string }
+  /**
+   * The wallet sent a transaction, or the adapter broadcast what the wallet signed. Emitted for every capability
+   * (`transfer`, `request`, a namespace's own), also where the caller has aborted meanwhile. Once per transaction.
+   */
+  | {
+      readonly type: 'transactionSent'
+      readonly connectorId: string
+      readonly networkId: NetworkId
+      readonly hash: string
+    }

@@ -1,0 +1,183 @@
+import type { NetworkId } from '../../caip/network-id.js'
+import type { Account, CallOptions, Connection } from './connection.types.js'
+import type { Network, TokenInfo } from './network.types.js'
+
+/** The name of a namespace's own capability (`eip155:calls`), carrying the type of what stands under it. */
+export type CapabilityKey<T> = `${string}:${string}` & { readonly __capability?: T }
+
+/** Names a capability of one namespace, typed. */
+export const defineCapability = <T>(key: `${string}:${string}`): CapabilityKey<T> => key
+
+/** An amount of one currency, in base units. */
+export interface Balance {
+  readonly amount: bigint
+  readonly decimals: number
+  readonly symbol: string
+}
+
+/** The balance of one token. */
+export interface TokenBalance extends TokenInfo {
+  readonly networkId: NetworkId
+  /** Base units. */
+  readonly amount: bigint
+  /** True for the network's own coin, whose `address` is empty. */
+  readonly native?: boolean
+  /**
+   * Why the token can't be sent: the chain reports other decimals or another symbol than the app's token list.
+   * `decimals` and `symbol` are then the list's.
+   */
+  readonly unsendable?: 'tokenMismatch'
+}
+
+/** Whose balance, and where. */
+export interface BalanceQuery {
+  readonly address: string
+  readonly networkId: NetworkId
+}
+
+/** A transfer of the network's own coin, or of a token when one is named. */
+export interface TransferInput {
+  readonly networkId: NetworkId
+  readonly from: string
+  readonly to: string
+  /** Base units of the token, or of the network's own coin. */
+  readonly amount: bigint
+  readonly token?: TokenInfo
+  /**
+   * The quote that the visitor agreed to. What is signed never costs more than `quote.maxFee`; where that is no
+   * longer possible, `send` rejects with `feeRose` before the wallet is asked.
+   */
+  readonly quote?: TransferQuote
+}
+
+/** What a transfer is likely to cost, in the network's own coin. */
+export interface FeeEstimate {
+  /** Expected, in base units. */
+  readonly fee: bigint
+  /** The most it can cost, in base units: what must be kept back when everything is sent. */
+  readonly maxFee: bigint
+}
+
+/** The terms of one transfer, as shown to the visitor. `send` takes them back in `TransferInput.quote`. */
+export interface TransferQuote extends FeeEstimate {
+  /** Milliseconds since the epoch. Past it, the quote is asked for anew. Default: 60 s after it was given. */
+  readonly validUntil?: number
+  /**
+   * What the adapter needs to build the transaction that was quoted, such as gas, fee rate or coins. Plain data, opaque
+   * to core. It comes back through app code: the adapter validates it.
+   */
+  readonly details?: unknown
+}
+
+/** Why a network wants an amount to stay, or to be large enough. */
+export type LimitReason = 'existentialDeposit' | 'rent' | 'dust'
+
+/** What a network demands of a transfer beside the fee. An absent key means that any amount will do. */
+export interface TransferLimits {
+  /** The least that this recipient can be sent, in base units of what is sent. */
+  readonly minimum?: { readonly amount: bigint; readonly reason: LimitReason }
+  /** What has to stay with the sender, in base units of the network's own coin. */
+  readonly reserve?: { readonly amount: bigint; readonly reason: LimitReason }
+}
+
+/** What is worth knowing about a recipient before sending. */
+export interface RecipientFacts {
+  /** There is code at the address: tokens sent there may be lost. */
+  readonly contract: boolean
+  /** The address has never sent or received anything there, as far as the node can tell. */
+  readonly unused: boolean
+}
+
+/** A message signature with what a verifier needs beside it. */
+export interface SignedMessage {
+  /** In the namespace's customary text form: 0x hex for eip155. */
+  readonly signature: string
+  /** Such as `eip191`. */
+  readonly scheme: string
+  readonly publicKey?: string
+}
+
+/** Where a transaction stands. `dropped` means another one with the same nonce was mined. */
+export type TransactionStatus = 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
+
+/** What the chain says of a transaction. */
+export interface TransactionUpdate {
+  readonly status: TransactionStatus
+  readonly hash: string
+  readonly confirmations?: number
+  /** Paid, in base units of the network's own coin; known once it is in a block. */
+  readonly fee?: bigint
+}
+
+/** Which transaction to follow, and whom to tell. */
+export interface WatchInput {
+  readonly networkId: NetworkId
+  /** As the namespace names a transaction: a hash, a signature. */
+  readonly hash: string
+  /** A final status may be told again when it has become more certain; it is never taken back. */
+  readonly onUpdate?: (update: TransactionUpdate) => void
+}
+
+/** A signed message, and who is said to have signed it. */
+export interface VerifyMessageInput {
+  readonly networkId: NetworkId
+  readonly address: string
+  readonly message: string
+  readonly signed: SignedMessage
+}
+
+/** What a namespace can do without a wallet. An absent key is not supported. */
+export interface NetworkCapabilities {
+  readonly balance?: { fetch(query: BalanceQuery, options?: CallOptions): Promise<Balance> }
+  /** Balances of the tokens that the network's list names; zero amounts included. */
+  readonly tokens?: { fetch(query: BalanceQuery, options?: CallOptions): Promise<TokenBalance[]> }
+  readonly fees?: {
+    /** @throws LatchkeyError `feeUnreasonable` where a node asks for a fee that no honest node would ask for */
+    estimateTransfer(input: TransferInput, options?: CallOptions): Promise<TransferQuote>
+  }
+  readonly limits?: { forTransfer(input: TransferInput, options?: CallOptions): Promise<TransferLimits> }
+  readonly recipients?: { inspect(query: BalanceQuery, options?: CallOptions): Promise<RecipientFacts> }
+  readonly verification?: {
+    verifyMessage(input: VerifyMessageInput, options?: CallOptions): Promise<boolean>
+  }
+  readonly transactions?: {
+    /**
+     * Follows a transaction until it is final. A chain that is slow is not a failure: it goes on until it settles
+     * or is aborted.
+     */
+    watch(input: WatchInput, options?: CallOptions): Promise<TransactionUpdate>
+  }
+  readonly [own: `${string}:${string}`]: unknown
+}
+
+/** What one connection can do. An absent key is not supported. */
+export interface WalletCapabilities {
+  readonly signMessage?: {
+    sign(input: { account: Account; message: string }, options?: CallOptions): Promise<SignedMessage>
+  }
+  readonly transfer?: {
+    /**
+     * Resolves with the transaction's hash as soon as the wallet has sent it.
+     * @throws LatchkeyError `feeRose` where the transfer can't be made within `input.quote.maxFee`, `tokenMismatch`
+     */
+    send(input: TransferInput, options?: CallOptions): Promise<{ readonly hash: string }>
+  }
+  readonly switchNetwork?: {
+    /** Switches, adding the network to the wallet first where the wallet does not know it. */
+    switchTo(network: Network, options?: CallOptions): Promise<void>
+  }
+  readonly chooseAccounts?: {
+    /** Lets the person choose again which accounts the app may see. */
+    choose(options?: CallOptions): Promise<Connection>
+  }
+  readonly request?: {
+    /** A call of the wallet's own protocol, unchanged. */
+    send(call: { method: string; params?: unknown }, options?: CallOptions): Promise<unknown>
+  }
+  readonly [own: `${string}:${string}`]: unknown
+}
+
+/** The bare-word capabilities, by where they live. */
+export type NetworkCapabilityName = Exclude<keyof NetworkCapabilities, `${string}:${string}`>
+/** The bare-word capabilities of a connection. */
+export type WalletCapabilityName = Exclude<keyof WalletCapabilities, `${string}:${string}`>

@@ -1,0 +1,39 @@
+import type { NetworkId } from '../../caip/network-id.js'
+
+/** The coin a network charges its fees in. */
+export interface Currency {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** A fungible token known on a network. */
+export interface TokenInfo {
+  /** The token's address (or mint, or denom) as its chain writes it. */
+  readonly address: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly iconUrl?: string
+}
+
+/** One network, as plain data. */
+export interface Network {
+  /** The namespace's own reference: a number for eip155, text elsewhere. */
+  readonly id: number | string
+  readonly name: string
+  /** CAIP-2. */
+  readonly caipNetworkId: NetworkId
+  readonly chainNamespace: string
+  readonly nativeCurrency: Currency
+  readonly rpcUrls: {
+    readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] }
+  }
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
+  readonly testnet?: boolean
+  readonly iconUrl?: string
+  /** Tokens whose balances are asked for through the network's own RPC. */
+  readonly tokens?: readonly TokenInfo[]
+  /** Well-known contracts of the network, by role. */
+  readonly contracts?: Readonly<Record<string, { readonly address: string }>>
+}

@@ -1,0 +1,161 @@
+import type { NetworkId } from '../../caip/network-id.js'
+import { LatchkeyError } from '../../errors/error.js'
+import { sleep } from '../../kernel/task.js'
+import type { Account } from '../contract/connection.types.js'
+import type { TransportEvent, TransportSession } from '../contract/shared-transport.types.js'
+import { requireLive } from '../runtime/require-live.js'
+import { emitChanges } from '../runtime/wallet-session.js'
+import type { Adopted, AdoptedLive, AdoptInput } from './adopted.types.js'
+import { chooseNetwork, rememberNetwork } from './adopted-network.js'
+import { putFirst } from './session-order.js'
+
+/** How long, and how often, a session's update is waited for. */
+const UPDATE_MS = 5000
+const LOOK_MS = 100
+
+/** One account may stand there twice, for two purposes; a public key may become known later. */
+const accountKey = ({ accountId, type, publicKey }: Account) => [accountId, type, publicKey].join(' ')
+
+/** What is reported is taken in its order, although decoding takes a moment. */
+function createQueue(): (work: () => Promise<unknown>) => Promise<unknown> {
+  let queue: Promise<unknown> = Promise.resolve()
+  return work => {
+    const mine = queue.then(work)
+    queue = mine.catch(() => undefined)
+    return mine
+  }
+}
+
+/** What is connected now, and who wants to know. */
+function createLive() {
+  const watchers = new Set<(live: AdoptedLive | undefined) => void>()
+  let live: AdoptedLive | undefined
+  return {
+    get: () => live,
+    set(next: AdoptedLive | undefined) {
+      const before = live
+      live = next
+      if (before !== next) for (const watcher of [...watchers]) watcher(next)
+    },
+    watch(watcher: (live: AdoptedLive | undefined) => void) {
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
+    forgetWatchers: () => watchers.clear(),
+  }
+}
+
+/** A shared transport at work, and the two ends of that work. */
+export interface AdoptedWork {
+  readonly adopted: Adopted
+  /** Begins with what was connected, and hears from then on what the wallet reports. */
+  begin(live: AdoptedLive): void
+  /** Hears no more; nothing is emitted. */
+  detach(): void
+}
+
+/** Makes what follows a session in one namespace, from its beginning to its end, and tells the host what changes. */
+export function createAdopted(input: AdoptInput): AdoptedWork {
+  const { transport, host, lifetime } = input
+  const { connectorId } = transport
+  const live = createLive()
+  const inTurn = createQueue()
+  let stop: (() => void) | undefined
+
+  const detach = () => {
+    stop?.()
+    stop = undefined
+    live.set(undefined)
+  }
+  const end = () => {
+    if (!live.get()) return
+    detach()
+    host.emit({ type: 'disconnected', connectorId })
+  }
+  const take = (next: AdoptedLive) => {
+    const before = live.get()
+    if (!before) return
+    live.set(next)
+    const { networkId } = next
+    if (before.networkId !== networkId) rememberNetwork(host, networkId)
+    const { accounts } = next.accounts.length > 0 ? next : before
+    emitChanges({ host, connectorId }, before, { networkId, accounts }, accountKey)
+  }
+  const move = async (session: TransportSession, networkId: NetworkId) =>
+    take({ session, networkId, accounts: await input.toAccounts(session, networkId) })
+
+  const hear = async (event: TransportEvent): Promise<void> => {
+    const now = live.get()
+    if (!now || lifetime.aborted) return
+    const { session, networkId } = now
+    if (event.type === 'closed') return end()
+    if (event.type === 'networkChanged') return move(session, event.networkId)
+    if (event.type === 'accountsChanged') return move(putFirst(event.addresses, session), networkId)
+    if (event.type === 'sessionChanged') {
+      const next = transport.session()
+      if (!next) return end()
+      const stays = next.supportsAllNetworks || next.networkIds.includes(networkId)
+      const chosen = stays ? networkId : chooseNetwork(next, [], host)
+      return chosen === undefined ? end() : move(next, chosen)
+    }
+    const accounts = await input.onEvent?.(event, now)
+    const still = live.get()
+    if (accounts && accounts.length > 0 && still) take({ ...still, accounts })
+  }
+
+  const adopted: Adopted = {
+    transport,
+    live: live.get,
+    grants(method) {
+      const methods = live.get()?.session.methods
+      return methods !== undefined && (methods.length === 0 || methods.includes(method))
+    },
+    async use({ caipNetworkId, name }) {
+      requireLive({ live: live.get() })
+      await inTurn(async () => {
+        const now = live.get()
+        if (!now) return
+        const { session } = now
+        const isGranted = session.supportsAllNetworks || session.networkIds.includes(caipNetworkId)
+        const accounts = isGranted ? await input.toAccounts(session, caipNetworkId) : []
+        // A wallet that takes every network may still have no account that fits this one.
+        if (accounts.length === 0)
+          throw new LatchkeyError('unsupportedNetwork', `The wallet did not grant ${name}`, {
+            hint: 'Connect again and choose the network in the wallet.',
+          })
+        take({ session, networkId: caipNetworkId, accounts })
+      })
+    },
+    async covers(networkId, options = {}) {
+      for (let waited = 0; waited <= UPDATE_MS; waited += LOOK_MS) {
+        const now = live.get()
+        if (!now) return false
+        if (now.session.networkIds.includes(networkId)) return true
+        await sleep(LOOK_MS, host.env.clock, options.signal, lifetime)
+      }
+      return false
+    },
+    watch: live.watch,
+  }
+
+  lifetime.addEventListener(
+    'abort',
+    () => {
+      live.forgetWatchers()
+      detach()
+    },
+    { once: true },
+  )
+  return {
+    adopted,
+    begin(first) {
+      live.set(first)
+      stop ??= transport.watch(event => {
+        inTurn(() => hear(event)).catch(error =>
+          host.env.logger.warn('What a wallet reported could not be taken', error),
+        )
+      })
+    },
+    detach,
+  }
+}
