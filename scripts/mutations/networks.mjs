@@ -150,7 +150,7 @@ export const networks = [
     ],
   },
   {
-    file: 'packages/core/src/network/network.controller.ts',
+    file: 'packages/core/src/network/change-networks.ts',
     test: 'packages/core/src/network/switch-network.test.ts',
     changes: [
       [
@@ -163,6 +163,12 @@ export const networks = [
         'if (current && current !== networkId) {',
         'cancelling a switch > by a newer switch lets the newer one win',
       ],
+    ],
+  },
+  {
+    file: 'packages/core/src/network/network.controller.ts',
+    test: 'packages/core/src/network/switch-network.test.ts',
+    changes: [
       [
         'if (networks?.requestedIds.includes(activeId)) write(namespace, { activeId })',
         'if (networks) write(namespace, { activeId })',

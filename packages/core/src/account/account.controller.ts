@@ -84,8 +84,8 @@ export function createAccountController(ctx: ClientContext, ports: AccountPorts)
   }))
   let fetcher: BalanceFetcher | undefined
   const loadFetcher = async () => {
-    const { createBalanceFetcher } = await import('./fetch-balance.js')
-    fetcher ??= createBalanceFetcher(ctx, write, ports.activeAccount)
+    const code = await import('./fetch-balance.js')
+    fetcher ??= code.createBalanceFetcher(ctx, write, ports.activeAccount)
     return fetcher
   }
   const write = createSliceWriter(store)

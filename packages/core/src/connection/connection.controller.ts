@@ -93,8 +93,8 @@ export function createConnectionController(ctx: ClientContext, ports: Connection
     connect,
     async switchConnection(input) {
       if (!options.features.multiWallet) return void ports.multiWalletMissing()
-      const { switchConnection } = await import('./switch-connection.js')
-      return switchConnection(input, {
+      const code = await import('./switch-connection.js')
+      return code.switchConnection(input, {
         connect,
         current,
         find,

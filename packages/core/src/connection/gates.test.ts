@@ -27,7 +27,7 @@ async function createGated(options: TestClientOptions = {}) {
     ...featureTable,
     parts: {
       ...featureTable.parts,
-      gate: async () => host => host.connection.internal.addGate(createGate(host, ask)),
+      gate: async () => ({ createFeature: host => host.connection.internal.addGate(createGate(host, ask)) }),
     },
   }
   const stage = createTestClient({ table, ...options, start: false })

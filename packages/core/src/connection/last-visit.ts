@@ -34,8 +34,8 @@ export function createLastVisit(deps: Omit<ReconnectDeps, 'stored' | 'stopWaitin
   // A page that nobody was connected to does not load the code.
   const load = (namespaces: readonly string[]) => {
     import('./reconnect.js')
-      .then(({ createReconnect }) => {
-        reconnect = createReconnect({ ...deps, stored, stopWaiting })
+      .then(code => {
+        reconnect = code.createReconnect({ ...deps, stored, stopWaiting })
         namespaces.forEach(reconnect.walletsChanged)
       })
       .catch(error => {

@@ -2,19 +2,19 @@ import { ref } from 'valtio/vanilla'
 import type { Network } from '../adapter/contract/network.types.js'
 import { isNetworkId, type NetworkId, namespaceOf, referenceOf } from '../caip/network-id.js'
 import type { ClientContext } from '../context/context.js'
-import { LatchkeyError, toLatchkeyError } from '../errors/error.js'
 import { isRecordOf, isShape, isText } from '../kernel/guard.js'
+import { loadOnce } from '../kernel/load-once.js'
 import { type Controller, createSliceWriter, createStore, toController } from '../kernel/store.js'
-import { createLatest, destroyedError, type Latest, throwIfAborted, withAbort } from '../kernel/task.js'
 import { isRequested } from './network.selectors.js'
-import type { NetworkParts, NetworkPorts, NetworkState } from './network.types.js'
+import type { NetworkChanges, NetworkParts, NetworkPorts, NetworkState } from './network.types.js'
 import { initialNetworkState } from './network-list.js'
 
 /** What can be done to the networks. */
 export interface NetworkActions {
   /**
    * Makes a network the active one, asking the connected wallet of its namespace first.
-   * @throws LatchkeyError `networkMissing`, `userRejected`, `switchFailed`, `capabilityMissing`, `aborted`, `destroyed`
+   * @throws LatchkeyError `networkMissing`, `userRejected`, `switchFailed`, `capabilityMissing`, `unavailable`, `aborted`,
+   * `destroyed`
    */
   switchTo(networkId: NetworkId, options?: { readonly signal?: AbortSignal }): Promise<void>
   /** Adds a network, or replaces the one of its id. @throws LatchkeyError `adapterMissing`, `invalidCaip` */
@@ -56,10 +56,8 @@ const isStored = isShape({ namespace: isText, active: isRecordOf(isNetworkId) })
 export function createNetworkController(ctx: ClientContext, ports: NetworkPorts): NetworkController {
   const { options, storage, events, registry } = ctx
   const store = createStore<NetworkState>(() => initialNetworkState(options))
-  const slots = new Map<string, Latest>(options.adapters.map(({ namespace }) => [namespace, createLatest()]))
   const leaving = new Set<string>()
-  // Whose run a namespace's `switchingTo` tells of: an older run that settles late must not clear it.
-  const owners = new Map<string, AbortSignal>()
+  let changes: NetworkChanges | undefined
   const write = createSliceWriter(store)
 
   const persist = () => {
@@ -90,42 +88,12 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
     events.emit('networkSwitched', { namespace, networkId, by, wasRequested, supported, namespaceChanged })
   }
 
-  const change: NetworkParts['change'] = async (networkId, by, signal) => {
-    if (ctx.scope.signal.aborted) throw destroyedError()
-    const namespace = namespaceOf(networkId)
-    const network = store.state.byId[networkId]
-    const slot = slots.get(namespace)
-    if (!network || !slot || !isRequested(store.state, networkId)) {
-      const message = `Network ${networkId} is not among the networks of this app`
-      const error = new LatchkeyError('networkMissing', message)
-      events.emit('networkSwitchFailed', { networkId, error })
-      throw error
-    }
-    const show = (switchingTo: NetworkId | null) => write(namespace, { switchingTo })
-    return slot.run(async inner => {
-      throwIfAborted(inner)
-      owners.set(namespace, inner)
-      try {
-        const current = ports.walletNetwork(namespace)
-        // A wallet that is there already is not asked, unless an earlier switch may still take it away.
-        if (current && (current !== networkId || store.state.namespaces[namespace]?.switchingTo)) {
-          show(networkId)
-          await withAbort(ports.switchWallet(network, inner), inner)
-        }
-        throwIfAborted(inner)
-        setActive(networkId, by)
-      } catch (failure) {
-        const error = toLatchkeyError(failure, 'switchFailed', 'The wallet did not switch networks')
-        if (!inner.aborted) events.emit('networkSwitchFailed', { networkId, error })
-        throw error
-      } finally {
-        if (owners.get(namespace) === inner) show(null)
-      }
-    }, signal)
-  }
-
-  const parts: NetworkParts = { ctx, store, ports, persist, setActive, change, leaving }
-  const loadChanges = () => import('./change-networks.js')
+  // Few visits switch networks. What a page needs of them before is how they stand.
+  const loadChanges = loadOnce(async () => {
+    const code = await import('./change-networks.js')
+    changes = code.createNetworkChanges({ ctx, store, ports, persist, setActive, write, leaving })
+    return changes
+  })
   const internal: NetworkInternal = {
     restore() {
       const stored = storage.read(STORED, isStored)
@@ -145,7 +113,7 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
     },
     approve: (namespace, networkIds, all = networkIds === null) =>
       write(namespace, { approvedIds: networkIds && [...networkIds], supportsAllNetworks: all }),
-    cancelSwitch: namespace => slots.get(namespace)?.cancel(),
+    cancelSwitch: namespace => changes?.cancel(namespace),
     reset(namespace) {
       internal.cancelSwitch(namespace)
       internal.approve(namespace, null)
@@ -155,9 +123,15 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
     },
   }
   const actions: NetworkActions = {
-    switchTo: (networkId, { signal } = {}) => change(networkId, 'app', signal),
-    add: async network => (await loadChanges()).addNetwork(network, parts),
-    remove: async networkId => (await loadChanges()).removeNetwork(networkId, parts),
+    async switchTo(networkId, { signal } = {}) {
+      const { change } = await loadChanges().catch(error => {
+        events.emit('networkSwitchFailed', { networkId, error })
+        throw error
+      })
+      return change(networkId, 'app', signal)
+    },
+    add: async network => (await loadChanges()).add(network),
+    remove: async networkId => (await loadChanges()).remove(networkId),
     activate(namespace) {
       const networks = store.state.namespaces[namespace]
       if (networks?.activeId) return setActive(networks.activeId, 'app')
@@ -166,9 +140,6 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
       persist()
     },
   }
-  ctx.scope.add(() => {
-    for (const { cancel } of slots.values()) cancel()
-  })
   return { ...toController(store, actions), internal }
 }
 

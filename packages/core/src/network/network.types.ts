@@ -32,7 +32,7 @@ export interface NetworkPorts {
   switchWallet(network: Network, signal: AbortSignal): Promise<void>
 }
 
-/** What adding and removing networks, loaded on first use, works with. */
+/** What switching, adding and removing networks works with. */
 export interface NetworkParts {
   readonly ctx: ClientContext
   readonly store: Store<NetworkState>
@@ -40,10 +40,29 @@ export interface NetworkParts {
   persist(): void
   /** Makes a network the active one; by the wallet, the active namespace stays. */
   setActive(networkId: NetworkId, by: SwitchedBy): void
+  /** Writes fields of a namespace. */
+  write(namespace: string, fields: Partial<NamespaceNetworks>): void
   /** Namespaces whose wallet is leaving a removed network: it was not on an unsupported one. */
   readonly leaving: Set<string>
-  /** Asks the wallet of the network's namespace to switch, then makes the network the active one. */
+}
+
+/** Switching, adding and removing networks: loaded on first use. */
+export interface NetworkChanges {
+  /**
+   * Asks the wallet of the network's namespace to switch, then makes the network the active one.
+   * @throws LatchkeyError `networkMissing`, `switchFailed`, `aborted`, `destroyed`, and what the wallet answers
+   */
   change(networkId: NetworkId, by: SwitchedBy, signal?: AbortSignal): Promise<void>
+  /** Cancels the pending switch of a namespace. */
+  cancel(namespace: string): void
+  /** Adds a network, or replaces the one of its id. @throws LatchkeyError `adapterMissing`, `invalidCaip` */
+  add(network: Network): void
+  /**
+   * Removes a network. The active one falls back to the first that remains: at once, or, where the wallet in use is on
+   * it, once the wallet has switched.
+   * @throws LatchkeyError `adapterMissing`
+   */
+  remove(networkId: NetworkId): void
 }
 
 /** Who caused a switch: one by the app also makes the namespace the active one. */

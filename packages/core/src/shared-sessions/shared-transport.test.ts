@@ -60,7 +60,7 @@ const withMadeUp = (stored: { session?: SharedSession } = {}): FeatureTable => (
   ...featureTable,
   sharedTransports: {
     ...featureTable.sharedTransports,
-    madeUp: async () => host => createMadeUp(host, stored),
+    madeUp: async () => ({ createFeature: host => createMadeUp(host, stored) }),
   },
 })
 

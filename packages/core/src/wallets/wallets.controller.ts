@@ -151,3 +151,7 @@ export function createWalletsController(ctx: ClientContext, ports: WalletsPorts)
   }
   return { ...toController(store, actions), internal: { remember: recent.remember } }
 }
+
+/** Makes the wallet list from the parts of the client that it uses. */
+export const createFeature = (host: WalletsPorts & { readonly ctx: ClientContext }): WalletsController =>
+  createWalletsController(host.ctx, host)

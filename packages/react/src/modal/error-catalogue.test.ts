@@ -12,17 +12,17 @@ const rows: readonly (readonly [code: ErrorCode, source: string, words: string])
   ['timeout', 'adapter-evm/src/errors.ts', 'This took too long. Try again.'],
   [
     'requestPending',
-    'core/src/adapter/runtime/codes.ts',
+    'core/src/adapter/failures/codes.ts',
     'A request is already waiting in your wallet. Open it to answer.',
   ],
   [
     'notAuthorized',
-    'core/src/adapter/runtime/codes.ts',
+    'core/src/adapter/failures/codes.ts',
     'Your wallet has not allowed this site. Connect again.',
   ],
   [
     'walletDisconnected',
-    'core/src/adapter/runtime/codes.ts',
+    'core/src/adapter/failures/codes.ts',
     'Your wallet got disconnected. Open it and try again.',
   ],
   ['walletError', 'adapter-evm/src/errors.ts', 'Your wallet reported a problem. Open it and try again.'],
@@ -112,7 +112,7 @@ const rows: readonly (readonly [code: ErrorCode, source: string, words: string])
   ['missingFields', 'core/src/send/send.validation.ts', 'Something is missing. Fill in every field.'],
   ['adapterMissing', 'core/src/context/registry.ts', "This site isn't set up correctly."],
   ['adapterVersion', 'core/src/context/options.ts', "This site isn't set up correctly."],
-  ['networkMissing', 'core/src/network/network.controller.ts', "This site doesn't support this network."],
+  ['networkMissing', 'core/src/network/change-networks.ts', "This site doesn't support this network."],
   [
     'connectorMissing',
     'core/src/context/registry.ts',

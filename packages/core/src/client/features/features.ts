@@ -20,24 +20,22 @@ export interface SharedTransportController extends ReadStore<SharedSessionState>
   }
 }
 
-/** Fetches the chunk of a feature: it gives what makes the controller and wires it to the client's events. */
-type Row<Controller = unknown> = () => Promise<(host: FeatureHost) => Controller>
+/** Fetches the chunk of a feature. Its `createFeature` makes the controller and wires it to the client's events. */
+type Row<Controller = unknown> = () => Promise<{ createFeature(host: FeatureHost): Controller }>
 
+// Whole modules: a bundler turns the pick of an export into three times the code.
 const parts = {
-  tokens: async () => (await import('./tokens.feature.js')).createTokens,
-  transactions: async () => (await import('./transactions.feature.js')).createTransactions,
-  requests: async () => (await import('./requests.feature.js')).createRequests,
-  send: async () => (await import('./send.feature.js')).createSend,
-  wallets: async () => {
-    // Straight to the controller, as `developer/` does: a module between them would be a request of its own.
-    const { createWalletsController } = await import('../../wallets/wallets.controller.js')
-    return (host: FeatureHost) => createWalletsController(host.ctx, host)
-  },
+  tokens: () => import('./tokens.feature.js'),
+  transactions: () => import('./transactions.feature.js'),
+  requests: () => import('./requests.feature.js'),
+  send: () => import('./send.feature.js'),
+  // Straight to the controller, as `developer/` does: a module between them would be a request of its own.
+  wallets: () => import('../../wallets/wallets.controller.js'),
 } as const satisfies Record<string, Row>
 
 /** By the id of its connectors. What the interface says of each is in `shared-sessions/shared-transports.ts`. */
 const sharedTransports = {
-  walletConnect: async () => (await import('./wallet-connect.feature.js')).createWalletConnect,
+  walletConnect: () => import('./wallet-connect.feature.js'),
 } as const satisfies Record<(typeof shownTransports)[number]['id'], Row<SharedTransportController>>
 
 /** One row per feature. */
@@ -58,7 +56,9 @@ export type FeatureName = keyof Table
 export type SharedTransportName = keyof typeof sharedTransports
 
 /** The controller of a feature. */
-export type FeatureController<Name extends FeatureName> = ReturnType<Awaited<ReturnType<Table[Name]>>>
+export type FeatureController<Name extends FeatureName> = ReturnType<
+  Awaited<ReturnType<Table[Name]>>['createFeature']
+>
 
 /** The parts of a client that come by dynamic import. */
 export interface Features {
@@ -83,8 +83,8 @@ export function createFeatures(
   const loaded = new Map<string, unknown>()
   const load = async (name: string) => {
     try {
-      const create = await (rows[name] as Row)()
-      const controller = create({ ...host, features })
+      const { createFeature } = await (rows[name] as Row)()
+      const controller = createFeature({ ...host, features })
       loaded.set(name, controller)
       return controller
     } catch (error) {

@@ -5,7 +5,7 @@ import { createSendBalances } from './send-balances.js'
 import { followSendView, showStep } from './send-view.js'
 
 /** Makes the send form, and wires it to the balances, to the view that shows it and to the account. */
-export function createSend(host: FeatureHost): SendController {
+export function createFeature(host: FeatureHost): SendController {
   const { ctx, features } = host
   const balances = createSendBalances(host)
   const send: SendController = createSendController(ctx, host.session, {

@@ -3,7 +3,7 @@ import { clearWithAccount } from './clear-with-account.js'
 import type { FeatureHost } from './feature-host.types.js'
 
 /** Makes the tokens of the account in use. */
-export function createTokens(host: FeatureHost): TokensController {
+export function createFeature(host: FeatureHost): TokensController {
   const { account, ctx, modal, session } = host
   const tokens = createTokensController(ctx, session, account.internal)
   clearWithAccount(host, tokens.actions.clear)

@@ -5,7 +5,7 @@ import {
 import type { FeatureHost } from './feature-host.types.js'
 
 /** Makes what follows transactions. */
-export function createTransactions({ account, ctx, session }: FeatureHost): TransactionsController {
+export function createFeature({ account, ctx, session }: FeatureHost): TransactionsController {
   const { events } = ctx
   events.on('transactionsChanged', ({ namespace, pending }) =>
     account.internal.setPending(namespace, pending),

@@ -6,7 +6,7 @@ import { WALLET_CONNECT } from '../../wallet-connect/wallet-connect.types.js'
 import type { FeatureHost } from './feature-host.types.js'
 
 /** Makes what pairs with wallets over a relay. */
-export function createWalletConnect(host: FeatureHost): WalletConnectController {
+export function createFeature(host: FeatureHost): WalletConnectController {
   const { connection, ctx, features, modal, networks, session } = host
   return createWalletConnectController(ctx, session, {
     networks,
