@@ -1,5 +1,6 @@
 // Here before a client asks for it, so that a test need not wait for its file.
 import '../connection/reconnect.js'
+import '../network/change-networks.js'
 import type { Connection } from '../adapter/contract/connection.types.js'
 import type { TransportDefinition } from '../adapter/wallet-connect/transport-definition.types.js'
 import type { ClientOptions } from '../context/options.js'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createFakeAdapter, createFakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { views } from '../modal/view-registry.js'
 import { showConnected } from '../testing/connected-client.js'
 
@@ -107,7 +107,7 @@ describe('a network that no connected wallet speaks', () => {
     expect(client.router.state.history.at(-1)?.view).toBe('SwitchActiveChain')
     expect(client.network.state.activeNamespace).toBe('test')
     await press('Connect an Otherchain wallet')
-    expect(client.network.state.activeNamespace).toBe('other')
+    await vi.waitFor(() => expect(client.network.state.activeNamespace).toBe('other'))
     expect(client.router.state.history.at(-1)).toMatchObject({
       view: 'Connect',
       params: { namespace: 'other' },
@@ -117,6 +117,6 @@ describe('a network that no connected wallet speaks', () => {
   it('is switched to at once where a wallet of it is connected', async () => {
     const { client } = await show({ view: 'SwitchNetwork' })
     await press(/Otherland/)
-    expect(client.network.state.activeNamespace).toBe('other')
+    await vi.waitFor(() => expect(client.network.state.activeNamespace).toBe('other'))
   })
 })
