@@ -8,7 +8,7 @@ export default defineBuild(
     // The first open of the modal fetches this file. Without it, what signing shares with it would be files of its own.
     chunks: {
       'connectors/wallet-code': [
-        /^connectors\/(wallet-code|address|chain-id|injected|keccak|schemas|sent-transactions|session|visit-memory)$/,
+        /^connectors\/(wallet-code|address|chain-id|injected|keccak|schemas|sent-transactions|session|stored-authorization)$/,
         /^connectors\/(wallet|wallet-capabilities|wallet-events)$/,
         /^errors$/,
       ],

@@ -11,9 +11,6 @@ export const limit = 20
  * @type {readonly { folder: string, why: string }[]}
  */
 export const exceptions = [
-  { folder: 'packages/adapter-bitcoin/src/connectors', why: 'Not split yet.' },
-  { folder: 'packages/adapter-cosmos/src/connectors', why: 'Not split yet.' },
-  { folder: 'packages/adapter-evm/src/connectors', why: 'Not split yet.' },
 ]
 
 /** True for a file that counts. A test does not: it lies beside the file that it tests. */

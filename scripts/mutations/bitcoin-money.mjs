@@ -48,8 +48,8 @@ export const bitcoinMoney = [
         'an API that lies about coins > is refused when it gives the bytes of another transaction: p2wpkh',
       ],
       [
-        'output && output.value === value && codec',
-        'output && codec',
+        'output && output.value === value && sameBytes',
+        'output && sameBytes',
         'an API that lies about coins > is refused before anything is signed when a coin is larger than listed: p2sh',
       ],
     ],

@@ -1,7 +1,7 @@
 export const networks = [
   {
-    file: 'packages/adapter-bitcoin/src/connectors/address.ts',
-    test: 'packages/adapter-bitcoin/src/connectors/address.test.ts',
+    file: 'packages/adapter-bitcoin/src/connectors/address/address.ts',
+    test: 'packages/adapter-bitcoin/src/connectors/address/address.test.ts',
     changes: [
       [
         'if (!p2sh.includes(version)) return undefined',

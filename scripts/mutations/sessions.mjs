@@ -1,7 +1,7 @@
 export const sessions = [
   {
-    file: 'packages/adapter-evm/src/connectors/session-provider.ts',
-    test: 'packages/adapter-evm/src/connectors/session-provider.test.ts',
+    file: 'packages/adapter-evm/src/connectors/shared-session/session-provider.ts',
+    test: 'packages/adapter-evm/src/connectors/shared-session/session-provider.test.ts',
     changes: [
       [
         'if (named !== undefined && session.networkIds.includes(named)) return named',

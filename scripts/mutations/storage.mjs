@@ -1,6 +1,6 @@
 export const storage = [
   {
-    file: 'packages/adapter-cosmos/src/connectors/grants.ts',
+    file: 'packages/adapter-cosmos/src/connectors/stored-authorization.ts',
     test: 'packages/adapter-cosmos/src/connectors/injected.test.ts',
     changes: [
       [

@@ -10,8 +10,8 @@ import {
   type NetworkId,
 } from '@latchkey/core/adapter'
 import type { FeeRatesReader } from './capabilities/fee-rates.types.js'
-import type { Chain } from './chain/chain.js'
-import type { RpcOptions } from './chain/esplora.types.js'
+import type { Chain } from './chain/chain.types.js'
+import type { RpcOptions } from './chain/nodes.types.js'
 import { createBitcoinConnector, loadFamily } from './connector.js'
 import { startDiscovery } from './discovery.js'
 import type { FoundWallet } from './found-wallet.types.js'
@@ -30,11 +30,8 @@ export interface BitcoinOptions {
 /** The chain side: all that asks a network's API, loaded with the first balance or transfer. */
 const createChainLoader = ({ host, lifetime }: InstanceContext, rpc: RpcOptions) =>
   loadOnce(async () => {
-    const [{ codecTools, toBitcoinError }, { createChain }] = await Promise.all([
-      loadWalletCode(),
-      import('./chain/chain.js'),
-    ])
-    return createChain({ host, lifetime, rpc, codec: codecTools, toError: toBitcoinError })
+    const code = await import('./chain/chain.js')
+    return code.createChain({ host, lifetime, rpc })
   })
 
 /** What needs no wallet. A call that is aborted already loads nothing. */
@@ -53,7 +50,7 @@ function createNetworkCapabilities(load: () => Promise<Chain>): NetworkCapabilit
     limits: { forTransfer: read(chain => chain.limits) },
     recipients: { inspect: read(chain => chain.recipient) },
     transactions: { watch: read(chain => chain.watch) },
-    verification: { verifyMessage: read(chain => chain.verify) },
+    verification: { verifyMessage: read(chain => chain.verifyMessage) },
     'bip122:feeRates': feeRates,
   }
 }
@@ -67,11 +64,8 @@ function createInstance(host: AdapterHost, options: BitcoinOptions): AdapterInst
       createConnector: found => createBitcoinConnector(found, context, loadChain),
       discover: ({ changed }) => startDiscovery({ host: context.host, announced, injected, changed }),
       async adopt(transport) {
-        const [code, { adoptBitcoin }] = await Promise.all([
-          loadWalletCode(),
-          import('./connectors/adopted.js'),
-        ])
-        return adoptBitcoin(transport, { ...context, loadChain, code })
+        const code = await import('./connectors/shared-session/adopted.js')
+        return code.adoptBitcoin(transport, { ...context, loadChain })
       },
       async preload(wallets) {
         const families = new Set(wallets.map(({ family }) => family))

@@ -1,6 +1,6 @@
 import { adapterConformance } from '@latchkey/core/testing'
 import { describe, expect, it } from 'vitest'
-import { createConformanceSession } from './connectors/adopted.fixture.js'
+import { createConformanceSession } from './connectors/shared-session/adopted.fixture.js'
 import { createFixture, families } from './testing/conformance-fixture.js'
 
 const [family = expect.unreachable('no family')] = families

@@ -10,8 +10,8 @@ import {
   startBitcoin,
 } from '@latchkey/local-chains'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { open, type SessionWalletOptions } from './connectors/adopted.fixture.js'
-import { ids } from './connectors/bitcoin-networks.js'
+import { ids } from './connectors/address/bitcoin-networks.js'
+import { open, type SessionWalletOptions } from './connectors/shared-session/adopted.fixture.js'
 import { toNetwork } from './testing/stage.js'
 
 const networkId = ids.regtest

@@ -11,7 +11,7 @@ import {
 } from '@latchkey/local-chains'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { FeeRatesReader } from './capabilities/fee-rates.types.js'
-import { ids } from './connectors/bitcoin-networks.js'
+import { ids } from './connectors/address/bitcoin-networks.js'
 import { createNodeStage, type NodeStage } from './testing/node-stage.js'
 
 const networkId = ids.regtest

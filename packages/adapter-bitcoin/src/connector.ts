@@ -1,14 +1,14 @@
 import { createWalletConnector, type InstanceContext, type WalletConnector } from '@latchkey/core/adapter'
-import type { Chain } from './chain/chain.js'
+import type { Chain } from './chain/chain.types.js'
 import type { FoundWallet, WalletFamily } from './found-wallet.types.js'
 import { loadWalletCode } from './traits.js'
 
 const drivers = {
-  standard: async () => (await import('./drivers/standard.js')).createStandardDriver,
-  satsConnect: async () => (await import('./drivers/sats-connect.js')).createSatsConnectDriver,
-  leather: async () => (await import('./drivers/leather.js')).createLeatherDriver,
-  unisat: async () => (await import('./drivers/unisat.js')).createUnisatDriver,
-  okx: async () => (await import('./drivers/okx.js')).createOkxDriver,
+  standard: async () => (await import('./connectors/drivers/standard.js')).createStandardDriver,
+  satsConnect: async () => (await import('./connectors/drivers/sats-connect.js')).createSatsConnectDriver,
+  leather: async () => (await import('./connectors/drivers/leather.js')).createLeatherDriver,
+  unisat: async () => (await import('./connectors/drivers/unisat.js')).createUnisatDriver,
+  okx: async () => (await import('./connectors/drivers/okx.js')).createOkxDriver,
 } as const satisfies Record<WalletFamily, () => Promise<unknown>>
 
 /** The code of one family of wallets, and what all of them share. */
@@ -24,7 +24,7 @@ export function createBitcoinConnector(
   const load = async () => {
     const [code, createDriver] = await loadFamily(family)
     const input = { connectorId: found.id, provider, host, lifetime, createDriver }
-    const connected = code.createConnectedWallet(input)
+    const connected = code.createInjectedWallet(input)
     return {
       ...connected,
       capabilities: () => code.createWalletCapabilities(connected, loadChain),

@@ -1,6 +1,6 @@
 import { type AdapterHost, readProperty } from '@latchkey/core/adapter'
+import { readBtcProviders, readStandardWallet } from './announcements.js'
 import type { FoundWallet } from './found-wallet.types.js'
-import { readBtcProviders, readStandardWallet } from './registry.js'
 
 /** What discovery looks at and whom it tells. */
 export interface DiscoveryInput {

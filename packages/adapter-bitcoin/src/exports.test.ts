@@ -28,7 +28,7 @@ describe('what a page loads', () => {
   it.each(families)(
     'to connect and sign with %s holds nothing of the SDK, and stays within 17 kB',
     family => {
-      const sources = ['src/connectors/wallet-code.ts', `src/drivers/${family}.ts`]
+      const sources = ['src/connectors/wallet-code.ts', `src/connectors/drivers/${family}.ts`]
       for (const source of sources) expect(code.inputsOf(source).filter(input => sdk.test(input))).toEqual([])
       expect(code.bytesOf(...sources)).toBeLessThan(17_000)
     },

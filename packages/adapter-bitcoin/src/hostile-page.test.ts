@@ -1,7 +1,7 @@
 import { createFakeEnv, turns } from '@latchkey/core/testing'
 import { createBitcoinWallet } from '@latchkey/test-wallets'
 import { describe, expect, it } from 'vitest'
-import { ids } from './connectors/bitcoin-networks.js'
+import { ids } from './connectors/address/bitcoin-networks.js'
 import { toLive } from './connectors/session.js'
 import { startDiscovery } from './discovery.js'
 import type { FoundWallet } from './found-wallet.types.js'

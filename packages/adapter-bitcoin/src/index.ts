@@ -10,4 +10,4 @@ export type {
   PsbtSignInput as BitcoinPsbtSignInput,
   SignedPsbt as BitcoinSignedPsbt,
 } from './capabilities/psbt.types.js'
-export type { RpcOptions as BitcoinRpcOptions } from './chain/esplora.types.js'
+export type { RpcOptions as BitcoinRpcOptions } from './chain/nodes.types.js'

@@ -12,6 +12,6 @@ export const traits: NamespaceTraits = {
   accountTypes: ['payment', 'ordinals'],
   // The hosted services speak eip155 and solana; balance and sending go through the networks' own API.
   services: [],
-  loadWalletConnect: async () => (await import('./connectors/adopted.js')).walletConnect,
+  loadWalletConnect: async () => (await import('./connectors/shared-session/adopted.js')).walletConnect,
   loadAddressCodec: async () => (await loadWalletCode()).addressCodec,
 }

@@ -11,7 +11,7 @@ import {
 import type { BitcoinWalletForm, BitcoinWalletOptions } from '@latchkey/test-wallets'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PsbtSigner } from './capabilities/psbt.types.js'
-import { ids } from './connectors/bitcoin-networks.js'
+import { ids } from './connectors/address/bitcoin-networks.js'
 import { createNodeStage, type NodeStage } from './testing/node-stage.js'
 
 const networkId = ids.regtest

@@ -1,6 +1,6 @@
 import { readProperty } from '@latchkey/core/adapter'
 import type { FoundWallet } from './found-wallet.types.js'
-import { canCall, readPath } from './page-object.js'
+import { canCall, readPath } from './safe-property.js'
 
 type Known = readonly [path: string, id: string, name: string]
 

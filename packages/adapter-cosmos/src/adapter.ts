@@ -13,7 +13,7 @@ import type { Broadcaster } from './capabilities/broadcast.types.js'
 import type { Chain } from './chain/chain.js'
 import type { CosmosChain } from './chain-facts.types.js'
 import { createInjectedConnector } from './connector.js'
-import type { SignedBy } from './connectors/signed-by.js'
+import type { SignedBy } from './connectors/signing/signed-by.js'
 import { startDiscovery } from './discovery.js'
 import { createTraits, loadWalletCode } from './traits.js'
 import type { WindowWallet } from './window-wallets.js'
@@ -67,11 +67,8 @@ function createInstance(host: AdapterHost, options: CosmosOptions): AdapterInsta
       discover: output => startDiscovery({ host: context.host, ...output }),
       preload: async () => void (await loadWalletCode()),
       async adopt(transport) {
-        const [code, { adoptInCosmos }] = await Promise.all([
-          loadWalletCode(),
-          import('./connectors/adopted.js'),
-        ])
-        return adoptInCosmos({ ...context, transport, code, chains, signed, loadChain })
+        const { adoptInCosmos } = await import('./connectors/shared-session/adopted.js')
+        return adoptInCosmos({ ...context, transport, chains, signed, loadChain })
       },
     }
   })

@@ -1,6 +1,6 @@
 import { createWalletConnector, type InstanceContext, type WalletConnector } from '@latchkey/core/adapter'
 import type { CosmosChain } from './chain-facts.types.js'
-import type { SignedBy } from './connectors/signed-by.js'
+import type { SignedBy } from './connectors/signing/signed-by.js'
 import type { TransferChain } from './connectors/transfer.types.js'
 import { loadWalletCode } from './traits.js'
 import type { WindowWallet } from './window-wallets.js'

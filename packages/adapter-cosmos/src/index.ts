@@ -11,12 +11,12 @@ export type {
   DirectSignDoc as CosmosDirectSignDoc,
   SignOptions as CosmosSignOptions,
   StdSignature as CosmosStdSignature,
-} from './connectors/driver.types.js'
+} from './connectors/drivers/driver.types.js'
 export type {
   AminoSignResponse as CosmosAminoSignResponse,
   DirectSignResponse as CosmosDirectSignResponse,
   OfflineSigner as CosmosOfflineSigner,
   SignInput as CosmosSignInput,
   TransactionSigner as CosmosTransactions,
-} from './connectors/transactions.types.js'
+} from './connectors/signing/transactions.types.js'
 export { cosmosNetworkId } from './network-id.js'

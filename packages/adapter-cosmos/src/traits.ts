@@ -12,6 +12,6 @@ export const createTraits = (chains: readonly CosmosChain[]): NamespaceTraits =>
   displayName: 'Cosmos',
   accountTypes: ['eoa'],
   services: [],
-  loadWalletConnect: async () => (await import('./connectors/adopted.js')).walletConnect,
+  loadWalletConnect: async () => (await import('./connectors/shared-session/adopted.js')).walletConnect,
   loadAddressCodec: async () => (await loadWalletCode()).createAddressCodec(chains),
 })

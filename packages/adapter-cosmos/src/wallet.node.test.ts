@@ -8,7 +8,7 @@ import {
 import { TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Broadcaster } from './capabilities/broadcast.types.js'
-import type { TransactionSigner } from './connectors/transactions.types.js'
+import type { TransactionSigner } from './connectors/signing/transactions.types.js'
 import { createNodeStage, type NodeStage } from './testing/node-stage.js'
 
 let node: LocalCosmosNode

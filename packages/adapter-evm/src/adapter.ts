@@ -8,8 +8,8 @@ import {
   loadOnce,
   type NetworkCapabilities,
 } from '@latchkey/core/adapter'
-import type { Chain } from './chain/chain.js'
-import type { RpcOptions } from './chain/nodes.js'
+import type { Chain } from './chain/chain.types.js'
+import type { RpcOptions } from './chain/nodes.types.js'
 import { createExternalConnector, createInjectedConnector } from './connector.js'
 import { type FoundWallet, startDiscovery } from './discovery.js'
 import type { ExternalWallet } from './external.types.js'
@@ -30,11 +30,8 @@ export interface EvmOptions {
 /** The chain side: viem and all that uses it, loaded with the first balance or transfer. */
 function createChainLoader({ host, lifetime }: InstanceContext, rpc: RpcOptions) {
   return loadOnce(async () => {
-    const [{ addressCodec, toEvmError }, { createChain }] = await Promise.all([
-      loadWalletCode(),
-      import('./chain/chain.js'),
-    ])
-    return createChain({ host, lifetime, rpc, codec: addressCodec, toError: toEvmError })
+    const code = await import('./chain/chain.js')
+    return code.createChain({ host, lifetime, rpc })
   })
 }
 
@@ -65,11 +62,8 @@ function createInstance(host: AdapterHost, options: EvmOptions): AdapterInstance
       discover: output => startDiscovery({ host: context.host, announced, injected, ...output }),
       preload: async () => (await loadWalletCode()).warmUp(),
       async adopt(transport) {
-        const [code, { adoptInEvm }] = await Promise.all([
-          loadWalletCode(),
-          import('./connectors/adopted.js'),
-        ])
-        return adoptInEvm({ ...context, transport, code, loadChain })
+        const code = await import('./connectors/shared-session/adopted.js')
+        return code.adoptInEvm({ ...context, transport, loadChain })
       },
     }
   })

@@ -23,12 +23,12 @@ afterAll(() => chains?.stop())
 
 const base = createFixture(() => [chains.one])
 
-/** Dearer than any quote before it: a quote allows for a few full blocks. */
+/** Dearer than any quote before it, even after half a minute of empty blocks: each lowers it by an eighth. */
 async function raiseFee(): Promise<void> {
   const block = (await callNode(chains.one.rpcUrl, 'eth_getBlockByNumber', ['latest', false])) as {
     baseFeePerGas: string
   }
-  const dearer = BigInt(block.baseFeePerGas) * 20n
+  const dearer = BigInt(block.baseFeePerGas) * 100n
   await callNode(chains.one.rpcUrl, 'anvil_setNextBlockBaseFeePerGas', [`0x${dearer.toString(16)}`])
   await mine(chains.one)
 }

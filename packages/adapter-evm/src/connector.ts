@@ -4,7 +4,7 @@ import {
   type WalletCode,
   type WalletConnector,
 } from '@latchkey/core/adapter'
-import type { Chain } from './chain/chain.js'
+import type { Chain } from './chain/chain.types.js'
 import type { InjectedInput } from './connectors/injected.js'
 import type { FoundWallet } from './discovery.js'
 import type { ExternalWallet } from './external.types.js'

@@ -8,7 +8,7 @@ export type {
   WalletCalls as EvmCalls,
 } from './capabilities/calls.types.js'
 export { calls as evmCalls, typedData as evmTypedData } from './capabilities/keys.js'
-export type { RpcOptions as EvmRpcOptions } from './chain/nodes.js'
+export type { RpcOptions as EvmRpcOptions } from './chain/nodes.types.js'
 export type { TypedDataSigner as EvmTypedDataSigner } from './connectors/sign.js'
 export type {
   TypedData as EvmTypedData,

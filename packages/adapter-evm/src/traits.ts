@@ -11,6 +11,6 @@ export const traits: NamespaceTraits = {
   displayName: 'Ethereum',
   accountTypes: ['eoa', 'smartAccount'],
   services: ['balance', 'send', 'onramp', 'swap', 'activity', 'names'],
-  loadWalletConnect: async () => (await import('./connectors/adopted.js')).walletConnect,
+  loadWalletConnect: async () => (await import('./connectors/shared-session/adopted.js')).walletConnect,
   loadAddressCodec: async () => (await loadWalletCode()).addressCodec,
 }

@@ -10,7 +10,7 @@ import {
   type RpcOptions,
   type VerifyMessageInput,
 } from '@latchkey/core/adapter'
-import type { Chain } from './chain/chain.js'
+import type { Chain } from './chain/chain.types.js'
 import type { NetworkCalls } from './chain/known-calls.js'
 import type { ChainFormats } from './chain-formats.js'
 import { createInjectedConnector } from './connector.js'
@@ -39,12 +39,8 @@ export interface PolkadotOptions {
 function createChainLoader({ host, lifetime }: InstanceContext, options: PolkadotOptions) {
   const { formats = {}, calls = {}, rpc = {} } = options
   return loadOnce(async () => {
-    const [{ createAddressCodec, toPolkadotError }, { createChain }] = await Promise.all([
-      loadWalletCode(),
-      import('./chain/chain.js'),
-    ])
-    const codec = createAddressCodec(formats)
-    return createChain({ host, lifetime, rpc, formats, calls, codec, toError: toPolkadotError })
+    const code = await import('./chain/chain.js')
+    return code.createChain({ host, lifetime, rpc, formats, calls })
   })
 }
 
@@ -82,11 +78,8 @@ function createInstance(host: AdapterHost, options: PolkadotOptions): AdapterIns
       discover: ({ changed }) => startDiscovery({ host: context.host, changed }),
       preload: async () => (await loadWalletCode()).warmUp(),
       async adopt(transport) {
-        const [code, { adoptPolkadot }] = await Promise.all([
-          loadWalletCode(),
-          import('./connectors/adopted.js'),
-        ])
-        return adoptPolkadot(transport, { ...deps, code })
+        const code = await import('./connectors/shared-session/adopted.js')
+        return code.adoptPolkadot(transport, deps)
       },
     }
   })

@@ -1,6 +1,6 @@
 import { adapterConformance } from '@latchkey/core/testing'
 import { describe, it } from 'vitest'
-import { createSessionScript, dot } from './connectors/adopted.fixture.js'
+import { createSessionScript, dot } from './connectors/shared-session/adopted.fixture.js'
 import { createFixture } from './testing/conformance-fixture.js'
 
 const { script, accountIds } = createSessionScript()

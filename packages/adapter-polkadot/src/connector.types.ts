@@ -1,5 +1,5 @@
 import type { InstanceContext } from '@latchkey/core/adapter'
-import type { Chain } from './chain/chain.js'
+import type { Chain } from './chain/chain.types.js'
 import type { ChainFormats } from './chain-formats.js'
 
 /** What the connectors of one instance share. */

@@ -1,6 +1,6 @@
 import { type AdapterHost, cleanName, readProperty } from '@latchkey/core/adapter'
 import type { InjectedEntry } from './injected.types.js'
-import { ownNames } from './page-object.js'
+import { ownNames } from './safe-property.js'
 
 /** A wallet to make a connector of. */
 export interface FoundWallet {

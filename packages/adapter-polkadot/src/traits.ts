@@ -13,6 +13,6 @@ export const createTraits = (formats: ChainFormats): NamespaceTraits => ({
   accountTypes: ['eoa'],
   // The hosted services do not accept this namespace; the networks' own nodes serve it instead.
   services: [],
-  loadWalletConnect: async () => (await import('./connectors/adopted.js')).walletConnect,
+  loadWalletConnect: async () => (await import('./connectors/shared-session/adopted.js')).walletConnect,
   loadAddressCodec: async () => (await loadWalletCode()).createAddressCodec(formats),
 })

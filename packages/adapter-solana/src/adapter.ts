@@ -10,7 +10,7 @@ import {
   type RpcOptions,
 } from '@latchkey/core/adapter'
 import type { FoundWallet } from './announcements.js'
-import type { Chain } from './chain/chain.js'
+import type { Chain } from './chain/chain.types.js'
 import { createConnector, createExternalConnector } from './connector.js'
 import { startDiscovery } from './discovery.js'
 import type { ExternalWallet } from './external.types.js'
@@ -31,8 +31,8 @@ export interface SolanaOptions {
 /** The chain side, loaded with the first balance or transfer. */
 function createChainLoader({ host, lifetime }: InstanceContext, rpc: RpcOptions) {
   return loadOnce(async () => {
-    const [code, { createChain }] = await Promise.all([loadWalletCode(), import('./chain/chain.js')])
-    return createChain({ host, lifetime, rpc, tools: code.chainTools })
+    const code = await import('./chain/chain.js')
+    return code.createChain({ host, lifetime, rpc })
   })
 }
 
@@ -67,11 +67,8 @@ function createInstance(host: AdapterHost, options: SolanaOptions): AdapterInsta
       discover: output => startDiscovery({ host: context.host, announced, injected, ...output }),
       preload: async () => void (await loadWalletCode()),
       async adopt(transport) {
-        const [code, { adoptInSolana }] = await Promise.all([
-          loadWalletCode(),
-          import('./connectors/adopted.js'),
-        ])
-        return adoptInSolana({ ...context, transport, code, loadChain })
+        const code = await import('./connectors/shared-session/adopted.js')
+        return code.adoptInSolana({ ...context, transport, loadChain })
       },
     }
   })

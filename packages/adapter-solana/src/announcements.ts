@@ -1,5 +1,5 @@
 import { cleanIcon, cleanName, readProperty } from '@latchkey/core/adapter'
-import { hasMethod } from './page-object.js'
+import { hasMethod } from './safe-property.js'
 
 /** A wallet to make a connector of. Every word of it is its own claim. */
 export interface FoundWallet {

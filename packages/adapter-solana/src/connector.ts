@@ -6,8 +6,8 @@ import {
   type WalletConnector,
 } from '@latchkey/core/adapter'
 import type { FoundWallet } from './announcements.js'
-import type { Chain } from './chain/chain.js'
-import type { WalletInput } from './connectors/solana-wallet.js'
+import type { Chain } from './chain/chain.types.js'
+import type { WalletInput } from './connectors/injected.js'
 import type { ExternalWallet } from './external.types.js'
 import { loadWalletCode } from './traits.js'
 
@@ -18,7 +18,7 @@ async function openWallet(
   loadChain: () => Promise<Chain>,
 ): Promise<WalletCode> {
   const code = await loadWalletCode()
-  const working = code.createSolanaWallet({ found, host, lifetime })
+  const working = code.createInjectedWallet({ found, host, lifetime })
   return {
     ...working,
     capabilities: (connection: Connection) => code.createWalletCapabilities(working, connection, loadChain),

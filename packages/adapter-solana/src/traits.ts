@@ -11,6 +11,6 @@ export const traits: NamespaceTraits = {
   displayName: 'Solana',
   accountTypes: ['eoa'],
   services: ['balance', 'send', 'onramp'],
-  loadWalletConnect: async () => (await import('./connectors/adopted.js')).walletConnect,
+  loadWalletConnect: async () => (await import('./connectors/shared-session/adopted.js')).walletConnect,
   loadAddressCodec: async () => (await loadWalletCode()).addressCodec,
 }

@@ -1,10 +1,11 @@
 import type { Balance, BalanceQuery, CallOptions, RecipientFacts } from '@latchkey/core/adapter'
-import type { Nodes } from '../chain/esplora.js'
+import type { Nodes } from '../chain/nodes.js'
 import { addressSchema } from '../chain/schemas.js'
+import { requireAddress } from '../connectors/wallet-code.js'
 
 const readAddress = (nodes: Nodes, { networkId, address }: BalanceQuery, options?: CallOptions) => {
   const api = nodes.of(networkId)
-  const { address: spelled } = nodes.codec.require(address, networkId)
+  const { address: spelled } = requireAddress(address, networkId)
   return api.get(`/address/${spelled}`, addressSchema, options)
 }
 

@@ -1,5 +1,5 @@
 import { type CallOptions, LatchkeyError, type NetworkId } from '@latchkey/core/adapter'
-import type { Nodes } from '../chain/esplora.js'
+import type { Nodes } from '../chain/nodes.js'
 import { feeEstimatesSchema } from '../chain/schemas.js'
 import type { FeeRates } from './fee-rates.types.js'
 

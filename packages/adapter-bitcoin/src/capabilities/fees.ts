@@ -5,7 +5,7 @@ import {
   type TransferQuote,
 } from '@latchkey/core/adapter'
 import { feeOfEverything, type Selection } from '../chain/coins.js'
-import type { Nodes } from '../chain/esplora.js'
+import type { Nodes } from '../chain/nodes.js'
 import { chooseCoins, spendableCoins } from '../chain/spendable.js'
 import { toQuote } from './quote.js'
 import { readMarket } from './transfer.js'

@@ -1,6 +1,7 @@
 import { type CallOptions, LatchkeyError, runBounded, type TransferInput } from '@latchkey/core/adapter'
-import type { Nodes } from '../chain/esplora.js'
+import type { Nodes } from '../chain/nodes.js'
 import { type Transaction, transactionSchema } from '../chain/schemas.js'
+import { hex, requireAddress } from '../connectors/wallet-code.js'
 
 /** The wallet sent it already: the visitor waits no longer than this for a second look. */
 const LOOK_MS = 3_000
@@ -40,7 +41,7 @@ export async function checkSent(
 ): Promise<void> {
   const sent = await look(nodes, input, hash, options)
   if (!sent) return
-  const script = nodes.codec.hex.encode(nodes.codec.require(input.to, input.networkId).script)
+  const script = hex.encode(requireAddress(input.to, input.networkId).script)
   const pays = sent.vout.some(({ scriptpubkey, value }) => scriptpubkey === script && value === input.amount)
   if (!pays) throw changed('The wallet sent another payment than it was asked for')
   if (input.quote && sent.fee > input.quote.maxFee)

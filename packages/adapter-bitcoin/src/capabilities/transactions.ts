@@ -5,7 +5,7 @@ import {
   type TransactionUpdate,
   type WatchInput,
 } from '@latchkey/core/adapter'
-import type { Esplora, Nodes } from '../chain/esplora.js'
+import type { Esplora, Nodes } from '../chain/nodes.js'
 import { outspendSchema, type Transaction, transactionSchema } from '../chain/schemas.js'
 
 const FIRST_WAIT_MS = 2_000

@@ -5,13 +5,15 @@ import {
   type TransferInput,
   type TransferLimits,
 } from '@latchkey/core/adapter'
+import type { TransferPlan } from '../chain/chain.types.js'
 import { type CoinRequest, type Selection, settle } from '../chain/coins.js'
-import type { Nodes } from '../chain/esplora.js'
+import type { Nodes } from '../chain/nodes.js'
 import { buildPsbt } from '../chain/psbt-build.js'
 import type { Utxo } from '../chain/schemas.js'
 import { dustOf, type KnownKind, requireKnown } from '../chain/sizes.js'
 import { type CoinList, chooseCoins, fetchCoins } from '../chain/spendable.js'
-import type { DecodedAddress } from '../connectors/address.js'
+import type { DecodedAddress } from '../connectors/address/address.js'
+import { requireAddress } from '../connectors/wallet-code.js'
 import { fetchTransferRate } from './fee-rates.js'
 import { readQuote, type Terms } from './quote.js'
 
@@ -26,16 +28,16 @@ interface Ends {
 }
 
 /** @throws LatchkeyError `invalidAddress`, `invalidRequest` */
-function readEnds({ codec }: Nodes, { from, to, networkId, token }: TransferInput): Ends {
+function readEnds({ from, to, networkId, token }: TransferInput): Ends {
   if (token) throw new LatchkeyError('invalidRequest', 'There are no tokens on this network')
-  const ends = { from: codec.require(from, networkId), to: codec.require(to, networkId) }
+  const ends = { from: requireAddress(from, networkId), to: requireAddress(to, networkId) }
   return { ...ends, fromKind: requireKnown(ends.from), toKind: requireKnown(ends.to) }
 }
 
 /** The dust limit of the recipient's address. */
-export const limitsOf = (nodes: Nodes, input: TransferInput): TransferLimits => {
+export const limitsOf = (input: TransferInput): TransferLimits => {
   // Which end is wrong is said by the estimate; what holds for the recipient is known without the sender.
-  const to = requireKnown(nodes.codec.require(input.to, input.networkId))
+  const to = requireKnown(requireAddress(input.to, input.networkId))
   return { minimum: { amount: dustOf(to), reason: 'dust' } }
 }
 
@@ -63,7 +65,7 @@ const toQuoted = ({ networkId, amount }: TransferInput, { from, to }: Ends) => (
  * @throws LatchkeyError `invalidAddress`, `invalidAmount`, `invalidRequest`, `feeUnreasonable`, and those of the API
  */
 export async function checkTransfer(nodes: Nodes, input: TransferInput, options?: CallOptions) {
-  const ends = readEnds(nodes, input)
+  const ends = readEnds(input)
   checkAmount(input.amount, ends.toKind)
   const terms = readQuote(input.quote, toQuoted(input, ends))
   const satsPerVbyte = terms?.satsPerVbyte ?? (await fetchTransferRate(nodes, input.networkId, options))
@@ -78,7 +80,7 @@ export async function readMarket(
   terms: Terms | undefined,
   options?: CallOptions,
 ): Promise<{ readonly request: CoinRequest; readonly list: CoinList }> {
-  const { from, to, fromKind } = readEnds(nodes, input)
+  const { from, to, fromKind } = readEnds(input)
   const api = nodes.of(input.networkId)
   const [list, satsPerVbyte] = await Promise.all([
     fetchCoins(api, from.address, shared, options),
@@ -110,14 +112,6 @@ async function selectFor(request: CoinRequest, list: CoinList, terms: Terms | un
   })
 }
 
-/** A transfer, ready to be signed. */
-export interface TransferPlan {
-  readonly psbt: Uint8Array
-  /** Every input is the payer's. */
-  readonly inputs: readonly number[]
-  readonly fee: bigint
-}
-
 /**
  * Makes the PSBT of a transfer, the recipient first, then change to the payer: from the coins and at the rate of its
  * quote where it has one.
@@ -131,7 +125,7 @@ export async function planTransfer(
   shared: boolean,
   options?: CallOptions,
 ): Promise<TransferPlan> {
-  const ends = readEnds(nodes, input)
+  const ends = readEnds(input)
   checkAmount(input.amount, ends.toKind)
   const terms = readQuote(input.quote, toQuoted(input, ends))
   const { request, list } = await readMarket(nodes, input, shared, terms, options)

@@ -1,5 +1,5 @@
-import type { DecodedAddress } from '../connectors/address.js'
-import type { Nodes } from './esplora.js'
+import type { DecodedAddress } from '../connectors/address/address.js'
+import { sameBytes } from '../connectors/wallet-code.js'
 import type { Sdk } from './sdk.js'
 
 /** What is put in front of a text, by network; elsewhere it is Bitcoin's. */
@@ -67,7 +67,6 @@ function scriptsOf({ lib }: Sdk, key: Uint8Array): Uint8Array[] {
  */
 export function verifyBip137(
   sdk: Sdk,
-  { sameBytes }: Nodes['codec'],
   owner: DecodedAddress,
   message: Uint8Array,
   bytes: Uint8Array,

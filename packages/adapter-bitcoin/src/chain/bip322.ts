@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2'
-import type { DecodedAddress } from '../connectors/address.js'
+import type { DecodedAddress } from '../connectors/address/address.js'
+import { sameBytes } from '../connectors/wallet-code.js'
 import { concat } from './bip137.js'
-import type { Nodes } from './esplora.js'
 import { verifyInput } from './script.js'
 import type { Sdk } from './sdk.js'
 
@@ -58,7 +58,7 @@ function readWitness(bytes: Uint8Array): Uint8Array[] | undefined {
 }
 
 /** The signing transaction of a "full" signature, if it is one for this text: anything else would prove other things. */
-function readFull(sdk: Sdk, spent: Transaction, bytes: Uint8Array, sameBytes: Nodes['codec']['sameBytes']) {
+function readFull(sdk: Sdk, spent: Transaction, bytes: Uint8Array) {
   try {
     const transaction = sdk.lib.Transaction.fromBuffer(bytes)
     const { ins, outs, version } = transaction
@@ -79,7 +79,6 @@ function readFull(sdk: Sdk, spent: Transaction, bytes: Uint8Array, sameBytes: No
 /** BIP-322 in its "simple" form, a witness alone, or its "full" one, a whole transaction. */
 export function verifyBip322(
   sdk: Sdk,
-  { sameBytes }: Nodes['codec'],
   owner: DecodedAddress,
   message: Uint8Array,
   bytes: Uint8Array,
@@ -87,13 +86,13 @@ export function verifyBip322(
 ): boolean {
   const spent = toSpend(sdk, owner.script, message)
   if (form === 'full') {
-    const full = readFull(sdk, spent, bytes, sameBytes)
-    return full !== undefined && verifyInput(sdk, owner, full, sameBytes)
+    const full = readFull(sdk, spent, bytes)
+    return full !== undefined && verifyInput(sdk, owner, full)
   }
   const witness = readWitness(bytes)
   // Legacy scripts have no witness: a witness cannot speak for them.
   if (!witness || owner.kind === 'p2pkh') return false
   const transaction = toSign(sdk, spent)
   transaction.setWitness(0, witness)
-  return verifyInput(sdk, owner, transaction, sameBytes)
+  return verifyInput(sdk, owner, transaction)
 }

@@ -1,6 +1,6 @@
 import { type CallOptions, LatchkeyError, type NetworkId } from '@latchkey/core/adapter'
-import type { Nodes } from './esplora.js'
-import type { Finished } from './psbt-finish.js'
+import type { Finished } from './chain.types.js'
+import type { Nodes } from './nodes.js'
 
 /** The node has it already: what was wanted is done. */
 const KNOWN =

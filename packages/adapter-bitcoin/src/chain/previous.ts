@@ -1,5 +1,6 @@
 import { type CallOptions, LatchkeyError } from '@latchkey/core/adapter'
-import type { Esplora, Nodes } from './esplora.js'
+import { hex, sameBytes } from '../connectors/wallet-code.js'
+import type { Esplora } from './nodes.js'
 import type { Utxo } from './schemas.js'
 import type { Sdk } from './sdk.js'
 
@@ -35,7 +36,7 @@ const invalid = (why: string) =>
     hint: "Nothing was signed. The network's API may be hostile: name another one in `rpcUrls`.",
   })
 
-const parse = ({ lib }: Sdk, { hex }: Nodes['codec'], text: string) => {
+const parse = ({ lib }: Sdk, text: string) => {
   try {
     const bytes = hex.decode(text.trim().toLowerCase())
     return { bytes, transaction: lib.Transaction.fromBuffer(bytes) }
@@ -51,7 +52,6 @@ const parse = ({ lib }: Sdk, { hex }: Nodes['codec'], text: string) => {
  */
 export async function fetchPrevious(
   sdk: Sdk,
-  codec: Nodes['codec'],
   api: Esplora,
   coin: Pick<Utxo, 'txid' | 'vout' | 'value'>,
   script: Uint8Array,
@@ -59,11 +59,11 @@ export async function fetchPrevious(
 ): Promise<Uint8Array> {
   const { txid, vout, value } = coin
   const { bytes, transaction } = await remember(api, `hex/${txid}`, async () => {
-    const read = parse(sdk, codec, await api.getText(`/tx/${txid}/hex`, options))
+    const read = parse(sdk, await api.getText(`/tx/${txid}/hex`, options))
     if (read.transaction.getId() === txid) return read
     throw invalid("The network's API gave another transaction than the one that made a coin")
   })
   const output = transaction.outs[vout]
-  if (output && output.value === value && codec.sameBytes(output.script, script)) return bytes
+  if (output && output.value === value && sameBytes(output.script, script)) return bytes
   throw invalid("The network's API lists a coin otherwise than the transaction that made it")
 }

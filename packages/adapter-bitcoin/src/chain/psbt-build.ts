@@ -1,6 +1,7 @@
 import { type Account, type CallOptions, LatchkeyError, type NetworkId } from '@latchkey/core/adapter'
+import { hex, sameBytes } from '../connectors/wallet-code.js'
 import type { CoinRequest } from './coins.js'
-import type { Nodes } from './esplora.js'
+import type { Nodes } from './nodes.js'
 import { fetchPrevious, inBatches } from './previous.js'
 import type { Utxo } from './schemas.js'
 import { coded, loadSdk, type Sdk } from './sdk.js'
@@ -17,20 +18,20 @@ export interface BuildInput {
 /** BIP-125: may be replaced by one with a higher fee. */
 const REPLACEABLE = 0xfffffffd
 
-function requireKey({ publicKey }: Account, codec: Nodes['codec']): Uint8Array {
-  if (publicKey !== undefined) return codec.hex.decode(publicKey)
+function requireKey({ publicKey }: Account): Uint8Array {
+  if (publicKey !== undefined) return hex.decode(publicKey)
   throw new LatchkeyError('invalidRequest', 'The wallet did not tell the public key of this address', {
     hint: 'Without it nobody can spend from an address of this kind but the wallet itself.',
   })
 }
 
 /** What an input of the kind needs beside its coin. */
-function keysOf({ lib }: Sdk, { request, payer }: BuildInput, codec: Nodes['codec']): object {
-  if (request.kind === 'p2tr') return { tapInternalKey: requireKey(payer, codec).slice(-32) }
+function keysOf({ lib }: Sdk, { request, payer }: BuildInput): object {
+  if (request.kind === 'p2tr') return { tapInternalKey: requireKey(payer).slice(-32) }
   if (request.kind !== 'p2sh') return {}
-  const redeemScript = lib.payments.p2wpkh({ pubkey: requireKey(payer, codec) }).output
+  const redeemScript = lib.payments.p2wpkh({ pubkey: requireKey(payer) }).output
   const script = redeemScript ? lib.payments.p2sh({ redeem: { output: redeemScript } }).output : undefined
-  if (redeemScript && script && codec.sameBytes(script, request.from.script)) return { redeemScript }
+  if (redeemScript && script && sameBytes(script, request.from.script)) return { redeemScript }
   throw new LatchkeyError('invalidRequest', 'This address belongs to a script that is not known here', {
     hint: 'Sign a PSBT with the script in it instead.',
   })
@@ -50,8 +51,7 @@ async function coinOf(
 ): Promise<object> {
   const witnessUtxo = { script: from.script, value: coin.value }
   if (kind === 'p2tr') return { witnessUtxo }
-  const { codec } = nodes
-  const nonWitnessUtxo = await fetchPrevious(sdk, codec, nodes.of(networkId), coin, from.script, options)
+  const nonWitnessUtxo = await fetchPrevious(sdk, nodes.of(networkId), coin, from.script, options)
   return kind === 'p2pkh' ? { nonWitnessUtxo } : { nonWitnessUtxo, witnessUtxo }
 }
 
@@ -63,7 +63,7 @@ export async function buildPsbt(nodes: Nodes, input: BuildInput, options?: CallO
   const { request, coins, change } = input
   const { from, to, amount } = request
   const sdk = await loadSdk()
-  const keys = keysOf(sdk, input, nodes.codec)
+  const keys = keysOf(sdk, input)
   const owned = new Map<Utxo, object>()
   await inBatches(coins, async coin => {
     owned.set(coin, await coinOf(sdk, nodes, input, coin, options))

@@ -1,26 +1,9 @@
 import { type Account, LatchkeyError } from '@latchkey/core/adapter'
 import type { PsbtInput } from '../capabilities/psbt.types.js'
-import type { DriverInput } from '../connectors/driver.types.js'
-import type { Nodes } from './esplora.js'
+import type { DriverInput } from '../connectors/drivers/driver.types.js'
+import { decodeAddress, hex, sameBytes } from '../connectors/wallet-code.js'
+import type { Finished, FinishInput } from './chain.types.js'
 import { coded, loadSdk, type Sdk } from './sdk.js'
-
-/** What came back from the wallet, and what is to become of it. */
-export interface FinishInput {
-  readonly asked: Uint8Array
-  readonly signed: Uint8Array
-  /** Every input must be signed: it is to be sent. */
-  readonly complete: boolean
-  /** Whether the inputs are made final; `whenComplete` means where all that are named can be. */
-  readonly finalize?: boolean | 'whenComplete' | undefined
-  /** The inputs that the wallet was asked for; all unless told. */
-  readonly inputs?: readonly number[]
-}
-
-/** A signed PSBT, and the transaction once it is complete. */
-export interface Finished {
-  readonly psbt: Uint8Array
-  readonly transaction?: { readonly hex: string; readonly txid: string }
-}
 
 type Psbt = InstanceType<Sdk['lib']['Psbt']>
 
@@ -97,7 +80,7 @@ function extract(psbt: Psbt) {
  * Checks what a wallet signed, and makes it final where that is wanted.
  * @throws LatchkeyError `invalidResponse`, `invalidRequest`, `feeUnreasonable`
  */
-export async function finishPsbt({ hex }: Nodes['codec'], input: FinishInput): Promise<Finished> {
+export async function finishPsbt(input: FinishInput): Promise<Finished> {
   const sdk = await loadSdk()
   const asked = read(sdk, input.asked)
   if (!asked) throw new LatchkeyError('invalidRequest', 'This is not a PSBT')
@@ -126,7 +109,6 @@ export async function finishPsbt({ hex }: Nodes['codec'], input: FinishInput): P
  */
 export async function findInputs(
   bytes: Uint8Array,
-  { decode, sameBytes }: Nodes['codec'],
   accounts: readonly Account[],
   named?: readonly PsbtInput[],
 ): Promise<readonly DriverInput[]> {
@@ -150,7 +132,7 @@ export async function findInputs(
     return { index, address, ...(sighashType === undefined ? {} : { sighashTypes: [sighashType] }) }
   }
   if (named && named.length > 0) return named.map(withTypes)
-  const own = accounts.map(({ address }) => ({ address, script: decode(address)?.script }))
+  const own = accounts.map(({ address }) => ({ address, script: decodeAddress(address)?.script }))
   const found = scripts.flatMap((script, index) => {
     const owner = own.find(known => script && known.script && sameBytes(known.script, script))
     return owner ? [withTypes({ index, address: owner.address })] : []

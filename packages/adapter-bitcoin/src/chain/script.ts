@@ -1,15 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2'
-import type { DecodedAddress } from '../connectors/address.js'
-import type { Nodes } from './esplora.js'
+import type { DecodedAddress } from '../connectors/address/address.js'
+import { sameBytes } from '../connectors/wallet-code.js'
 import type { Sdk } from './sdk.js'
 
 type Transaction = InstanceType<Sdk['lib']['Transaction']>
-type SameBytes = Nodes['codec']['sameBytes']
 
 const SIGHASH_ALL = 1
 const OP_CHECKMULTISIG = 0xae
 const OP_1 = 0x51
-const ANNEX = 0x50
 
 const attempt = (work: () => boolean): boolean => {
   try {
@@ -31,10 +29,10 @@ function checkEcdsa({ lib, curve }: Sdk, signature: Uint8Array, key: Uint8Array,
 const isWitnessKey = (key: Uint8Array | undefined): key is Uint8Array =>
   key?.length === 33 && (key[0] === 2 || key[0] === 3)
 
-function checkKeyHash(sdk: Sdk, program: Uint8Array, transaction: Transaction, same: SameBytes): boolean {
+function checkKeyHash(sdk: Sdk, program: Uint8Array, transaction: Transaction): boolean {
   const [signature, key, ...rest] = transaction.ins[0]?.witness ?? []
   if (!signature || !isWitnessKey(key) || rest.length > 0) return false
-  if (!same(sdk.lib.crypto.hash160(key), program)) return false
+  if (!sameBytes(sdk.lib.crypto.hash160(key), program)) return false
   const { output } = sdk.lib.payments.p2pkh({ hash: program })
   return (
     output !== undefined &&
@@ -49,7 +47,6 @@ function checkTaproot({ curve }: Sdk, owner: DecodedAddress, transaction: Transa
   if (witness.length !== 1 || !signature || signature[0] === undefined) return false
   const hashType = signature.length === 65 ? signature[64] : 0
   if (!(signature.length === 64 || (signature.length === 65 && hashType === SIGHASH_ALL))) return false
-  if (witness.length > 1 && witness.at(-1)?.[0] === ANNEX) return false
   const hash = transaction.hashForWitnessV1(0, [owner.script], [0n], hashType ?? 0)
   return attempt(() => curve.verifySchnorr(hash, owner.program, signature.subarray(0, 64)))
 }
@@ -87,72 +84,57 @@ function checkMultisig(
 }
 
 /** A witness script: only "m of n" is understood. */
-function checkScriptHash(
-  sdk: Sdk,
-  owner: DecodedAddress,
-  transaction: Transaction,
-  same: SameBytes,
-): boolean {
+function checkScriptHash(sdk: Sdk, owner: DecodedAddress, transaction: Transaction): boolean {
   const witness = transaction.ins[0]?.witness ?? []
   const script = witness.at(-1)
   const [empty, ...signatures] = witness.slice(0, -1)
-  if (!script || empty?.length !== 0 || !same(sha256(script), owner.program)) return false
+  if (!script || empty?.length !== 0 || !sameBytes(sha256(script), owner.program)) return false
   const multisig = readMultisig(sdk, script)
   if (!multisig) return false
   return checkMultisig(sdk, multisig, signatures, transaction.hashForWitnessV0(0, script, 0n, SIGHASH_ALL))
 }
 
 /** SegWit inside a script hash. In the "simple" form the script has to be made from the key in the witness. */
-function checkWrapped(sdk: Sdk, owner: DecodedAddress, transaction: Transaction, same: SameBytes): boolean {
+function checkWrapped(sdk: Sdk, owner: DecodedAddress, transaction: Transaction): boolean {
   const key = transaction.ins[0]?.witness[1]
   if (!isWitnessKey(key)) return false
   const program = sdk.lib.crypto.hash160(key)
   const redeem = Uint8Array.of(0, 20, ...program)
   const given = transaction.ins[0]?.script ?? new Uint8Array()
-  if (given.length > 0 && !same(given, Uint8Array.of(redeem.length, ...redeem))) return false
-  return same(sdk.lib.crypto.hash160(redeem), owner.program) && checkKeyHash(sdk, program, transaction, same)
+  if (given.length > 0 && !sameBytes(given, Uint8Array.of(redeem.length, ...redeem))) return false
+  return sameBytes(sdk.lib.crypto.hash160(redeem), owner.program) && checkKeyHash(sdk, program, transaction)
 }
 
 /** "m of n" inside a script hash, without SegWit. */
-function checkLegacyMultisig(
-  sdk: Sdk,
-  owner: DecodedAddress,
-  transaction: Transaction,
-  same: SameBytes,
-): boolean {
+function checkLegacyMultisig(sdk: Sdk, owner: DecodedAddress, transaction: Transaction): boolean {
   const chunks = sdk.lib.script.decompile(transaction.ins[0]?.script ?? new Uint8Array()) ?? []
   const [empty, ...rest] = chunks
   const script = rest.at(-1)
   const signatures = rest.slice(0, -1).filter(chunk => typeof chunk !== 'number')
   if (empty !== 0 || !(script instanceof Uint8Array) || signatures.length !== rest.length - 1) return false
-  if (!same(sdk.lib.crypto.hash160(script), owner.program)) return false
+  if (!sameBytes(sdk.lib.crypto.hash160(script), owner.program)) return false
   const multisig = readMultisig(sdk, script)
   if (!multisig) return false
   return checkMultisig(sdk, multisig, signatures, transaction.hashForSignature(0, script, SIGHASH_ALL))
 }
 
-function checkLegacy(sdk: Sdk, owner: DecodedAddress, transaction: Transaction, same: SameBytes): boolean {
+function checkLegacy(sdk: Sdk, owner: DecodedAddress, transaction: Transaction): boolean {
   const chunks = sdk.lib.script.decompile(transaction.ins[0]?.script ?? new Uint8Array()) ?? []
   const [signature, key] = chunks
   if (chunks.length !== 2 || !(signature instanceof Uint8Array) || !(key instanceof Uint8Array)) return false
-  if (!same(sdk.lib.crypto.hash160(key), owner.program)) return false
+  if (!sameBytes(sdk.lib.crypto.hash160(key), owner.program)) return false
   return checkEcdsa(sdk, signature, key, transaction.hashForSignature(0, owner.script, SIGHASH_ALL))
 }
 
 /** Whether the first input of the virtual transaction may spend an output of the address. */
-export function verifyInput(
-  sdk: Sdk,
-  owner: DecodedAddress,
-  transaction: Transaction,
-  same: SameBytes,
-): boolean {
-  if (owner.kind === 'p2wpkh') return attempt(() => checkKeyHash(sdk, owner.program, transaction, same))
+export function verifyInput(sdk: Sdk, owner: DecodedAddress, transaction: Transaction): boolean {
+  if (owner.kind === 'p2wpkh') return attempt(() => checkKeyHash(sdk, owner.program, transaction))
   if (owner.kind === 'p2tr') return attempt(() => checkTaproot(sdk, owner, transaction))
-  if (owner.kind === 'p2wsh') return attempt(() => checkScriptHash(sdk, owner, transaction, same))
+  if (owner.kind === 'p2wsh') return attempt(() => checkScriptHash(sdk, owner, transaction))
   if (owner.kind === 'p2sh')
     return (
-      attempt(() => checkWrapped(sdk, owner, transaction, same)) ||
-      attempt(() => checkLegacyMultisig(sdk, owner, transaction, same))
+      attempt(() => checkWrapped(sdk, owner, transaction)) ||
+      attempt(() => checkLegacyMultisig(sdk, owner, transaction))
     )
-  return owner.kind === 'p2pkh' && attempt(() => checkLegacy(sdk, owner, transaction, same))
+  return owner.kind === 'p2pkh' && attempt(() => checkLegacy(sdk, owner, transaction))
 }

@@ -1,6 +1,6 @@
 import { type CallOptions, isLatchkeyError, LatchkeyError } from '@latchkey/core/adapter'
 import { type CoinRequest, type Selection, selectCoins } from './coins.js'
-import type { Esplora } from './esplora.js'
+import type { Esplora } from './nodes.js'
 import { inBatches, remember } from './previous.js'
 import { transactionSchema, type Utxo, utxosSchema } from './schemas.js'
 

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ids } from '../connectors/bitcoin-networks.js'
-import { codecTools } from '../connectors/codec-tools.js'
+import { requireAddress } from '../connectors/address/address.js'
+import { ids } from '../connectors/address/bitcoin-networks.js'
+import { base64, hex } from '../connectors/address/encoding.js'
 import vectors from '../fixtures/bip322-basic-test-vectors.json'
 import full from '../fixtures/bip322-full.json'
 import { messageHash, toSign, toSpend } from './bip322.js'
 import { loadSdk, type Sdk } from './sdk.js'
 import { verifyMessage } from './verify-message.js'
 
-const { hex } = codecTools
 const bytes = (text: string) => new TextEncoder().encode(text)
 const verify = (address: string, message: string, signature: string, scheme = 'bip322') =>
-  verifyMessage(codecTools, { networkId: ids.mainnet, address, message, signed: { signature, scheme } })
+  verifyMessage({ networkId: ids.mainnet, address, message, signed: { signature, scheme } })
 
 let sdk: Sdk
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 describe('the virtual transactions of BIP-322', () => {
   it.each(vectors.tx_hashes)('have the ids of the vectors for $message', vector => {
-    const { script } = codecTools.require(vector.address)
+    const { script } = requireAddress(vector.address)
     const spent = toSpend(sdk, script, bytes(vector.message))
     expect(hex.encode(messageHash(bytes(vector.message)))).toBe(vector.message_hash)
     expect(spent.getId()).toBe(vector.to_spend_tx_hash)
@@ -38,7 +38,7 @@ describe('BIP-322 signatures', () => {
     async ({ address, message, bare }) => {
       expect(await verify(address, message, `smp${bare}`)).toBe(true)
       expect(await verify(address, message, bare)).toBe(true)
-      expect(await verify(address, message, hex.encode(codecTools.base64.decode(bare)))).toBe(true)
+      expect(await verify(address, message, hex.encode(base64.decode(bare)))).toBe(true)
     },
   )
 
@@ -57,14 +57,14 @@ describe('BIP-322 signatures', () => {
 
   it('are accepted as whole transactions too, and refused when that does anything else', async () => {
     const [{ address, message, bip322_signatures } = expect.unreachable()] = vectors.simple
-    const witness = codecTools.base64.decode((bip322_signatures[0] ?? '').slice(3))
-    const { script } = codecTools.require(address)
+    const witness = base64.decode((bip322_signatures[0] ?? '').slice(3))
+    const { script } = requireAddress(address)
     const build = (change: (transaction: ReturnType<typeof toSign>) => void = () => undefined) => {
       const transaction = toSign(sdk, toSpend(sdk, script, bytes(message)))
       const first = witness.slice(2, 2 + (witness[1] ?? 0))
       transaction.setWitness(0, [first, witness.slice(3 + first.length)])
       change(transaction)
-      return codecTools.base64.encode(transaction.toBuffer())
+      return base64.encode(transaction.toBuffer())
     }
     expect(await verify(address, message, build())).toBe(true)
     expect(await verify(address, message, `ful${build()}`)).toBe(true)
@@ -81,10 +81,10 @@ describe('BIP-322 signatures', () => {
 
   it('cannot be a right one without the last bytes, or with more', async () => {
     for (const { address, message, bare } of signatures) {
-      const raw = codecTools.base64.decode(bare)
+      const raw = base64.decode(bare)
       for (const cut of [0, 1, 20, raw.length - 1])
-        expect(await verify(address, message, codecTools.base64.encode(raw.slice(0, cut)))).toBe(false)
-      expect(await verify(address, message, codecTools.base64.encode(Uint8Array.of(...raw, 0)))).toBe(false)
+        expect(await verify(address, message, base64.encode(raw.slice(0, cut)))).toBe(false)
+      expect(await verify(address, message, base64.encode(Uint8Array.of(...raw, 0)))).toBe(false)
     }
   })
 })
@@ -123,7 +123,7 @@ describe('full signatures of BIP-322', () => {
         lib.script.signature.encode(curve.sign(hash, keys[at] ?? new Uint8Array()), 1),
       )
       transaction.setInputScript(0, lib.script.compile([0, ...signatures, script]))
-      return codecTools.base64.encode(transaction.toBuffer())
+      return base64.encode(transaction.toBuffer())
     }
     expect(await verify(address, 'two of three', sign(0, 2))).toBe(true)
     expect(await verify(address, 'one of three', sign(0, 2))).toBe(false)
@@ -143,7 +143,7 @@ describe.each([
       sdk.lib.crypto.hash256(message),
       new Uint8Array(32).fill(1),
     )
-    return codecTools.base64.encode(Uint8Array.of(31 + recoveryId, ...signature))
+    return base64.encode(Uint8Array.of(31 + recoveryId, ...signature))
   }
 
   it('are made with its own prefix or with that of Bitcoin, and with no other', async () => {
@@ -151,7 +151,7 @@ describe.each([
     const network = { ...sdk.lib.networks.bitcoin, pubKeyHash }
     const { address = '' } = sdk.lib.payments.p2pkh({ pubkey, network })
     const check = (name: string, text = 'a text') =>
-      verifyMessage(codecTools, {
+      verifyMessage({
         networkId,
         address,
         message: 'a text',
@@ -171,10 +171,10 @@ describe('BIP-137 signatures', () => {
   it('are right for their text alone, whatever class the header claims', async () => {
     expect(await verify(address, message, signature, 'bip137')).toBe(true)
     expect(await verify(address, `${message} `, signature, 'bip137')).toBe(false)
-    const raw = codecTools.base64.decode(signature)
+    const raw = base64.decode(signature)
     for (const shift of [4, 8]) {
       const claimed = Uint8Array.of((raw[0] ?? 0) + shift, ...raw.slice(1))
-      expect(await verify(address, message, codecTools.base64.encode(claimed), 'bip137')).toBe(true)
+      expect(await verify(address, message, base64.encode(claimed), 'bip137')).toBe(true)
     }
   })
 

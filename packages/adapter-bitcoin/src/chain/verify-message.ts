@@ -1,7 +1,7 @@
 import { type CallOptions, throwIfAborted, type VerifyMessageInput } from '@latchkey/core/adapter'
+import { isBip137, readBytes, requireAddress } from '../connectors/wallet-code.js'
 import { verifyBip137 } from './bip137.js'
 import { verifyBip322 } from './bip322.js'
-import type { Nodes } from './esplora.js'
 import { loadSdk } from './sdk.js'
 
 /** BIP-322 version 2 says which of its variants follows. */
@@ -13,25 +13,21 @@ const PREFIX = /^(smp|ful|pof)/
  * @throws LatchkeyError `invalidAddress`, `aborted`
  */
 export async function verifyMessage(
-  codec: Nodes['codec'],
   { networkId, address, message, signed }: VerifyMessageInput,
   options: CallOptions = {},
 ): Promise<boolean> {
-  const owner = codec.require(address, networkId)
+  const owner = requireAddress(address, networkId)
   if (!['bip137', 'bip322', 'ecdsa'].includes(signed.scheme)) return false
   const sdk = await loadSdk()
   throwIfAborted(options.signal)
   const text = new TextEncoder().encode(message)
   const { signature } = signed
   const variant = PREFIX.exec(signature)?.[1]
-  const prefixed = variant === undefined ? undefined : codec.readBytes(signature.slice(variant.length))
+  const prefixed = variant === undefined ? undefined : readBytes(signature.slice(variant.length))
   if (prefixed && variant !== 'pof')
-    if (verifyBip322(sdk, codec, owner, text, prefixed, variant === 'ful' ? 'full' : 'simple')) return true
-  const bytes = codec.readBytes(signature)
+    if (verifyBip322(sdk, owner, text, prefixed, variant === 'ful' ? 'full' : 'simple')) return true
+  const bytes = readBytes(signature)
   if (!bytes) return false
-  if (codec.isBip137(bytes)) return verifyBip137(sdk, codec, owner, text, bytes, networkId)
-  return (
-    verifyBip322(sdk, codec, owner, text, bytes, 'simple') ||
-    verifyBip322(sdk, codec, owner, text, bytes, 'full')
-  )
+  if (isBip137(bytes)) return verifyBip137(sdk, owner, text, bytes, networkId)
+  return verifyBip322(sdk, owner, text, bytes, 'simple') || verifyBip322(sdk, owner, text, bytes, 'full')
 }

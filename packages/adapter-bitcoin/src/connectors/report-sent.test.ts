@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { PsbtSigner } from '../capabilities/psbt.types.js'
 import { loadSdk } from '../chain/sdk.js'
 import { openPayer } from '../testing/payer.js'
-import { open } from './adopted.fixture.js'
-import { ids } from './bitcoin-networks.js'
+import { ids } from './address/bitcoin-networks.js'
 import { sentBy } from './report-sent.js'
+import { open } from './shared-session/adopted.fixture.js'
 
 const txid = 'cd'.repeat(32)
 

@@ -8,8 +8,8 @@ import {
   type WalletGuard,
   type WalletSession,
 } from '@latchkey/core/adapter'
-import { decodeAddress } from './address.js'
-import type { Driver, SigningDriver, ToldAccount, WalletView } from './driver.types.js'
+import { decodeAddress } from './address/address.js'
+import type { Driver, SigningDriver, ToldAccount, WalletView } from './drivers/driver.types.js'
 import type { ReportSent } from './report-sent.js'
 
 /** What a connection stands on at this moment. */

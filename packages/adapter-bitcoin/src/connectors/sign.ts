@@ -1,7 +1,7 @@
 import { type Account, type CallOptions, LatchkeyError, type SignedMessage } from '@latchkey/core/adapter'
-import { decodeAddress } from './address.js'
-import type { MessageProtocol } from './driver.types.js'
-import { base64, readBytes } from './encoding.js'
+import { decodeAddress } from './address/address.js'
+import { base64, readBytes } from './address/encoding.js'
+import type { MessageProtocol } from './drivers/driver.types.js'
 import type { SigningSession } from './session.js'
 
 const BIP137_BYTES = 65

@@ -8,12 +8,11 @@ import {
   withAbort,
 } from '@latchkey/core/adapter'
 import type { PsbtSigner, PsbtSignInput, SignedPsbt } from '../capabilities/psbt.types.js'
-import type { Chain } from '../chain/chain.js'
-import type { Finished } from '../chain/psbt-finish.js'
-import { codecTools } from './codec-tools.js'
-import type { ConnectedWallet } from './connected.js'
-import type { SigningDriver } from './driver.types.js'
-import { base64, readBytes } from './encoding.js'
+import type { Chain, Finished } from '../chain/chain.types.js'
+import { requireAddress } from './address/address.js'
+import { base64, readBytes } from './address/encoding.js'
+import type { SigningDriver } from './drivers/driver.types.js'
+import type { InjectedWallet } from './injected.js'
 import { sentBy } from './report-sent.js'
 import type { SigningSession } from './session.js'
 import { requireAccount, signMessage } from './sign.js'
@@ -89,7 +88,7 @@ async function sendTransfer(
 ): Promise<{ hash: string }> {
   throwIfAborted(options?.signal)
   const { driver, wallet } = session
-  const from = codecTools.require(input.from, input.networkId).address
+  const from = requireAddress(input.from, input.networkId).address
   requireNetwork(session, input.networkId)
   const payer = requirePayer(session, from)
   const chain = await loadChain()
@@ -176,7 +175,7 @@ export function createSigningCapabilities(
 
 /** What a connected wallet can do. */
 export function createWalletCapabilities(
-  { session, adopt }: ConnectedWallet,
+  { session, adopt }: InjectedWallet,
   loadChain: () => Promise<Chain>,
 ): WalletCapabilities {
   const { wallet, driver } = session

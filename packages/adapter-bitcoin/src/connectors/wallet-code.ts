@@ -1,8 +1,9 @@
 // The one chunk that connecting, signing and address rules share.
 export { toBitcoinError } from '../errors.js'
-export { addressCodec } from './address.js'
-export { codecTools } from './codec-tools.js'
-export { createConnectedWallet } from './connected.js'
+export { addressCodec, decodeAddress, requireAddress } from './address/address.js'
+export { base64, hex, readBytes, sameBytes } from './address/encoding.js'
+export { createInjectedWallet } from './injected.js'
 export { createSentReporter } from './report-sent.js'
 export { toLive } from './session.js'
+export { isBip137 } from './sign.js'
 export { createSigningCapabilities, createWalletCapabilities } from './wallet-capabilities.js'

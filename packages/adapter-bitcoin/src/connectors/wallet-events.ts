@@ -1,6 +1,6 @@
 import { endByWallet, isLatchkeyError } from '@latchkey/core/adapter'
-import type { Memory } from './memory.js'
 import { changeSession, type Session, toLive } from './session.js'
+import type { Memory } from './stored-authorization.js'
 
 /** How long a wallet may take to say what it shares. */
 const CONFIRM_TIMEOUT_MS = 3_000

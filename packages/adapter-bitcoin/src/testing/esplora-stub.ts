@@ -1,8 +1,8 @@
 import type { FakeEnv, FakeReply, FakeRequest } from '@latchkey/core/testing'
 import { loadSdk } from '../chain/sdk.js'
-import { codecTools } from '../connectors/codec-tools.js'
+import { requireAddress } from '../connectors/address/address.js'
+import { hex } from '../connectors/address/encoding.js'
 
-const { hex } = codecTools
 const BASE = 'https://mainnet.test/api'
 const TIP = 900_000
 
@@ -19,7 +19,7 @@ export interface StubCoin {
 /** An Esplora-style API of one address, its transactions real ones of strangers. */
 export async function createEsploraStub(env: FakeEnv, address: string) {
   const { lib } = await loadSdk()
-  const { script } = codecTools.require(address)
+  const { script } = requireAddress(address)
   const state = { rate: 5 as number, sent: [] as string[], asked: [] as string[] }
   const coins: { txid: string; raw: string; coin: StubCoin }[] = []
   /** Other transactions that the API knows, by id. */

@@ -1,5 +1,5 @@
 import { type CapabilityKey, defineCapability } from '@latchkey/core/adapter'
-import type { TransactionSigner } from '../connectors/transactions.types.js'
+import type { TransactionSigner } from '../connectors/signing/transactions.types.js'
 import type { Broadcaster } from './broadcast.types.js'
 
 /** Signatures of transactions, of a connection. */

@@ -5,12 +5,9 @@ import {
   type TransferInput,
   throwIfAborted,
 } from '@latchkey/core/adapter'
-import { coinsOf, fetchDenom } from '../chain/bank.js'
-import { ceilingOf, feeOf, requireReasonable } from '../chain/gas-price.js'
+import { changedError, checkSignedFee, feeOfAmino, feeOfDirect, requireFunds } from '../chain/binding.js'
 import type { Nodes } from '../chain/nodes.js'
 import { type PreparedTransfer, prepareTransfer } from '../chain/prepare.js'
-import { lastBytes, numberOf, readFields } from '../chain/protobuf.js'
-import { toDetails } from '../chain/quote.js'
 import type { SentTxs } from '../chain/sent.js'
 import {
   aminoDocument,
@@ -44,22 +41,7 @@ function requireSender({ live }: SigningSession, input: TransferInput, from: str
   throw new LatchkeyError('wrongAccount', 'The wallet has another account selected than the one to send from')
 }
 
-const TOOLS = {
-  ceilingOf,
-  coinsOf,
-  feeOf,
-  fetchDenom,
-  lastBytes,
-  numberOf,
-  readFields,
-  requireReasonable,
-  toDetails,
-}
-
-const loadBinding = async () => ({ ...(await import('../chain/binding.js')), tools: TOOLS })
-
 interface SigningTerms {
-  readonly bind: Awaited<ReturnType<typeof loadBinding>>
   readonly sequence: bigint
   readonly maxFee: bigint | undefined
 }
@@ -68,7 +50,7 @@ async function signTransfer(
   { signer }: Sender,
   live: Live,
   { node, transfer, account, fee }: PreparedTransfer,
-  { bind, sequence, maxFee }: SigningTerms,
+  { sequence, maxFee }: SigningTerms,
   options?: CallOptions,
 ): Promise<Uint8Array> {
   const from = {
@@ -81,7 +63,7 @@ async function signTransfer(
   if (live.key.hardware) {
     const document = aminoDocument(transfer, fee, { chainId, accountNumber, sequence })
     const answer = await signer.signAmino({ account: from, document, ...WISHES }, options)
-    bind.checkSignedFee(TOOLS, node, bind.feeOfAmino(answer.signed), maxFee)
+    checkSignedFee(node, feeOfAmino(answer.signed), maxFee)
     return txOfAmino(transfer, key, answer)
   }
   const bodyBytes = encodeBody(transfer)
@@ -89,8 +71,8 @@ async function signTransfer(
   const document = { bodyBytes, authInfoBytes, chainId, accountNumber }
   const answer = await signer.signDirect({ account: from, document, ...WISHES }, options)
   if (!sameMessages(bodyBytes, answer.signed.bodyBytes))
-    throw bind.changedError('something else than the transfer')
-  bind.checkSignedFee(TOOLS, node, bind.feeOfDirect(TOOLS, answer.signed.authInfoBytes), maxFee)
+    throw changedError('something else than the transfer')
+  checkSignedFee(node, feeOfDirect(answer.signed.authInfoBytes), maxFee)
   return txOfDirect(answer)
 }
 
@@ -109,12 +91,11 @@ export async function sendTransfer(
   throwIfAborted(options?.signal)
   const { networkId } = input
   const live = requireSender(sender.session, input, nodes.normalizeAddress(input.from, networkId))
-  const bind = await loadBinding()
-  const prepared = await prepareTransfer(nodes, input, options, bind)
-  await bind.requireFunds(TOOLS, prepared, options)
+  const prepared = await prepareTransfer(nodes, input, options)
+  await requireFunds(prepared, options)
   const { from } = prepared.transfer
   const sequence = sent.nextSequence(networkId, from, prepared.account.sequence)
-  const terms = { bind, sequence, maxFee: input.quote?.maxFee }
+  const terms = { sequence, maxFee: input.quote?.maxFee }
   const bytes = await signTransfer(sender, live, prepared, terms, options)
   try {
     await submit(prepared.node, bytes)

@@ -3,7 +3,7 @@ import { secp256k1 } from '@noble/curves/secp256k1'
 import { ripemd160 } from '@noble/hashes/legacy'
 import { sha256 } from '@noble/hashes/sha2'
 import { keccak_256 } from '@noble/hashes/sha3'
-import type { AminoSignDoc } from '../connectors/driver.types.js'
+import type { AminoSignDoc } from '../connectors/drivers/driver.types.js'
 import {
   adr36Document,
   decodeBech32,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { requireChain } from '../connectors/chain-facts.js'
-import { coinsOf } from './bank.js'
-import { type BindingTools, checkSignedFee, readQuote, requireFunds, requireQuoted } from './binding.js'
-import { ceilingOf, feeOf, parsePrice, requireReasonable } from './gas-price.js'
+import { toBase64 } from '../connectors/bytes.js'
+import { requireChain } from '../connectors/chains/chain-facts.js'
+import { checkSignedFee, readQuote, requireFunds, requireQuoted } from './binding.js'
+import { parsePrice } from './gas-price.js'
 import type { ChainNode } from './nodes.js'
-import { lastBytes, numberOf, readFields } from './protobuf.js'
-import { toDetails, toQuote } from './quote.js'
+import { writeFields } from './protobuf.js'
+import { toQuote } from './quote.js'
 
 const facts = requireChain(
   [{ networkId: 'cosmos:hub-1', bech32Prefix: 'cosmos', denom: 'uatom' }],
@@ -16,22 +16,16 @@ const transfer = { from: 'cosmos1alice', to: 'cosmos1bob', denom: 'uatom', amoun
 const fee = { gas: 100_000n, denom: 'uatom', amount: 2_500n }
 const quote = toQuote(node, transfer, fee)
 
-const toolsWith = (held: bigint): BindingTools => ({
-  ceilingOf,
-  coinsOf,
-  feeOf,
-  fetchDenom: async () => held,
-  lastBytes,
-  numberOf,
-  readFields,
-  requireReasonable,
-  toDetails,
-})
-const tools = toolsWith(0n)
+/** A node that answers every question for a balance with this one. */
+const nodeHolding = (held: bigint): ChainNode => {
+  const coin = writeFields([1, fee.denom], [2, String(held)])
+  const value = toBase64(writeFields([1, coin]))
+  return { ...node, request: async () => ({ result: { response: { value } } }) }
+}
 
 describe('a quote', () => {
   it('gives back its fee for the transfer that it is for', () => {
-    expect(readQuote(tools, node, transfer, quote)).toEqual(fee)
+    expect(readQuote(node, transfer, quote)).toEqual(fee)
   })
 
   it.each([
@@ -40,13 +34,13 @@ describe('a quote', () => {
     ['another amount', { amount: 999n }],
     ['another token', { denom: 'uother' }],
   ])('is refused for %s', (_, other) => {
-    expect(() => readQuote(tools, node, { ...transfer, ...other }, quote)).toThrow(
+    expect(() => readQuote(node, { ...transfer, ...other }, quote)).toThrow(
       'The quote is for another transfer',
     )
   })
 
   it('is refused where its fee is above the most that it says', () => {
-    expect(() => readQuote(tools, node, transfer, { ...quote, maxFee: 2_499n })).toThrow(
+    expect(() => readQuote(node, transfer, { ...quote, maxFee: 2_499n })).toThrow(
       'The quote is for another transfer',
     )
   })
@@ -57,7 +51,7 @@ describe('a quote', () => {
     ['the price has risen', 50_000n, '0.0251', false],
     ['the price has fallen', 50_000n, '0.01', true],
   ])('is kept or not: %s', (_, used, price, isKept) => {
-    const check = () => requireQuoted(tools, fee, used, parsePrice(price))
+    const check = () => requireQuoted(fee, used, parsePrice(price))
     if (isKept) expect(check()).toBe(fee)
     else expect(check).toThrow('The network asks for a higher fee')
   })
@@ -71,7 +65,7 @@ describe('the fee that a wallet signed', () => {
     ['lowered by the person', signed(1n), 2_500n],
     ['at the ceiling where nothing was quoted', signed(40_000n), undefined],
   ])('is taken %s', (_, given, maxFee) => {
-    expect(() => checkSignedFee(tools, node, given, maxFee)).not.toThrow()
+    expect(() => checkSignedFee(node, given, maxFee)).not.toThrow()
   })
 
   it.each([
@@ -79,7 +73,7 @@ describe('the fee that a wallet signed', () => {
     ['in another coin', signed(1n, 'uother'), 2_500n],
     ['above the ceiling where nothing was quoted', signed(40_001n), undefined],
   ])('is refused %s', (_, given, maxFee) => {
-    expect(() => checkSignedFee(tools, node, given, maxFee)).toThrow(
+    expect(() => checkSignedFee(node, given, maxFee)).toThrow(
       'The wallet signed another fee than the one that was shown: nothing was sent',
     )
   })
@@ -92,7 +86,7 @@ describe('the balance', () => {
     ['the fee of a token transfer', { ...transfer, denom: 'uother' }, 2_500n, true],
     ['less than the fee of a token transfer', { ...transfer, denom: 'uother' }, 2_499n, false],
   ])('is or is not enough: %s', async (_, moved, held, isEnough) => {
-    const check = requireFunds(toolsWith(held), { node, transfer: moved, fee })
+    const check = requireFunds({ node: nodeHolding(held), transfer: moved, fee })
     if (isEnough) await expect(check).resolves.toBeUndefined()
     else await expect(check).rejects.toMatchObject({ code: 'insufficientFunds' })
   })

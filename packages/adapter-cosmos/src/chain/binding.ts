@@ -1,26 +1,11 @@
-// Loaded with the first transfer that is sent: what holds a quote and a signed document against each other. Its tools
-// are handed over: a module that two chunks share becomes a chunk of its own.
 import { type CallOptions, LatchkeyError, readProperty, type TransferQuote } from '@latchkey/core/adapter'
-import type { AminoSignDoc } from '../connectors/driver.types.js'
-import type { coinsOf, fetchDenom } from './bank.js'
-import type { ceilingOf, feeOf, GasPrice, requireReasonable } from './gas-price.js'
+import type { AminoSignDoc } from '../connectors/drivers/driver.types.js'
+import { coinsOf, fetchDenom } from './bank.js'
+import { ceilingOf, feeOf, type GasPrice, requireReasonable } from './gas-price.js'
 import type { ChainNode } from './nodes.js'
-import type { lastBytes, numberOf, readFields } from './protobuf.js'
-import type { toDetails } from './quote.js'
+import { lastBytes, numberOf, readFields } from './protobuf.js'
+import { toDetails } from './quote.js'
 import type { Fee, Transfer } from './tx.js'
-
-/** What the codecs of transactions know already. */
-export interface BindingTools {
-  readonly ceilingOf: typeof ceilingOf
-  readonly coinsOf: typeof coinsOf
-  readonly feeOf: typeof feeOf
-  readonly fetchDenom: typeof fetchDenom
-  readonly lastBytes: typeof lastBytes
-  readonly numberOf: typeof numberOf
-  readonly readFields: typeof readFields
-  readonly requireReasonable: typeof requireReasonable
-  readonly toDetails: typeof toDetails
-}
 
 const isAmount = (value: unknown): value is bigint => typeof value === 'bigint' && value >= 0n
 
@@ -28,12 +13,7 @@ const isAmount = (value: unknown): value is bigint => typeof value === 'bigint' 
  * Reads the fee of a quote, which comes back through app code: every field is checked.
  * @throws LatchkeyError `invalidRequest`, `feeUnreasonable`
  */
-export function readQuote(
-  { toDetails, requireReasonable }: BindingTools,
-  node: ChainNode,
-  transfer: Transfer,
-  { details, maxFee }: TransferQuote,
-): Fee {
+export function readQuote(node: ChainNode, transfer: Transfer, { details, maxFee }: TransferQuote): Fee {
   const [gas, amount] = [readProperty(details, 'gas'), readProperty(details, 'fee')]
   const isSame = Object.entries(toDetails(node, transfer)).every(
     ([key, value]) => readProperty(details, key) === value,
@@ -51,7 +31,7 @@ export function readQuote(
  * Keeps the quoted fee where it is still enough for what the transfer uses now, and a tenth more.
  * @throws LatchkeyError `feeRose`
  */
-export function requireQuoted({ feeOf }: BindingTools, fee: Fee, used: bigint, price: GasPrice): Fee {
+export function requireQuoted(fee: Fee, used: bigint, price: GasPrice): Fee {
   if (fee.gas * 10n >= used * 11n && fee.amount >= feeOf(price, fee.gas)) return fee
   throw new LatchkeyError('feeRose', 'The network asks for a higher fee than the one that was shown')
 }
@@ -69,10 +49,7 @@ export const changedError = (what: string): LatchkeyError =>
 const changedFee = () => changedError('another fee than the one that was shown')
 
 /** `AuthInfo { signer_infos = 1, fee = 2 { amount = 1, gas_limit = 2 } }`; a third field is a tip. */
-export function feeOfDirect(
-  { readFields, lastBytes, numberOf, coinsOf }: BindingTools,
-  authInfo: Uint8Array,
-): SignedFee {
+export function feeOfDirect(authInfo: Uint8Array): SignedFee {
   try {
     const fields = readFields(authInfo)
     const fee = readFields(lastBytes(fields, 2) ?? new Uint8Array())
@@ -94,12 +71,7 @@ export const feeOfAmino = ({ fee }: AminoSignDoc): SignedFee => ({
  * a quote they may raise it too, as far as a fee makes sense.
  * @throws LatchkeyError `transactionChanged`
  */
-export function checkSignedFee(
-  { ceilingOf }: BindingTools,
-  node: ChainNode,
-  { gas, coins }: SignedFee,
-  maxFee?: bigint,
-): void {
+export function checkSignedFee(node: ChainNode, { gas, coins }: SignedFee, maxFee?: bigint): void {
   const { denom } = node.facts
   const paid = coins.reduce((sum, coin) => sum + coin.amount, 0n)
   const most = maxFee ?? ceilingOf(node, gas)
@@ -108,7 +80,6 @@ export function checkSignedFee(
 
 /** A trial run pays no fee: whether the account can pay is asked of its balance. */
 export async function requireFunds(
-  { fetchDenom }: BindingTools,
   { node, transfer, fee }: { readonly node: ChainNode; readonly transfer: Transfer; readonly fee: Fee },
   options?: CallOptions,
 ): Promise<void> {

@@ -12,8 +12,8 @@ import {
 } from '@latchkey/core/adapter'
 import { looseObject, number, optional, safeParse, string, unknown } from 'valibot'
 import type { CosmosChain } from '../chain-facts.types.js'
-import type { ChainFacts } from '../connectors/chain-facts.js'
-import type { SignedBy } from '../connectors/signed-by.js'
+import type { ChainFacts } from '../connectors/chains/chain-facts.js'
+import type { SignedBy } from '../connectors/signing/signed-by.js'
 import { createAddressCodec, requireChain } from '../connectors/wallet-code.js'
 
 /** What the code that talks to nodes is given. */

@@ -1,6 +1,6 @@
 import { type CallOptions, LatchkeyError, type TransferInput } from '@latchkey/core/adapter'
 import { type ChainAccount, fetchAccount } from './auth.js'
-import type { BindingTools } from './binding.js'
+import { readQuote, requireQuoted } from './binding.js'
 import { feeOf, fetchGasPrice, requireReasonable } from './gas-price.js'
 import type { ChainNode, Nodes } from './nodes.js'
 import { simulateTransfer } from './simulate.js'
@@ -10,11 +10,6 @@ const MAX_AMOUNT = 2n ** 256n - 1n
 
 /** A third more than the trial used: gas depends on the state, and that moves on until the block. */
 const withMargin = (gas: bigint): bigint => (gas * 13n + 9n) / 10n
-
-/** What holds a transfer against its quote. */
-type Binding = Pick<typeof import('./binding.js'), 'readQuote' | 'requireQuoted'> & {
-  readonly tools: BindingTools
-}
 
 /** A transfer that was tried out: what it is, of whom, and what it costs. */
 export interface PreparedTransfer {
@@ -47,11 +42,10 @@ export async function prepareTransfer(
   nodes: Nodes,
   { quote, ...input }: TransferInput,
   options?: CallOptions,
-  bind?: Binding,
 ): Promise<PreparedTransfer> {
   const node = nodes.of(input.networkId)
   const transfer = toTransfer(nodes, node, input)
-  const quoted = quote && bind?.readQuote(bind.tools, node, transfer, quote)
+  const quoted = quote && readQuote(node, transfer, quote)
   const [account, price] = await Promise.all([
     fetchAccount(node, transfer.from, options),
     fetchGasPrice(node, options),
@@ -67,6 +61,6 @@ export async function prepareTransfer(
     node,
     transfer,
     account,
-    fee: bind && quoted ? bind.requireQuoted(bind.tools, quoted, used, price) : fee,
+    fee: quoted ? requireQuoted(quoted, used, price) : fee,
   }
 }

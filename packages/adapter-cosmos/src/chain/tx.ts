@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2'
-import type { AminoSignDoc } from '../connectors/driver.types.js'
-import type { DirectSignResponse } from '../connectors/transactions.types.js'
+import type { AminoSignDoc } from '../connectors/drivers/driver.types.js'
+import type { DirectSignResponse } from '../connectors/signing/transactions.types.js'
 import { fromBase64, fromHex, sameBytes, toHex } from '../connectors/wallet-code.js'
 import type { AnyKey, ChainAccount } from './auth.js'
 import type { ChainNode } from './nodes.js'

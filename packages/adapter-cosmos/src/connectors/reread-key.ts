@@ -1,6 +1,6 @@
 import { requireLive } from '@latchkey/core/adapter'
-import type { WalletKey } from './driver.types.js'
-import { readKey } from './open-chain.js'
+import { readKey } from './chains/open-chain.js'
+import type { WalletKey } from './drivers/driver.types.js'
 import type { Session } from './session.js'
 
 /**

@@ -11,9 +11,9 @@ import {
 } from '@latchkey/core/adapter'
 import type { CosmosChain } from '../chain-facts.types.js'
 import type { WindowWallet } from '../window-wallets.js'
-import type { ChainFacts } from './chain-facts.js'
-import type { Driver, SigningDriver, WalletKey } from './driver.types.js'
-import type { SignedBy } from './signed-by.js'
+import type { ChainFacts } from './chains/chain-facts.js'
+import type { Driver, SigningDriver, WalletKey } from './drivers/driver.types.js'
+import type { SignedBy } from './signing/signed-by.js'
 
 /** What a connection stands on at this moment. */
 export interface Live {

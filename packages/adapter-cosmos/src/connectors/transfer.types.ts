@@ -1,6 +1,6 @@
 import type { CallOptions, TransferInput } from '@latchkey/core/adapter'
 import type { SigningSession } from './session.js'
-import type { TransactionSigner } from './transactions.types.js'
+import type { TransactionSigner } from './signing/transactions.types.js'
 
 /** The wallet side of a transfer. */
 export interface Sender {

@@ -1,9 +1,9 @@
 import { type TransferInput, type WalletCapabilities, withAbort } from '@latchkey/core/adapter'
 import type { InjectedWallet } from './injected.js'
-import { reportSent } from './report-sent.js'
 import { changeSession } from './session.js'
-import { signMessage } from './sign.js'
-import { createTransactionSigner } from './transactions.js'
+import { reportSent } from './signing/report-sent.js'
+import { signMessage } from './signing/sign.js'
+import { createTransactionSigner } from './signing/transactions.js'
 import type { TransferChain } from './transfer.types.js'
 
 /** What a connected wallet can do. */

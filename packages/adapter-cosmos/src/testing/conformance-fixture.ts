@@ -4,7 +4,7 @@ import { type CosmosWalletForm, type CosmosWalletNetwork, createCosmosWallet } f
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { sha256 } from '@noble/hashes/sha2'
 import { cosmos } from '../adapter.js'
-import type { TransactionSigner } from '../connectors/transactions.types.js'
+import type { TransactionSigner } from '../connectors/signing/transactions.types.js'
 import { testChains, testNetworks, walletNetworks } from './stage.js'
 
 const SECRET = 'key-of-the-node-5f2c'

@@ -1,6 +1,7 @@
 import type { Balance, BalanceQuery, CallOptions, RecipientFacts } from '@latchkey/core/adapter'
 import { requireBytes, requireQuantity } from '../chain/answers.js'
-import type { Nodes } from '../chain/nodes.js'
+import type { Nodes } from '../chain/nodes.types.js'
+import { addressCodec } from '../connectors/wallet-code.js'
 
 /** EIP-7702: the code of an ordinary account that has delegated. */
 const DELEGATION = '0xef0100'
@@ -12,7 +13,7 @@ export async function fetchBalance(
   options?: CallOptions,
 ): Promise<Balance> {
   const node = nodes.of(query.networkId)
-  const address = nodes.codec.normalizeAddress(query.address)
+  const address = addressCodec.normalizeAddress(query.address)
   const amount = requireQuantity(await node.request('eth_getBalance', [address, 'latest'], options))
   const { decimals, symbol } = node.network.nativeCurrency
   return { amount, decimals, symbol }
@@ -25,7 +26,7 @@ export async function inspectRecipient(
   options?: CallOptions,
 ): Promise<RecipientFacts> {
   const node = nodes.of(query.networkId)
-  const address = nodes.codec.normalizeAddress(query.address)
+  const address = addressCodec.normalizeAddress(query.address)
   const ask = (method: string) => node.request(method, [address, 'latest'], options)
   const [code, nonce, balance] = await Promise.all([
     ask('eth_getCode').then(requireBytes),

@@ -1,5 +1,5 @@
 import { type CallOptions, LatchkeyError, type NetworkId } from '@latchkey/core/adapter'
-import type { Chain } from '../chain/chain.js'
+import type { Chain } from '../chain/chain.types.js'
 import { chainIdHex } from '../connectors/chain-id.js'
 import { parseAnswer, readHash } from '../connectors/schemas.js'
 import type { Session, Wallet } from '../connectors/session.js'

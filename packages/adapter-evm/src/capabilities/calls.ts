@@ -1,5 +1,5 @@
 import { type CallOptions, isLatchkeyError, LatchkeyError, throwIfAborted } from '@latchkey/core/adapter'
-import type { Chain } from '../chain/chain.js'
+import type { Chain } from '../chain/chain.types.js'
 import { chainIdHex, networkIdOf } from '../connectors/chain-id.js'
 import type { Session } from '../connectors/session.js'
 import { failuresOf } from '../errors.js'

@@ -6,12 +6,13 @@ import {
   type TransferQuote,
 } from '@latchkey/core/adapter'
 import { fieldOf, findQuantity, requireQuantity, toQuantity } from '../chain/answers.js'
-import type { ChainNode, Nodes } from '../chain/nodes.js'
+import type { TransferCall } from '../chain/chain.types.js'
+import type { ChainNode, Nodes } from '../chain/nodes.types.js'
 import { requireSendable } from '../chain/token-facts.js'
 import { requireReasonable } from './fee-bounds.js'
 import { ceilingOf, type GasTerms, mostOf, type QuoteDetails } from './quote.js'
 import type { RollupFee, RollupGas } from './rollup-fee.js'
-import { encodeTransferCall, type TransferCall } from './transfer-call.js'
+import { encodeTransferCall } from './transfer-call.js'
 
 /** What a bare transfer of coins between ordinary accounts takes, exactly. */
 const PLAIN_TRANSFER_GAS = 21_000n
@@ -87,7 +88,7 @@ export async function estimateTransfer(
 ): Promise<TransferQuote> {
   const node = nodes.of(input.networkId)
   const { network } = node
-  const call = encodeTransferCall(nodes, input)
+  const call = encodeTransferCall(input)
   if (input.token) await requireSendable(nodes, node, input.token, options)
   const [gas, price] = await Promise.all([estimateGas(node, call, options), fetchGasPrice(node, options)])
   requireReasonable(network, 'gas', gas)

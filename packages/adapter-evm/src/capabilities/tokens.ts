@@ -7,8 +7,9 @@ import {
   throwIfAborted,
 } from '@latchkey/core/adapter'
 import { decodeBalanceOf, encodeBalanceOf } from '../chain/erc20.js'
-import type { ChainNode, Nodes } from '../chain/nodes.js'
+import type { ChainNode, Nodes } from '../chain/nodes.types.js'
 import { findMismatch, readWithFacts, type TokenFacts, warnOfMismatch } from '../chain/token-facts.js'
+import { addressCodec } from '../connectors/wallet-code.js'
 import type { Hex } from '../rpc.js'
 
 interface Row {
@@ -49,8 +50,8 @@ export async function fetchTokens(
 ): Promise<TokenBalance[]> {
   const { networkId } = query
   const node = nodes.of(networkId)
-  const account = nodes.codec.normalizeAddress(query.address)
-  const tokens = (node.network.tokens ?? []).filter(token => nodes.codec.isAddress(token.address))
+  const account = addressCodec.normalizeAddress(query.address)
+  const tokens = (node.network.tokens ?? []).filter(token => addressCodec.isAddress(token.address))
   const rows = await readTokens(node, account, tokens, options)
   throwIfAborted(options?.signal)
   const { warn } = nodes.host.env.logger

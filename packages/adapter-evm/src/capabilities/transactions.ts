@@ -6,7 +6,7 @@ import {
   type WatchInput,
 } from '@latchkey/core/adapter'
 import { fieldOf, findQuantity, requireQuantity, toQuantity } from '../chain/answers.js'
-import type { ChainNode, Nodes } from '../chain/nodes.js'
+import type { ChainNode, Nodes } from '../chain/nodes.types.js'
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 12_000

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { addressCodec as codec } from '../connectors/address.js'
 import { encodeTransferCall } from './transfer-call.js'
 
 const from = '0x1111111111111111111111111111111111111111'
@@ -10,11 +9,11 @@ const input = { networkId: 'eip155:1', from, to, amount: 1_000n } as const
 
 describe('encodeTransferCall', () => {
   it('pays the recipient in the native coin, with the amount as value', () => {
-    expect(encodeTransferCall({ codec }, input)).toEqual({ from, to, value: '0x3e8' })
+    expect(encodeTransferCall(input)).toEqual({ from, to, value: '0x3e8' })
   })
 
   it('calls the token contract with the recipient and the amount', () => {
-    expect(encodeTransferCall({ codec }, { ...input, token })).toEqual({
+    expect(encodeTransferCall({ ...input, token })).toEqual({
       from,
       to: contract,
       value: '0x0',
@@ -24,7 +23,7 @@ describe('encodeTransferCall', () => {
   })
 
   it.each([2n ** 256n, -1n])('refuses %s, which no transaction can carry', amount => {
-    expect(() => encodeTransferCall({ codec }, { ...input, amount })).toThrow(
+    expect(() => encodeTransferCall({ ...input, amount })).toThrow(
       'The amount is not a number that a transfer can carry',
     )
   })

@@ -1,12 +1,13 @@
 import { type CallOptions, type ErrorCode, LatchkeyError, type TransferInput } from '@latchkey/core/adapter'
 import { requireBytes } from '../chain/answers.js'
+import type { PreparedTransfer, TransferCall } from '../chain/chain.types.js'
 import { isSilentToken, saysNo } from '../chain/erc20.js'
-import type { ChainNode, Nodes } from '../chain/nodes.js'
+import type { ChainNode, Nodes } from '../chain/nodes.types.js'
 import { requireSendable } from '../chain/token-facts.js'
-import type { Hex } from '../rpc.js'
+import { toEvmError } from '../connectors/wallet-code.js'
 import { requireWithinQuote } from './fees.js'
 import { readQuote } from './quote.js'
-import { encodeTransferCall, type TransferCall } from './transfer-call.js'
+import { encodeTransferCall } from './transfer-call.js'
 
 /** Failures that say nothing about the transfer itself: the wallet has nodes of its own. */
 const INCONCLUSIVE: ReadonlySet<ErrorCode> = new Set([
@@ -17,14 +18,6 @@ const INCONCLUSIVE: ReadonlySet<ErrorCode> = new Set([
   'unsupportedMethod',
   'walletError',
 ])
-
-/** A transfer for the wallet: without a quote it has neither type, gas nor price, those are the wallet's. */
-export interface PreparedTransfer extends TransferCall {
-  readonly gas?: Hex
-  readonly gasPrice?: Hex
-  readonly maxFeePerGas?: Hex
-  readonly maxPriorityFeePerGas?: Hex
-}
 
 async function requireToken(node: ChainNode, address: string, options?: CallOptions): Promise<void> {
   const code = requireBytes(await node.request('eth_getCode', [address, 'latest'], options))
@@ -52,13 +45,13 @@ export async function prepareTransfer(
   options?: CallOptions,
 ): Promise<PreparedTransfer> {
   const node = nodes.of(input.networkId)
-  const call = encodeTransferCall(nodes, input)
+  const call = encodeTransferCall(input)
   const terms = input.quote && readQuote(input.quote, input, call)
   if (input.token) await requireSendable(nodes, node, input.token, options)
   try {
     await simulate(node, input, call, options)
   } catch (error) {
-    const failure = nodes.toError(error, 'networkError')
+    const failure = toEvmError(error, 'networkError')
     if (!INCONCLUSIVE.has(failure.code)) throw failure
     nodes.host.env.logger.warn('A transfer could not be tried out before sending', failure)
   }

@@ -9,8 +9,9 @@ import {
 import { type Client, createClient, type Transport } from 'viem'
 import { verifyHash } from 'viem/actions'
 import { hashMessage } from 'viem/utils'
-import type { Nodes } from '../chain/nodes.js'
+import type { Nodes } from '../chain/nodes.types.js'
 import type { VerifyTypedDataInput } from '../connectors/typed-data.types.js'
+import { addressCodec, toEvmError } from '../connectors/wallet-code.js'
 import type { Hex } from '../rpc.js'
 import { hashOfTypedData } from './typed-data-hash.js'
 
@@ -32,7 +33,7 @@ async function check(
         signal: options.signal ?? nodes.lifetime,
       })
     } catch (error) {
-      const named = nodes.toError(error, 'networkError')
+      const named = toEvmError(error, 'networkError')
       if (UNKNOWN.has(named.code)) failure = named
       throw error
     }
@@ -56,7 +57,7 @@ export async function verifyMessage(
   { networkId, signed, message, ...input }: VerifyMessageInput,
   options?: CallOptions,
 ): Promise<boolean> {
-  const address = nodes.codec.normalizeAddress(input.address) as Hex
+  const address = addressCodec.normalizeAddress(input.address) as Hex
   const signature = signatureOf(signed, 'eip191')
   if (!signature) return false
   const hash = hashMessage(message)
@@ -73,7 +74,7 @@ export async function verifyTypedData(
   { networkId, signed, typedData, ...input }: VerifyTypedDataInput,
   options?: CallOptions,
 ): Promise<boolean> {
-  const address = nodes.codec.normalizeAddress(input.address) as Hex
+  const address = addressCodec.normalizeAddress(input.address) as Hex
   const hash = hashOfTypedData(typedData)
   const signature = signatureOf(signed, 'eip712')
   if (!signature) return false

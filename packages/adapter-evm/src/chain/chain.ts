@@ -1,35 +1,11 @@
-import type {
-  Balance,
-  BalanceQuery,
-  CallOptions,
-  RecipientFacts,
-  TokenBalance,
-  TransactionUpdate,
-  TransferInput,
-  TransferQuote,
-  VerifyMessageInput,
-  WatchInput,
-} from '@latchkey/core/adapter'
 import { fetchBalance, inspectRecipient } from '../capabilities/balance.js'
 import { estimateTransfer } from '../capabilities/fees.js'
 import { fetchTokens } from '../capabilities/tokens.js'
 import { watchTransaction } from '../capabilities/transactions.js'
-import { type PreparedTransfer, prepareTransfer } from '../capabilities/transfer.js'
-import type { VerifyTypedDataInput } from '../connectors/typed-data.types.js'
-import { type ChainDeps, createNodes, type Nodes } from './nodes.js'
-
-/** All that is asked of nodes, loaded on first need. */
-export interface Chain {
-  readonly nodes: Nodes
-  balance(query: BalanceQuery, options?: CallOptions): Promise<Balance>
-  tokens(query: BalanceQuery, options?: CallOptions): Promise<TokenBalance[]>
-  fees(input: TransferInput, options?: CallOptions): Promise<TransferQuote>
-  recipient(query: BalanceQuery, options?: CallOptions): Promise<RecipientFacts>
-  watch(input: WatchInput, options?: CallOptions): Promise<TransactionUpdate>
-  transfer(input: TransferInput, options?: CallOptions): Promise<PreparedTransfer>
-  verifyMessage(input: VerifyMessageInput, options?: CallOptions): Promise<boolean>
-  verifyTypedData(input: VerifyTypedDataInput, options?: CallOptions): Promise<boolean>
-}
+import { prepareTransfer } from '../capabilities/transfer.js'
+import type { Chain } from './chain.types.js'
+import { createNodes } from './nodes.js'
+import type { ChainDeps } from './nodes.types.js'
 
 /** viem's verifier comes with the first signature that is to be checked. */
 const loadVerification = () => import('../capabilities/verification.js')

@@ -1,52 +1,9 @@
-import {
-  type AdapterHost,
-  type AddressCodec,
-  type CallOptions,
-  createNetworkTable,
-  type Network,
-  type NetworkId,
-  throwIfAborted,
-  withAbort,
-} from '@latchkey/core/adapter'
+import { createNetworkTable, type Network, throwIfAborted, withAbort } from '@latchkey/core/adapter'
 import { type EIP1193RequestFn, http } from 'viem'
-import type { toEvmError } from '../errors.js'
+import { toEvmError } from '../connectors/wallet-code.js'
 import { createFetchInTime } from './fetch-in-time.js'
-import { createRankedTransport, type NodeTransport } from './ranked-transport.js'
-
-/** How the networks' own nodes are asked. */
-export interface RpcOptions {
-  /** Default 10 s. */
-  readonly timeoutMs?: number
-  /** Whether several nodes of one network are measured against each other while in use. Default true. */
-  readonly rank?: boolean
-}
-
-/** What the code that talks to nodes is given. */
-export interface ChainDeps {
-  readonly host: AdapterHost
-  readonly codec: AddressCodec
-  readonly toError: typeof toEvmError
-  /** Fires when the client is gone. */
-  readonly lifetime: AbortSignal
-  readonly rpc: RpcOptions
-}
-
-/** One network's nodes. */
-export interface ChainNode {
-  readonly network: Network
-  readonly transport: NodeTransport
-  /** @throws LatchkeyError `networkError`, `rateLimited`, `timeout`, `aborted`, and what the node says of the call */
-  request(method: string, params: readonly unknown[], options?: CallOptions): Promise<unknown>
-  /** What was learned of the network's contracts, kept as long as the node is. */
-  readonly learned: Map<string, Promise<unknown>>
-  dispose(): void
-}
-
-/** The nodes of every network, made on first need. */
-export interface Nodes extends ChainDeps {
-  /** @throws LatchkeyError `networkMissing` */
-  of(networkId: NetworkId): ChainNode
-}
+import type { ChainDeps, ChainNode, Nodes } from './nodes.types.js'
+import { createRankedTransport } from './ranked-transport.js'
 
 const RETRY = { retryCount: 3, retryDelay: 150 }
 const PING_TIMEOUT_MS = 1_000
@@ -89,7 +46,7 @@ function createNode(network: Network, deps: ChainDeps): ChainNode {
       // Calls that share a signal share a batch, so none is made up here.
       const answer = request({ method, params }, { signal: options.signal ?? deps.lifetime })
       const named = answer.catch((error: unknown) => {
-        throw deps.toError(error, 'networkError')
+        throw toEvmError(error, 'networkError')
       })
       return withAbort(named, options.signal, deps.lifetime)
     },

@@ -2,7 +2,7 @@ import type { CallOptions } from '@latchkey/core/adapter'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import type { Hex } from '../rpc.js'
 import { requireBytes } from './answers.js'
-import type { ChainNode } from './nodes.js'
+import type { ChainNode } from './nodes.types.js'
 
 /** One read of a contract. */
 export interface ContractRead {

@@ -1,7 +1,7 @@
 import { type CallOptions, cleanName, LatchkeyError, type TokenInfo } from '@latchkey/core/adapter'
 import type { Hex } from '../rpc.js'
 import { decodeDecimals, decodeSymbol, encodeDecimals, encodeSymbol } from './erc20.js'
-import type { ChainNode, Nodes } from './nodes.js'
+import type { ChainNode, Nodes } from './nodes.types.js'
 import { type ContractRead, readContracts } from './read-contracts.js'
 
 /** No token in use has more; an amount with more would not be readable either. */

@@ -1,6 +1,6 @@
 import { type Account, LatchkeyError, parseAccountId, type SignedMessage } from '@latchkey/core/adapter'
 import type { Said } from '../capabilities/signer.js'
-import type { Chain } from '../chain/chain.js'
+import type { Chain } from '../chain/chain.types.js'
 import type { Hex } from '../rpc.js'
 import type { Session } from './session.js'
 

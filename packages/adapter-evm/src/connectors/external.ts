@@ -1,6 +1,6 @@
 import { openPassed } from '@latchkey/core/adapter'
 import type { ExternalContext, ExternalProvider, ExternalWallet } from '../external.types.js'
-import { isProvider } from '../page-object.js'
+import { isProvider } from '../safe-property.js'
 
 /**
  * Loads a wallet's SDK and makes its provider.

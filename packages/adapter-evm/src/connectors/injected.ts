@@ -12,7 +12,7 @@ import { networkIdOf } from './chain-id.js'
 import { parseAccounts, requireAccounts } from './schemas.js'
 import { createSentTransactions, reportSent } from './sent-transactions.js'
 import { createWallet, type Live, type Session, toConnection, type Wallet } from './session.js'
-import { createVisitMemory } from './visit-memory.js'
+import { createVisitMemory } from './stored-authorization.js'
 import { watchProvider } from './wallet-events.js'
 
 /** MIP-2's revocation: some wallets never answer it. */

@@ -1,5 +1,5 @@
 import { type CallOptions, LatchkeyError, type TransferInput } from '@latchkey/core/adapter'
-import type { Chain } from '../chain/chain.js'
+import type { Chain } from '../chain/chain.types.js'
 import { chainIdHex, networkIdOf } from './chain-id.js'
 import { parseAnswer, readHash } from './schemas.js'
 import type { Session } from './session.js'

@@ -1,5 +1,5 @@
 import type { Account, CallOptions, SignedMessage } from '@latchkey/core/adapter'
-import type { Chain } from '../chain/chain.js'
+import type { Chain } from '../chain/chain.types.js'
 import type { Hex } from '../rpc.js'
 import { requireSigner } from './check-signer.js'
 import { parseAnswer, readSignature } from './schemas.js'

@@ -10,7 +10,7 @@ import {
 } from '@latchkey/core/testing'
 import { createEip155Wallet } from '@latchkey/test-wallets'
 import { evm } from '../adapter.js'
-import { walletConnect } from '../connectors/session-traits.js'
+import { walletConnect } from '../connectors/shared-session/session-traits.js'
 import { testNetworks } from './stage.js'
 
 /** The account that signs, as a wallet that spells no checksum writes it. */

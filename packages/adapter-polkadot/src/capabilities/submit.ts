@@ -1,6 +1,7 @@
-import { type CallOptions, isLatchkeyError, LatchkeyError, type NetworkId } from '@latchkey/core/adapter'
+import { type CallOptions, isLatchkeyError, LatchkeyError } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { isHex } from '../bytes.js'
+import type { SignPayload, SubmitInput } from '../chain/chain.types.js'
 import { checkExtensions } from '../chain/extensions.js'
 import type { ChainNode, Nodes } from '../chain/nodes.js'
 import { check, hashSchema, loadRuntime, type Runtime, versionType } from '../chain/runtime.js'
@@ -11,22 +12,6 @@ import type { SignerAnswer } from '../connectors/sign.js'
 import type { Hex, SignerPayload } from '../injected.types.js'
 import { requireFee } from './fees.js'
 import { findKeyType, toSignedFields } from './key-type.js'
-
-/** A call to sign and send. */
-export interface SubmitInput {
-  readonly connectorId: string
-  readonly networkId: NetworkId
-  readonly from: string
-  readonly call: Hex
-  readonly tip?: bigint
-  /** The most that the transaction may cost. */
-  readonly maxFee?: bigint
-  /** Nothing else says that the call is what it was encoded as. */
-  readonly needsMetadataHash?: boolean
-}
-
-/** How the wallet signs a payload. */
-export type SignPayload = (payload: SignerPayload) => Promise<SignerAnswer>
 
 /** A transaction waits at most so many blocks: some minutes. */
 const PERIOD = 64

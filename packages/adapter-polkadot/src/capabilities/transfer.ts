@@ -1,6 +1,7 @@
 import { type CallOptions, LatchkeyError, type TransferInput } from '@latchkey/core/adapter'
 import { toHex } from '../bytes.js'
 import { parseAssetId } from '../chain/assets.js'
+import type { EncodedTransfer } from '../chain/chain.types.js'
 import { checkExtensions } from '../chain/extensions.js'
 import { findCalls } from '../chain/known-calls.js'
 import type { Nodes } from '../chain/nodes.js'
@@ -18,13 +19,6 @@ const MAX_U128 = 2n ** 128n - 1n
 function checkAmount(amount: bigint): void {
   if (typeof amount === 'bigint' && amount >= 0n && amount <= MAX_U128) return
   throw new LatchkeyError('invalidAmount', 'The amount is not a number that a transfer can carry')
-}
-
-/** A transfer as a call. */
-export interface EncodedTransfer {
-  readonly call: Hex
-  /** True where nothing but the metadata says which call this is: the metadata's hash must be signed. */
-  readonly needsMetadataHash: boolean
 }
 
 function readTransfer(nodes: Pick<Nodes, 'codec'>, input: TransferInput, sendsAll: boolean): TransferCall {

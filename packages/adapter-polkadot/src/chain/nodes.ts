@@ -9,18 +9,16 @@ import {
   type RpcOptions,
 } from '@latchkey/core/adapter'
 import type { ChainFormats } from '../chain-formats.js'
-import type { toPolkadotError } from '../errors.js'
+import { createAddressCodec, toPolkadotError } from '../connectors/wallet-code.js'
 import { postRpc } from './http.js'
 import type { NetworkCalls } from './known-calls.js'
 
 /** What the code that talks to nodes is given. */
 export interface ChainDeps {
   readonly host: AdapterHost
-  readonly codec: AddressCodec
   readonly formats: ChainFormats
   /** Of the app's own networks. */
   readonly calls: NetworkCalls
-  readonly toError: typeof toPolkadotError
   /** Fires when the client is gone. */
   readonly lifetime: AbortSignal
   readonly rpc: RpcOptions
@@ -37,11 +35,12 @@ export interface ChainNode {
 
 /** The nodes of every network, made on first need. */
 export interface Nodes extends ChainDeps {
+  readonly codec: AddressCodec
   /** @throws LatchkeyError `networkMissing` */
   of(networkId: NetworkId): ChainNode
 }
 
-function createNode(network: Network, { host, lifetime, rpc, toError }: ChainDeps): ChainNode {
+function createNode(network: Network, { host, lifetime, rpc }: ChainDeps): ChainNode {
   const { env } = host
   const pool = createNodePool({ ...rpc, urls: network.rpcUrls.default.http, clock: env.clock, lifetime })
   let lastId = 0
@@ -52,7 +51,7 @@ function createNode(network: Network, { host, lifetime, rpc, toError }: ChainDep
       lastId += 1
       const body = JSON.stringify({ jsonrpc: '2.0', id: lastId, method, params })
       const answer = await pool.run((url, signal) => postRpc(env, url, body, signal), options)
-      if ('failure' in answer) throw toError(answer.failure, 'networkError')
+      if ('failure' in answer) throw toPolkadotError(answer.failure, 'networkError')
       return answer.result
     },
   }
@@ -61,5 +60,6 @@ function createNode(network: Network, { host, lifetime, rpc, toError }: ChainDep
 /** Makes the table of nodes. A network that the app changes gets new ones. */
 export const createNodes = (deps: ChainDeps): Nodes => ({
   ...deps,
+  codec: createAddressCodec(deps.formats),
   of: createNetworkTable({ ...deps, create: network => createNode(network, deps) }),
 })

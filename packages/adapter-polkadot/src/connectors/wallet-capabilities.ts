@@ -10,7 +10,7 @@ import {
   withAbort,
 } from '@latchkey/core/adapter'
 import type { WalletTransactions } from '../capabilities/wallet-transactions.types.js'
-import type { Chain } from '../chain/chain.js'
+import type { Chain } from '../chain/chain.types.js'
 import type { SignerPayload } from '../injected.types.js'
 import { hasKeyType } from '../key-types.js'
 import { requireAccount, type SigningSession } from './session.js'

@@ -3,8 +3,6 @@ import { createFakeEnv, createFakeFetch, createFakeNetwork, type FakeEnv } from 
 import { blake2b } from '@noble/hashes/blake2b'
 import { fromHex, toHex } from '../bytes.js'
 import { createNodes, type Nodes } from '../chain/nodes.js'
-import { createAddressCodec } from '../connectors/address.js'
-import { toPolkadotError } from '../errors.js'
 import type { Hex } from '../injected.types.js'
 
 /** Polkadot Asset Hub. */
@@ -75,10 +73,8 @@ export function createScriptedChain(): ScriptedChain {
   }
   const nodes = createNodes({
     host,
-    codec: createAddressCodec({}),
     formats: {},
     calls: {},
-    toError: toPolkadotError,
     lifetime: host.signal,
     rpc: {},
   })

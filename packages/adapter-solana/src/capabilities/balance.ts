@@ -3,6 +3,7 @@ import { COMMITMENT, fetchAccount } from '../chain/accounts.js'
 import type { Nodes } from '../chain/nodes.js'
 import { programs } from '../chain/programs.js'
 import { inContext, signaturesAnswer, u64 } from '../chain/schemas.js'
+import { addressCodec, requireAddress } from '../connectors/wallet-code.js'
 import { isOnCurve } from './verification.js'
 
 /** The network's own coin. A failure is a failure, never a zero. */
@@ -12,7 +13,7 @@ export async function fetchBalance(
   options?: CallOptions,
 ): Promise<Balance> {
   const node = nodes.of(query.networkId)
-  const address = nodes.tools.addressCodec.normalizeAddress(query.address)
+  const address = addressCodec.normalizeAddress(query.address)
   const params = [address, { commitment: COMMITMENT }]
   const { value } = await node.request('getBalance', params, inContext(u64), options)
   const { decimals, symbol } = node.network.nativeCurrency
@@ -26,7 +27,7 @@ export async function inspectRecipient(
   options?: CallOptions,
 ): Promise<RecipientFacts> {
   const node = nodes.of(query.networkId)
-  const key = nodes.tools.requireAddress(query.address)
+  const key = requireAddress(query.address)
   const account = await fetchAccount(node, query.address, options)
   if (account) return { contract: account.executable || account.owner !== programs.system, unused: false }
   const history = await node.request(

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { encodeBase64 } from '../bytes.js'
 import { COMMITMENT } from '../chain/accounts.js'
 import type { Nodes } from '../chain/nodes.js'
-import type { SendOptions } from '../connectors/driver.types.js'
+import type { SendOptions } from '../connectors/drivers/driver.types.js'
 
 /**
  * Sends a signed transaction through the network's own node.

@@ -1,6 +1,7 @@
 import type { CallOptions, TransferInput, TransferLimits } from '@latchkey/core/adapter'
 import { fetchAccount, fetchRent } from '../chain/accounts.js'
 import type { Nodes } from '../chain/nodes.js'
+import { requireAddress } from '../connectors/wallet-code.js'
 
 /** An ordinary account keeps no data. */
 const PLAIN = 0
@@ -15,8 +16,8 @@ export async function limitsOfTransfer(
   options?: CallOptions,
 ): Promise<TransferLimits> {
   const node = nodes.of(input.networkId)
-  nodes.tools.requireAddress(input.from)
-  nodes.tools.requireAddress(input.to)
+  requireAddress(input.from)
+  requireAddress(input.to)
   const floor = await fetchRent(node, PLAIN, options)
   const reserve = { amount: floor, reason: 'rent' } as const
   if (input.token) return { reserve }

@@ -13,6 +13,7 @@ import type { ChainNode, Nodes } from '../chain/nodes.js'
 import { programs, tokenPrograms } from '../chain/programs.js'
 import { blockhashAnswer } from '../chain/schemas.js'
 import { fetchMint, type Mint, newAccountBytes } from '../chain/token-mint.js'
+import { requireAddress } from '../connectors/wallet-code.js'
 import { fetchPriorityPrice } from './priority.js'
 import type { Terms } from './quote.js'
 import { isOnCurve } from './verification.js'
@@ -97,18 +98,13 @@ function requireSameDecimals(token: TokenInfo, { decimals }: Mint): void {
   })
 }
 
-async function planTokens(
-  nodes: Nodes,
-  node: ChainNode,
-  input: TransferInput,
-  options?: CallOptions,
-): Promise<Steps> {
+async function planTokens(node: ChainNode, input: TransferInput, options?: CallOptions): Promise<Steps> {
   const { token, from, to, amount } = input
   if (!token) return { instructions: [systemTransfer(from, to, amount)], units: UNITS.coins, rent: 0n }
-  nodes.tools.requireAddress(token.address)
+  requireAddress(token.address)
   const mint = await fetchMint(node, token, options)
   requireSameDecimals(token, mint)
-  await checkReceiver(node, to, nodes.tools.requireAddress(to), options)
+  await checkReceiver(node, to, requireAddress(to), options)
   const source = await findSource(node, input, mint, options)
   const { program, decimals } = mint
   const destination = associatedTokenAddress(to, mint.address, program)
@@ -149,10 +145,10 @@ export async function planTransfer(
   const { amount, from, to } = input
   if (typeof amount !== 'bigint' || amount < 0n || amount > MAX_U64)
     throw new LatchkeyError('invalidAmount', 'The amount is not a number that a transfer can carry')
-  nodes.tools.requireAddress(from)
-  nodes.tools.requireAddress(to)
+  requireAddress(from)
+  requireAddress(to)
   const [steps, price] = await Promise.all([
-    planTokens(nodes, node, input, options),
+    planTokens(node, input, options),
     terms?.price ?? fetchPriorityPrice(nodes, node, [from, to], options),
   ])
   const { value } = await node.request(
@@ -163,7 +159,7 @@ export async function planTransfer(
   )
   const budget = price === 0n ? [] : computeBudget(steps.units, price)
   const instructions = [...budget, ...steps.instructions]
-  const message = compileMessage(from, instructions, value.blockhash, nodes.tools.requireAddress)
+  const message = compileMessage(from, instructions, value.blockhash, requireAddress)
   const priority = (BigInt(steps.units) * price + 999_999n) / 1_000_000n
   return { message, rent: steps.rent, priority, price, least: SIGNATURE_FEE + priority }
 }

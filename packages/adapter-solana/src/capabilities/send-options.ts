@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/core/adapter'
 import * as v from 'valibot'
-import type { SendOptions } from '../connectors/driver.types.js'
+import type { SendOptions } from '../connectors/drivers/driver.types.js'
 
 /** What the commitments of before 2020 are called now. */
 const MODERN = {

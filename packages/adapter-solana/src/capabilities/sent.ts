@@ -1,22 +1,10 @@
-import {
-  type CallOptions,
-  LatchkeyError,
-  sleep,
-  type TransferInput,
-  throwIfAborted,
-} from '@latchkey/core/adapter'
+import { type CallOptions, LatchkeyError, sleep, throwIfAborted } from '@latchkey/core/adapter'
 import { COMMITMENT } from '../chain/accounts.js'
+import type { SentInput } from '../chain/chain.types.js'
 import { compareMessages } from '../chain/compare-messages.js'
 import type { Nodes } from '../chain/nodes.js'
 import { wireAnswer } from '../chain/schemas.js'
 import { parseWire } from '../chain/wire.js'
-
-/** A transfer that the wallet changed before it sent it. */
-export interface SentInput extends TransferInput {
-  /** The transaction that the wallet was given. */
-  readonly asked: Uint8Array
-  readonly hash: string
-}
 
 /** A block takes 0.4 s, and most validators vote for it within another. */
 const LOOKS = 8

@@ -2,6 +2,7 @@ import type { BalanceQuery, CallOptions, TokenBalance, TokenInfo } from '@latchk
 import { fetchTokenAccounts } from '../chain/accounts.js'
 import type { ChainNode, Nodes } from '../chain/nodes.js'
 import { tokenPrograms } from '../chain/programs.js'
+import { addressCodec } from '../connectors/wallet-code.js'
 
 /** Tells the developer of a list that is wrong, once per token. */
 function warnOnce({ host }: Nodes, node: ChainNode, { address, symbol }: TokenInfo): void {
@@ -24,10 +25,8 @@ export async function fetchTokens(
   options?: CallOptions,
 ): Promise<TokenBalance[]> {
   const node = nodes.of(query.networkId)
-  const owner = nodes.tools.addressCodec.normalizeAddress(query.address)
-  const listed = (node.network.tokens ?? []).filter(token =>
-    nodes.tools.addressCodec.isAddress(token.address),
-  )
+  const owner = addressCodec.normalizeAddress(query.address)
+  const listed = (node.network.tokens ?? []).filter(token => addressCodec.isAddress(token.address))
   if (listed.length === 0) return []
   const found = await Promise.all(
     tokenPrograms.map(programId => fetchTokenAccounts(node, owner, { programId }, options)),

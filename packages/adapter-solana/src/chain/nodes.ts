@@ -1,6 +1,5 @@
 import {
   type AdapterHost,
-  type AddressCodec,
   type Clock,
   createNetworkTable,
   createNodePool,
@@ -14,16 +13,9 @@ import {
   readNodeFailure,
 } from '@latchkey/core/adapter'
 import * as v from 'valibot'
+import { toNodeError } from '../connectors/wallet-code.js'
 import { parseJson } from './parse-json.js'
 import { parseResult } from './schemas.js'
-
-/** What the wallet code gives to the code that talks to nodes. */
-export interface ChainTools {
-  readonly addressCodec: AddressCodec
-  decodeAddress(value: unknown): Uint8Array | undefined
-  requireAddress(value: unknown): Uint8Array
-  toNodeError(error: unknown): LatchkeyError
-}
 
 /** What the code that talks to nodes is given. */
 export interface ChainDeps {
@@ -31,7 +23,6 @@ export interface ChainDeps {
   /** Fires when the client is gone. */
   readonly lifetime: AbortSignal
   readonly rpc: RpcOptions
-  readonly tools: ChainTools
 }
 
 /** One network's nodes. */
@@ -85,7 +76,7 @@ async function readAnswer(
   }
 }
 
-function createNode(network: Network, { host, lifetime, rpc, tools }: ChainDeps): ChainNode {
+function createNode(network: Network, { host, lifetime, rpc }: ChainDeps): ChainNode {
   const { clock, fetch } = host.env
   const pool = createNodePool({ ...rpc, urls: network.rpcUrls.default.http, clock, lifetime })
   let lastId = 0
@@ -101,7 +92,7 @@ function createNode(network: Network, { host, lifetime, rpc, tools }: ChainDeps)
         if (!('answer' in outcome)) return outcome
         const { result, error } = outcome.answer
         if (error === undefined || error === null) return { answer: result }
-        const failure = tools.toNodeError(error)
+        const failure = toNodeError(error)
         if (ofNode.has(failure.code)) return { failure }
         throw failure
       }

@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { sameBytes } from '../bytes.js'
 import { decodeAddress } from './address.js'
-import type { SignInOutput, WalletAccount } from './driver.types.js'
+import type { SignInOutput, WalletAccount } from './drivers/driver.types.js'
 
 /** Bytes, copied: what a wallet keeps and changes later does not reach us. Arrays of another realm count too. */
 const bytes = v.pipe(

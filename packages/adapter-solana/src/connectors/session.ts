@@ -7,7 +7,7 @@ import {
   type WalletSession,
 } from '@latchkey/core/adapter'
 import { encodeHex } from '../bytes.js'
-import type { WalletAccount } from './driver.types.js'
+import type { WalletAccount } from './drivers/driver.types.js'
 import type { ReportSent } from './report-sent.js'
 
 /** What a connection stands on at this moment. */

@@ -1,6 +1,6 @@
 import { endByWallet } from '@latchkey/core/adapter'
 import { pickNetwork } from './chains.js'
-import type { WalletDriver } from './driver.types.js'
+import type { WalletDriver } from './drivers/driver.types.js'
 import { changeSession, type Session } from './session.js'
 
 /** Some wallets show no account in passing, while another one is being selected. */

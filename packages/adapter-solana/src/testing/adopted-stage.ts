@@ -19,7 +19,7 @@ import { solana } from '../adapter.js'
 import { decodeBase58, decodeBase64, encodeBase58, encodeBase64 } from '../bytes.js'
 import type { SolanaTransactions } from '../capabilities/wallet-transactions.types.js'
 import { parseWire, signerIndex, withSignature } from '../chain/wire.js'
-import { walletConnect } from '../connectors/session-traits.js'
+import { walletConnect } from '../connectors/shared-session/session-traits.js'
 import { devnetId, mainnetId, testNetworks } from './stage.js'
 
 const keys = publicSolanaSeeds.map(seed => {

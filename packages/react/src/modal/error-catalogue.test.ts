@@ -33,7 +33,7 @@ const rows: readonly (readonly [code: ErrorCode, source: string, words: string])
   ],
   [
     'wrongAccount',
-    'adapter-cosmos/src/connectors/sign.ts',
+    'adapter-cosmos/src/connectors/signing/sign.ts',
     'Your wallet used another account. Select the connected one there and try again.',
   ],
   ['unsupportedMethod', 'adapter-evm/src/errors.ts', "Your wallet doesn't support this request."],

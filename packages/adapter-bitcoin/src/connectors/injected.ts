@@ -1,0 +1,104 @@
+import {
+  type AdapterHost,
+  type CallOptions,
+  type ConnectFlow,
+  type Connection,
+  createAccountPrompt,
+  createConnectFlow,
+  createWalletGuard,
+  type NetworkId,
+  requireLive,
+} from '@latchkey/core/adapter'
+import { toBitcoinError } from '../errors.js'
+import type { CreateDriver, WalletView } from './drivers/driver.types.js'
+import { createSentReporter } from './report-sent.js'
+import { changeSession, type Session, toConnection, toLive } from './session.js'
+import { openMemory } from './stored-authorization.js'
+import { watchWallet } from './wallet-events.js'
+
+/** Some wallets never answer that they are disconnected. */
+const DISCONNECT_TIMEOUT_MS = 100
+
+/** One wallet, ready to be asked. */
+export interface InjectedWallet extends ConnectFlow {
+  readonly session: Session
+  /** Takes over what the wallet shares after a request that changed it. */
+  adopt(view: WalletView): Connection
+}
+
+/** What the entry knows of a wallet. */
+export interface InjectedInput {
+  readonly connectorId: string
+  readonly provider: object
+  readonly host: AdapterHost
+  readonly lifetime: AbortSignal
+  readonly createDriver: CreateDriver
+}
+
+function createSession({ connectorId, provider, host, lifetime, createDriver }: InjectedInput): Session {
+  const current = (): NetworkId | undefined => session.live?.networkId
+  const driver = createDriver({ provider, host, lifetime, current })
+  const session: Session = {
+    connectorId,
+    host,
+    driver,
+    wallet: createWalletGuard({
+      clock: host.env.clock,
+      lifetime,
+      toError: error => toBitcoinError(error, 'walletError', driver.codes),
+    }),
+    lifetime,
+    reportSent: createSentReporter(host, connectorId),
+    live: undefined,
+    detach: undefined,
+  }
+  return session
+}
+
+/** Makes the working half of a connector. Asks nothing yet. */
+export function createInjectedWallet(input: InjectedInput): InjectedWallet {
+  const session = createSession(input)
+  const { driver, wallet } = session
+  const memory = openMemory(input.host, input.connectorId)
+  const requestAccounts = createAccountPrompt(
+    wallet,
+    error => toBitcoinError(error, 'walletError', driver.codes),
+    (networkId: NetworkId | undefined) => driver.connect(networkId),
+    view => view,
+  )
+
+  const shared = async (options?: CallOptions): Promise<WalletView | undefined> => {
+    if (memory.isDisconnected()) return undefined
+    const { peek, ready } = driver
+    const last = memory.recall()
+    if (ready) await wallet.pass(ready, options)
+    const view = peek ? await wallet.call(() => peek(last?.networkId), options) : 'unasked'
+    // Families without a silent question are believed to share what they shared; signing asks the person anyway.
+    return view === 'unasked' ? last : view
+  }
+  const leave = driver.disconnect
+  const flow = createConnectFlow({
+    session,
+    ask: async ({ networkId, accountType }, options) =>
+      toLive(await requestAccounts(networkId, options), accountType),
+    async askSilently({ accountType }, options) {
+      const view = await shared(options)
+      return view && toLive(view, accountType)
+    },
+    watch: () => watchWallet(session, memory),
+    remember: memory.remember,
+    revoke: memory.disconnect,
+    toConnection: live => toConnection(session, live),
+    tellWallet: leave && (() => wallet.call(leave, { timeoutMs: DISCONNECT_TIMEOUT_MS })),
+  })
+  return {
+    ...flow,
+    session,
+    adopt(view) {
+      const next = toLive(view, requireLive(session).accounts[0]?.type)
+      changeSession(session, next)
+      memory.remember(next)
+      return toConnection(session, next)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type {
+  Balance,
+  BalanceQuery,
+  CallOptions,
+  RecipientFacts,
+  TokenBalance,
+  TransactionUpdate,
+  TransferInput,
+  TransferQuote,
+  VerifyMessageInput,
+  WatchInput,
+} from '@latchkey/core/adapter'
+import type { VerifyTypedDataInput } from '../connectors/typed-data.types.js'
+import type { Hex } from '../rpc.js'
+import type { Nodes } from './nodes.types.js'
+
+/** A transfer as `eth_sendTransaction` takes it, without type, gas and price. */
+export interface TransferCall {
+  readonly from: string
+  readonly to: string
+  readonly value: Hex
+  readonly data?: Hex
+}
+
+/** A transfer for the wallet: without a quote it has neither type, gas nor price, those are the wallet's. */
+export interface PreparedTransfer extends TransferCall {
+  readonly gas?: Hex
+  readonly gasPrice?: Hex
+  readonly maxFeePerGas?: Hex
+  readonly maxPriorityFeePerGas?: Hex
+}
+
+/** All that is asked of nodes, loaded on first need. */
+export interface Chain {
+  readonly nodes: Nodes
+  balance(query: BalanceQuery, options?: CallOptions): Promise<Balance>
+  tokens(query: BalanceQuery, options?: CallOptions): Promise<TokenBalance[]>
+  fees(input: TransferInput, options?: CallOptions): Promise<TransferQuote>
+  recipient(query: BalanceQuery, options?: CallOptions): Promise<RecipientFacts>
+  watch(input: WatchInput, options?: CallOptions): Promise<TransactionUpdate>
+  transfer(input: TransferInput, options?: CallOptions): Promise<PreparedTransfer>
+  verifyMessage(input: VerifyMessageInput, options?: CallOptions): Promise<boolean>
+  verifyTypedData(input: VerifyTypedDataInput, options?: CallOptions): Promise<boolean>
+}

@@ -1,0 +1,115 @@
+import {
+  type Account,
+  type Adopted,
+  adoptTransport,
+  type Connector,
+  type InstanceContext,
+  type NetworkId,
+  parseAccountId,
+  type SharedTransport,
+  type TransportSession,
+  toAccountId,
+  type WalletCapabilities,
+} from '@latchkey/core/adapter'
+import type { Chain } from '../../chain/chain.types.js'
+import type { Session, Wallet } from '../session.js'
+import {
+  createSentTransactions,
+  createSessionCapabilities,
+  createWallet,
+  parseChainId,
+  parseWalletAddress,
+} from '../wallet-code.js'
+import { createSessionProvider } from './session-provider.js'
+import { addressesOf, type SessionProvider } from './session-provider.types.js'
+import { switchSession } from './switch-session.js'
+
+export { walletConnect } from './session-traits.js'
+
+/** What adopting a transport takes. */
+export interface AdoptEvmInput extends InstanceContext {
+  readonly transport: SharedTransport
+  loadChain(): Promise<Chain>
+}
+
+/** The accounts of a session on a network, checksummed; letter case is the wallet's to choose. */
+function readAccounts(session: TransportSession, networkId: NetworkId): Account[] {
+  const addresses = session.accountIds.flatMap(accountId => {
+    const parsed = parseAccountId(accountId)
+    const address = parsed.networkId === networkId ? parseWalletAddress(parsed.address) : undefined
+    return address === undefined ? [] : [address]
+  })
+  return [...new Set(addresses)].map(address => ({
+    accountId: toAccountId(networkId, address),
+    address,
+    type: 'eoa',
+  }))
+}
+
+/** A session at work: the same as for an injected wallet, over a provider of our own. */
+interface Working {
+  readonly provider: SessionProvider
+  readonly wallet: Wallet
+  readonly session: Session
+}
+
+function createWorking(adopted: Adopted, input: AdoptEvmInput): Working {
+  const { host, lifetime, loadChain, transport } = input
+  const sent = createSentTransactions(transport.connectorId, host)
+  const provider = createSessionProvider({ adopted, sent, loadChain })
+  const wallet = createWallet(provider, host, lifetime)
+  const session: Session = {
+    connectorId: transport.connectorId,
+    host,
+    provider,
+    wallet,
+    sent,
+    lifetime,
+    detach: undefined,
+    get live() {
+      const live = adopted.live()
+      const chainId = live && parseChainId(live.networkId)
+      return chainId === undefined ? undefined : { addresses: addressesOf(live), chainId }
+    },
+  }
+  return { provider, wallet, session }
+}
+
+function createCapabilities(
+  adopted: Adopted,
+  { wallet, session }: Working,
+  { loadChain }: AdoptEvmInput,
+): WalletCapabilities {
+  const { grants } = adopted
+  const v4 = grants('eth_signTypedData_v4')
+  const all = createSessionCapabilities(session, loadChain, v4 ? 'eth_signTypedData_v4' : 'eth_signTypedData')
+  return {
+    ...(grants('personal_sign') ? { signMessage: all.signMessage } : {}),
+    ...(grants('eth_sendTransaction') ? { transfer: all.transfer } : {}),
+    ...(v4 || grants('eth_signTypedData') ? { 'eip155:typedData': all['eip155:typedData'] } : {}),
+    ...(grants('wallet_sendCalls') ? { 'eip155:calls': all['eip155:calls'] } : {}),
+    switchNetwork: {
+      switchTo: (network, options) => switchSession({ adopted, wallet }, network, options),
+    },
+    request: all.request,
+  }
+}
+
+/** Makes a connector of eip155 of a shared transport. */
+export function adoptInEvm(input: AdoptEvmInput): Connector {
+  const { transport, host, lifetime } = input
+  let made: Working | undefined
+  const working = (adopted: Adopted): Working => {
+    made ??= createWorking(adopted, input)
+    return made
+  }
+  return adoptTransport({
+    transport,
+    host,
+    lifetime,
+    namespace: 'eip155',
+    toAccounts: readAccounts,
+    capabilities: adopted => createCapabilities(adopted, working(adopted), input),
+    getProvider: adopted => working(adopted).provider,
+  })
+}

@@ -1,0 +1,36 @@
+import type {
+  Balance,
+  BalanceQuery,
+  CallOptions,
+  NetworkId,
+  RecipientFacts,
+  TokenBalance,
+  TransactionUpdate,
+  TransferInput,
+  TransferLimits,
+  TransferQuote,
+  WatchInput,
+} from '@latchkey/core/adapter'
+import type { SendOptions } from '../connectors/drivers/driver.types.js'
+
+/** A transfer that the wallet changed before it sent it. */
+export interface SentInput extends TransferInput {
+  /** The transaction that the wallet was given. */
+  readonly asked: Uint8Array
+  readonly hash: string
+}
+
+/** All that is asked of nodes, loaded on first need. */
+export interface Chain {
+  balance(query: BalanceQuery, options?: CallOptions): Promise<Balance>
+  tokens(query: BalanceQuery, options?: CallOptions): Promise<TokenBalance[]>
+  fees(input: TransferInput, options?: CallOptions): Promise<TransferQuote>
+  limits(input: TransferInput, options?: CallOptions): Promise<TransferLimits>
+  recipient(query: BalanceQuery, options?: CallOptions): Promise<RecipientFacts>
+  watch(input: WatchInput, options?: CallOptions): Promise<TransactionUpdate>
+  /** A transaction that the sender has to sign. */
+  transfer(input: TransferInput, options?: CallOptions): Promise<Uint8Array>
+  /** Compares a transaction that a wallet changed and sent with the one that it was given. */
+  checkSent(input: SentInput, options?: CallOptions): Promise<void>
+  broadcast(networkId: NetworkId, wire: Uint8Array, send: SendOptions, options?: CallOptions): Promise<void>
+}
