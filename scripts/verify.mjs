@@ -5,6 +5,7 @@ import { stopAll } from './lib/process.mjs'
 import { fail, formatElapsed, formatTable, Stop, say } from './lib/progress.mjs'
 import { requireNode, toolEnvironment } from './lib/toolchain.mjs'
 import { changedFiles, findAffected, selectAffected } from './lib/verify/affected.mjs'
+import { describeMachine } from './lib/verify/machine.mjs'
 import { createPassed } from './lib/verify/passed.mjs'
 import { runInLanes } from './lib/verify/schedule.mjs'
 import { selectSteps, steps } from './lib/verify/steps.mjs'
@@ -115,7 +116,10 @@ const verify = async options => {
   const env = { ...toolEnvironment(), LATCHKEY_LEAVE_OUT: options.leaveOut.join(',') }
   if (options.leaveOut.length > 0)
     say(`Left out: the nodes of ${options.leaveOut.join(', ')}, and their tests.`)
-  const passed = createPassed({ variant: env.LATCHKEY_LEAVE_OUT, fresh: options.fresh })
+  const passed = createPassed({
+    variant: () => `${env.LATCHKEY_LEAVE_OUT} ${describeMachine(env)}`,
+    fresh: options.fresh,
+  })
   const began = new Map()
   const rows = []
   const results = await runInLanes(selected, {

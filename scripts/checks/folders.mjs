@@ -10,8 +10,7 @@ export const limit = 20
  *
  * @type {readonly { folder: string, why: string }[]}
  */
-export const exceptions = [
-]
+export const exceptions = []
 
 /** True for a file that counts. A test does not: it lies beside the file that it tests. */
 export const isSource = file => /\.(tsx?|mjs|css)$/.test(file) && !/\.test(-d)?\.(tsx?|mjs)$/.test(file)

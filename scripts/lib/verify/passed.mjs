@@ -25,14 +25,15 @@ const read = file => {
 }
 
 /**
- * Remembers which steps passed, by a hash over everything they read. `variant` tells runs apart that prove different
- * things from the same sources; `fresh` runs every step, and remembers it.
+ * Remembers which steps passed, by a hash over everything they read. `variant` gives what tells runs apart that prove
+ * different things from the same sources; it is asked when a step begins, since steps install what others use. `fresh`
+ * runs every step, and remembers it.
  */
 export const createPassed = ({
   folder = path.join(cacheDir, 'passed'),
   hash = hashTree,
   now = () => new Date(),
-  variant = '',
+  variant = () => '',
   fresh = false,
 } = {}) => {
   const fileOf = step => path.join(folder, `${step.name}.json`)
@@ -41,8 +42,9 @@ export const createPassed = ({
     async run(step, action) {
       if (!step.cacheable) return action()
       const before = hash()
+      const own = variant()
       const last = existsSync(fileOf(step)) ? read(fileOf(step)) : undefined
-      if (!fresh && before !== undefined && last?.hash === before && last.variant === variant) {
+      if (!fresh && before !== undefined && last?.hash === before && last.variant === own) {
         const on = last.passedAt.slice(0, 16).replace('T', ' ')
         return { ...last.result, unchanged: true, note: `it passed on ${on} UTC` }
       }
@@ -53,7 +55,7 @@ export const createPassed = ({
       const { passed, failed, skipped } = result
       const kept = {
         hash: before,
-        variant,
+        variant: own,
         passedAt: now().toISOString(),
         result: { passed, failed, skipped },
       }

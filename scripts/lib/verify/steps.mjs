@@ -126,7 +126,8 @@ const chains = 'chains'
 /**
  * Everything that is proved, in order. `needs` names the steps without which this one would only repeat a failure;
  * `static` steps need no build and no browser: together they are `npm run check`. A `cacheable` step depends on nothing
- * but the working tree: it does not run again while that stays as it is. The build has a cache of its own.
+ * but the working tree and the software of this machine: it does not run again while those stay as they are. The build has
+ * a cache of its own.
  */
 export const steps = [
   { name: 'install', title: 'Dependencies from the lockfile', needs: [], run: task(installDependencies) },
@@ -286,6 +287,7 @@ export const steps = [
   { name: 'unit', cacheable: true, title: 'Unit tests', run: vitest('unit*') },
   {
     name: 'nodes',
+    cacheable: true,
     title: 'Tests against local nodes',
     lane: chains,
     needs: ['install', 'chromium'],
@@ -293,6 +295,7 @@ export const steps = [
   },
   {
     name: 'e2e',
+    cacheable: true,
     title: 'Browser tests',
     lane: browser,
     needs: ['install', 'chromium'],

@@ -1,17 +1,29 @@
-import { openPassed } from '@latchkey/core/adapter'
-import type { ExternalContext, ExternalProvider, ExternalWallet } from '../external.types.js'
+import { type InstanceContext, openPassed, type WalletCode } from '@latchkey/core/adapter'
+import type { Chain } from '../chain/chain.types.js'
+import type { ExternalWallet } from '../external.types.js'
 import { isProvider } from '../safe-property.js'
+import { openWallet } from './wallet-code.js'
 
 /**
- * Loads a wallet's SDK and makes its provider.
+ * Loads a wallet's SDK, makes its provider and opens it as any other.
  * @throws LatchkeyError `unavailable`, and what the wallet's entry throws
  */
-export const openExternal = (
-  { name, open }: Pick<ExternalWallet, 'name' | 'open'>,
-  context: ExternalContext,
-): Promise<ExternalProvider> =>
-  openPassed(
+export async function openExternal(
+  { id, name, open }: ExternalWallet,
+  { host, lifetime }: InstanceContext,
+  loadChain: () => Promise<Chain>,
+): Promise<WalletCode> {
+  const opened = await openPassed(
     name,
-    () => open(context),
+    () => open({ host, lifetime }),
     ({ provider }) => isProvider(provider),
   )
+  const { provider } = opened
+  const input = { connectorId: id, provider, identity: name, isAlone: () => true, host, lifetime }
+  const code = openWallet(input, loadChain)
+  const disconnect = async () => {
+    await code.disconnect()
+    await opened.disconnect?.()
+  }
+  return { ...code, disconnect, provider: () => provider }
+}

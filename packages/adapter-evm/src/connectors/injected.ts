@@ -1,27 +1,31 @@
 import {
   type AdapterHost,
   type CallOptions,
-  type ConnectFlow,
   type ConnectInput,
   createAccountPrompt,
   createConnectFlow,
+  type WalletCode,
 } from '@latchkey/core/adapter'
+import type { Chain } from '../chain/chain.types.js'
 import { toEvmError } from '../errors.js'
 import type { Eip1193Provider, Hex } from '../rpc.js'
 import { networkIdOf } from './chain-id.js'
 import { parseAccounts, requireAccounts } from './schemas.js'
 import { createSentTransactions, reportSent } from './sent-transactions.js'
-import { createWallet, type Live, type Session, toConnection, type Wallet } from './session.js'
+import {
+  createWallet,
+  type InjectedWallet,
+  type Live,
+  type Session,
+  toConnection,
+  type Wallet,
+} from './session.js'
 import { createVisitMemory } from './stored-authorization.js'
+import { createWalletCapabilities } from './wallet-capabilities.js'
 import { watchProvider } from './wallet-events.js'
 
 /** MIP-2's revocation: some wallets never answer it. */
 const REVOKE_TIMEOUT_MS = 100
-
-/** One injected wallet, ready to be asked. */
-export interface InjectedWallet extends ConnectFlow {
-  readonly session: Session
-}
 
 /** What the entry knows of a wallet. */
 export interface InjectedInput {
@@ -47,7 +51,7 @@ async function readAccounts(wallet: Wallet, asked: Promise<unknown>): Promise<He
 }
 
 /** Makes the working half of a connector. Asks nothing yet. */
-export function createInjectedWallet(input: InjectedInput): InjectedWallet {
+function createInjectedWallet(input: InjectedInput): InjectedWallet {
   const { connectorId, host, provider, lifetime } = input
   const sent = createSentTransactions(connectorId, host)
   const networkInUse = () => session.live && networkIdOf(session.live.chainId)
@@ -91,4 +95,14 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
       wallet.call('wallet_revokePermissions', [{ eth_accounts: {} }], { timeoutMs: REVOKE_TIMEOUT_MS }),
   })
   return { session, ...flow }
+}
+
+/** The working half of a wallet behind a provider. */
+export function openWallet(input: InjectedInput, loadChain: () => Promise<Chain>): WalletCode {
+  const injected = createInjectedWallet(input)
+  return {
+    ...injected,
+    capabilities: () => createWalletCapabilities(injected, loadChain),
+    isConnected: () => injected.session.live !== undefined,
+  }
 }

@@ -1,6 +1,7 @@
 import {
   type AdapterHost,
   type CallOptions,
+  type ConnectFlow,
   type Connection,
   createWalletGuard,
   type SessionFacts,
@@ -76,3 +77,8 @@ export const toConnection = ({ connectorId }: Session, live: Live): Connection =
 export const changeSession = (session: Session, change: Partial<Live>): void =>
   // Core renames the accounts when the network changes.
   updateSession(session, change, factsOf, ({ address }) => address)
+
+/** One injected wallet, ready to be asked. */
+export interface InjectedWallet extends ConnectFlow {
+  readonly session: Session
+}

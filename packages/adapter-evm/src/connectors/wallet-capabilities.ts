@@ -1,8 +1,7 @@
 import { loadOnce, type WalletCapabilities } from '@latchkey/core/adapter'
 import type { WalletCalls } from '../capabilities/calls.types.js'
 import type { Chain } from '../chain/chain.types.js'
-import type { InjectedWallet } from './injected.js'
-import type { Session } from './session.js'
+import type { InjectedWallet, Session } from './session.js'
 import type { TypedDataMethod, TypedDataSigner } from './sign.js'
 
 // Connecting needs none of it.

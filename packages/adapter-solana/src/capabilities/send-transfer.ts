@@ -1,7 +1,7 @@
 import { type CallOptions, LatchkeyError, type TransferInput, toAccountId } from '@latchkey/core/adapter'
 import type { Chain } from '../chain/chain.types.js'
 import { supports } from '../connectors/chains.js'
-import type { WorkingWallet } from '../connectors/injected.js'
+import type { WorkingWallet } from '../connectors/working-wallet.types.js'
 import type { SolanaTransactions } from './wallet-transactions.types.js'
 
 /** Prepares and tries out a transfer on the network's node, then has the wallet sign it. */

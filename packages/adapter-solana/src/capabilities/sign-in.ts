@@ -1,7 +1,7 @@
 import { type CallOptions, LatchkeyError, toAccountId } from '@latchkey/core/adapter'
 import { encodeBase58, encodeHex, sameBytes } from '../bytes.js'
 import { requireAddress } from '../connectors/address.js'
-import type { WorkingWallet } from '../connectors/injected.js'
+import type { WorkingWallet } from '../connectors/working-wallet.types.js'
 import type { SignedIn, SignInInput } from './sign-in.types.js'
 import { isSignature } from './verification.js'
 

@@ -7,36 +7,27 @@ import {
   createAuthorization,
   createConnectFlow,
   createWalletGuard,
+  type InstanceContext,
   LatchkeyError,
-  type Network,
   requireLive,
   throwIfAborted,
-  type WalletGuard,
+  type WalletCode,
 } from '@latchkey/core/adapter'
 import type { FoundWallet } from '../announcements.js'
+import type { Chain } from '../chain/chain.types.js'
 import { toSolanaError } from '../errors.js'
 import { pickNetwork, supports } from './chains.js'
-import type { SigningDriver, WalletAccount, WalletDriver } from './drivers/driver.types.js'
+import type { WalletAccount, WalletDriver } from './drivers/driver.types.js'
 import { createInjectedDriver } from './drivers/injected.js'
 import { createStandardDriver } from './drivers/standard.js'
 import { createSentReporter } from './report-sent.js'
 import { changeSession, type Live, type Session, toConnection } from './session.js'
+import { createWalletCapabilities } from './wallet-capabilities.js'
 import { watchWallet } from './wallet-events.js'
+import type { WorkingWallet } from './working-wallet.types.js'
 
 /** Some wallets never answer that they let go. */
 const DISCONNECT_TIMEOUT_MS = 500
-
-/** A connected wallet as its capabilities see it, however it is reached. */
-export interface WorkingWallet {
-  readonly session: Session
-  readonly driver: SigningDriver
-  readonly guard: WalletGuard
-  /** Absent where a connected wallet cannot be made to ask again. */
-  readonly choose?: ((options?: CallOptions) => Promise<Connection>) | undefined
-  switchTo(network: Network, options?: CallOptions): Promise<void>
-  /** The account of an address, as the wallet shows it now. @throws LatchkeyError `notConnected`, `notAuthorized` */
-  accountOf(address: string): WalletAccount
-}
 
 /** One wallet of the page, ready to be asked. */
 export interface InjectedWallet extends ConnectFlow, WorkingWallet {
@@ -61,7 +52,7 @@ const requireAccounts = (accounts: WalletAccount[]): WalletAccount[] => {
 }
 
 /** Makes the working half of a connector. Asks nothing yet. */
-export function createInjectedWallet(input: InjectedInput): InjectedWallet {
+function createInjectedWallet(input: InjectedInput): InjectedWallet {
   const { found, host, lifetime } = input
   const driver =
     found.type === 'INJECTED'
@@ -134,5 +125,19 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
       if (account) return account
       throw new LatchkeyError('notAuthorized', 'The wallet does not show this account to the app')
     },
+  }
+}
+
+/** The working half of a wallet. */
+export function openWallet(
+  found: WalletInput,
+  { host, lifetime }: InstanceContext,
+  loadChain: () => Promise<Chain>,
+): WalletCode {
+  const working = createInjectedWallet({ found, host, lifetime })
+  return {
+    ...working,
+    capabilities: (connection: Connection) => createWalletCapabilities(working, connection, loadChain),
+    isConnected: () => working.session.live !== undefined,
   }
 }

@@ -1,6 +1,6 @@
 import { type Account, type CallOptions, LatchkeyError, type SignedMessage } from '@latchkey/core/adapter'
 import { encodeBase58, encodeHex } from '../bytes.js'
-import type { WorkingWallet } from './injected.js'
+import type { WorkingWallet } from './working-wallet.types.js'
 
 /** The check of signatures, fetched while the person reads the prompt. */
 const loadVerification = () => import('../capabilities/verification.js')

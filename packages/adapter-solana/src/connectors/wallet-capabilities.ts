@@ -3,9 +3,9 @@ import { throwIfAborted } from '@latchkey/core/adapter'
 import type { SolanaSignIn } from '../capabilities/sign-in.types.js'
 import type { SolanaTransactions } from '../capabilities/wallet-transactions.types.js'
 import type { Chain } from '../chain/chain.types.js'
-import type { WorkingWallet } from './injected.js'
 import { sentBy } from './report-sent.js'
 import { signMessage } from './sign-message.js'
+import type { WorkingWallet } from './working-wallet.types.js'
 
 /** Signing of transactions is loaded when it is first used. */
 function lazyTransactions(

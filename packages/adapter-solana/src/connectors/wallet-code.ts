@@ -1,7 +1,7 @@
 // The one chunk that connecting, signing a message and address rules share.
 export { toNodeError } from '../errors.js'
 export { addressCodec, decodeAddress, requireAddress } from './address.js'
-export { createInjectedWallet } from './injected.js'
+export { openWallet } from './injected.js'
 export { createSentReporter } from './report-sent.js'
 export { parseAnswer } from './schemas.js'
 export { createWalletCapabilities } from './wallet-capabilities.js'
