@@ -10,21 +10,21 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const describe = browser => describeMachine({ PATH: ['/nowhere', folder].join(path.delimiter) }, browser)
+const machineWith = browser => describeMachine({ PATH: ['/nowhere', folder].join(path.delimiter) }, browser)
 
 it('says which browser there is, or that there is none', () => {
-  expect(describe('')).toBe('no browser')
-  expect(describe(process.execPath)).toBe(process.version)
+  expect(machineWith('')).toBe('no browser')
+  expect(machineWith(process.execPath)).toBe(process.version)
 })
 
 it('changes with a program that the tests use', () => {
   const program = path.join(folder, 'simd')
-  const seen = [describe('')]
+  const seen = [machineWith('')]
   writeFileSync(program, 'one')
-  seen.push(describe(''))
+  seen.push(machineWith(''))
   utimesSync(program, new Date(0), new Date(0))
-  seen.push(describe(''))
+  seen.push(machineWith(''))
   writeFileSync(path.join(folder, 'other'), 'two')
   expect(new Set(seen).size).toBe(3)
-  expect(describe('')).toBe(seen[2])
+  expect(machineWith('')).toBe(seen[2])
 })

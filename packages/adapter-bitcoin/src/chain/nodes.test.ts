@@ -33,17 +33,7 @@ function open(
   const balance = (signal?: AbortSignal) =>
     capabilities.balance?.fetch({ address, networkId }, signal ? { signal } : {}) ?? expect.unreachable()
   /** The code of a failure, or the value. Lets time pass until then. */
-  const settled = async (work: Promise<unknown>) => {
-    let done = false
-    const outcome = code(work).finally(() => {
-      done = true
-    })
-    while (!done) {
-      await turns(5)
-      await env.clock.advance(100)
-    }
-    return outcome
-  }
+  const settled = (work: Promise<unknown>) => env.clock.settle(code(work))
   return { env, capabilities, dispose, balance, settled }
 }
 const code = async (work: Promise<unknown>): Promise<unknown> =>

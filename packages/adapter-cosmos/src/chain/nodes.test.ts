@@ -26,20 +26,7 @@ const open = (answer: (url: string, init?: RequestInit) => Response | Promise<Re
     signal: new AbortController().signal,
     metadata: { name: 'Test', url: 'https://app.test', icons: [] },
   })
-  /** Lets time pass, in steps that are shorter than the waits between two rounds, until the work is settled. */
-  const settled = async (work: Promise<unknown> | undefined) => {
-    let done = false
-    const mark = () => {
-      done = true
-    }
-    work?.then(mark, mark)
-    while (!done) {
-      await turns(5)
-      await env.clock.advance(100)
-    }
-    return work
-  }
-  return { env, calls, instance, capabilities: instance.capabilities, settled }
+  return { env, calls, instance, capabilities: instance.capabilities }
 }
 
 describe('what a node answers', () => {
@@ -57,8 +44,10 @@ describe('what a node answers', () => {
     ['too many requests', () => new Response('', { status: 429 }), 'rateLimited'],
     ['another denom', () => result({ response: { code: 0, value: 'Cg4KBXVvdGhlcg==' } }), 'invalidResponse'],
   ])('is an error, never a balance, when it is %s', async (_what, answer, code) => {
-    const { capabilities, settled } = open(answer)
-    await expect(settled(capabilities.balance?.fetch(query))).rejects.toMatchObject({ code })
+    const { capabilities, env } = open(answer)
+    await expect(
+      env.clock.settle(capabilities.balance?.fetch(query) ?? expect.unreachable()),
+    ).rejects.toMatchObject({ code })
   })
 
   it('is asked of the next node when the first fails, and of the one that answered from then on', async () => {
@@ -76,8 +65,10 @@ describe('what a node answers', () => {
   })
 
   it('is waited for so long and no longer, and the address of a node is in no message', async () => {
-    const { capabilities, env, settled } = open(() => new Promise<Response>(() => undefined))
-    await expect(settled(capabilities.balance?.fetch(query))).rejects.toMatchObject({
+    const { capabilities, env } = open(() => new Promise<Response>(() => undefined))
+    await expect(
+      env.clock.settle(capabilities.balance?.fetch(query) ?? expect.unreachable()),
+    ).rejects.toMatchObject({
       code: 'timeout',
       message: expect.not.stringContaining('a.test'),
     })

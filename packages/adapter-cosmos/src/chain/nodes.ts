@@ -3,10 +3,11 @@ import {
   type Clock,
   createNetworkTable,
   createNodePool,
-  LatchkeyError,
   type Network,
   type NetworkId,
   type NodeRunOptions,
+  notJsonRpc,
+  postJsonRpc,
   type RpcOptions,
   readNodeFailure,
 } from '@latchkey/core/adapter'
@@ -67,11 +68,7 @@ async function readEnvelope(response: Response, clock: Clock) {
   if (isAnswer && response.status !== 429) return { answer: parsed.output }
   const failure = readNodeFailure(response, clock)
   if (failure) return failure
-  return {
-    failure: response.ok
-      ? new LatchkeyError('invalidResponse', 'The node did not answer JSON-RPC')
-      : new LatchkeyError('networkError', `The node answered with status ${response.status}`),
-  }
+  return notJsonRpc(response)
 }
 
 function createNode(network: Network, facts: ChainFacts, { host, lifetime, rpc }: ChainDeps): ChainNode {
@@ -81,11 +78,9 @@ function createNode(network: Network, facts: ChainFacts, { host, lifetime, rpc }
     network,
     facts,
     async request(method, params, options) {
-      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-      const headers = { 'content-type': 'application/json' }
+      const call = { id: 1, method, params }
       const { error, result } = await pool.run(
-        async (url, signal) =>
-          readEnvelope(await fetch(url, { method: 'POST', headers, body, signal }), clock),
+        async (url, signal) => readEnvelope(await postJsonRpc(fetch, url, call, signal), clock),
         options,
       )
       return error ? { refusal: { code: error.code, text: error.data || error.message } } : { result }

@@ -1,17 +1,24 @@
 import {
   type AdapterHost,
   type AddressCodec,
+  type Clock,
   createNetworkTable,
   createNodePool,
+  isLatchkeyError,
+  LatchkeyError,
   type Network,
   type NetworkId,
+  type NodeOutcome,
   type NodeRunOptions,
+  notJsonRpc,
+  postJsonRpc,
   type RpcOptions,
+  readNodeFailure,
 } from '@latchkey/core/adapter'
 import type { ChainFormats } from '../chain-formats.js'
 import { createAddressCodec, toPolkadotError } from '../connectors/wallet-code.js'
-import { postRpc } from './http.js'
 import type { NetworkCalls } from './known-calls.js'
+import { readAnswer } from './rpc-error.js'
 
 /** What the code that talks to nodes is given. */
 export interface ChainDeps {
@@ -40,17 +47,42 @@ export interface Nodes extends ChainDeps {
   of(networkId: NetworkId): ChainNode
 }
 
+/**
+ * What a node answered, or its failure.
+ * @throws LatchkeyError `networkError` for a status about the request itself, which no other node would take
+ */
+async function readOutcome(
+  response: Response,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<NodeOutcome<ReturnType<typeof readAnswer>>> {
+  const failure = readNodeFailure(response, clock)
+  if (failure) return failure
+  if (!response.ok)
+    throw new LatchkeyError('networkError', `The node answered with status ${response.status}`)
+  try {
+    return { answer: readAnswer(await response.json()) }
+  } catch (error) {
+    if (isLatchkeyError(error)) return { failure: error }
+    if (signal.aborted) throw error
+    return notJsonRpc(response)
+  }
+}
+
 function createNode(network: Network, { host, lifetime, rpc }: ChainDeps): ChainNode {
-  const { env } = host
-  const pool = createNodePool({ ...rpc, urls: network.rpcUrls.default.http, clock: env.clock, lifetime })
+  const { clock, fetch } = host.env
+  const pool = createNodePool({ ...rpc, urls: network.rpcUrls.default.http, clock, lifetime })
   let lastId = 0
   return {
     network,
     learned: new Map(),
     async request(method, params, options) {
       lastId += 1
-      const body = JSON.stringify({ jsonrpc: '2.0', id: lastId, method, params })
-      const answer = await pool.run((url, signal) => postRpc(env, url, body, signal), options)
+      const call = { id: lastId, method, params }
+      const answer = await pool.run(
+        async (url, signal) => readOutcome(await postJsonRpc(fetch, url, call, signal), clock, signal),
+        options,
+      )
       if ('failure' in answer) throw toPolkadotError(answer.failure, 'networkError')
       return answer.result
     },

@@ -17,17 +17,7 @@ function open(routes: Routes, http: readonly string[] = urls) {
     asked?.catch(() => undefined)
     return asked ?? expect.unreachable('no balance')
   }
-  /** Lets time pass until the call is settled. */
-  const settled = async <T>(work: Promise<T>): Promise<T> => {
-    let done = false
-    const mark = () => {
-      done = true
-    }
-    work.then(mark, mark)
-    while (!done) await stage.settle(250)
-    return work
-  }
-  return { ...stage, balance, settled }
+  return { ...stage, balance, settled: stage.env.clock.settle }
 }
 const answer = (result: unknown) => ({ json: { jsonrpc: '2.0', id: 1, result } })
 const failure = (code: number, message: string) => ({

@@ -4,11 +4,12 @@ import {
   createNetworkTable,
   createNodePool,
   type ErrorCode,
-  LatchkeyError,
   type Network,
   type NetworkId,
   type NodeOutcome,
   type NodeRunOptions,
+  notJsonRpc,
+  postJsonRpc,
   type RpcOptions,
   readNodeFailure,
 } from '@latchkey/core/adapter'
@@ -69,11 +70,7 @@ async function readAnswer(
   const parsed = v.safeParse(answerSchema, readJson(await response.text()))
   if (parsed.success && (parsed.output.error ?? parsed.output.result) !== undefined)
     return { answer: parsed.output }
-  return {
-    failure: response.ok
-      ? new LatchkeyError('invalidResponse', 'The node did not answer JSON-RPC')
-      : new LatchkeyError('networkError', `The node answered with status ${response.status}`),
-  }
+  return notJsonRpc(response)
 }
 
 function createNode(network: Network, { host, lifetime, rpc }: ChainDeps): ChainNode {
@@ -85,10 +82,9 @@ function createNode(network: Network, { host, lifetime, rpc }: ChainDeps): Chain
     learned: new Map(),
     async request(method, params, schema, options) {
       lastId += 1
-      const body = JSON.stringify({ jsonrpc: '2.0', id: lastId, method, params })
-      const headers = { 'content-type': 'application/json' }
+      const call = { id: lastId, method, params }
       const ask = async (url: string, signal: AbortSignal): Promise<NodeOutcome<unknown>> => {
-        const outcome = await readAnswer(await fetch(url, { method: 'POST', headers, body, signal }), clock)
+        const outcome = await readAnswer(await postJsonRpc(fetch, url, call, signal), clock)
         if (!('answer' in outcome)) return outcome
         const { result, error } = outcome.answer
         if (error === undefined || error === null) return { answer: result }

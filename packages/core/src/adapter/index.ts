@@ -102,6 +102,7 @@ export {
 export { type Authorization, createAuthorization } from './runtime/authorization.js'
 export { type ConnectFlow, type ConnectFlowInput, createConnectFlow } from './runtime/connect-wallet.js'
 export { type FollowOptions, followTransaction } from './runtime/follow-transaction.js'
+export { type JsonRpcCall, notJsonRpc, postJsonRpc } from './runtime/json-rpc.js'
 export { createNetworkTable, type NetworkTableInput } from './runtime/network-table.js'
 export {
   type AskNode,

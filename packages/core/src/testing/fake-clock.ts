@@ -1,5 +1,5 @@
 import type { Clock } from '../kernel/env.types.js'
-import { turn } from './turn.js'
+import { turn, turns } from './turn.js'
 
 /** A clock that stands still until it is told to go on. */
 export interface FakeClock extends Clock {
@@ -8,6 +8,11 @@ export interface FakeClock extends Clock {
    * after an `await` still counts when it falls due within the stretch.
    */
   advance(ms: number): Promise<void>
+  /**
+   * Goes on in steps of 100 ms until the work is settled, and returns it: for waits whose length a test need not know.
+   * @throws Error for work that an hour of this clock does not settle
+   */
+  settle<T>(work: Promise<T>): Promise<T>
   /** Timers that have neither run nor been cancelled: zero when nothing leaks. */
   readonly pending: number
 }
@@ -16,6 +21,9 @@ interface Timer {
   readonly dueAt: number
   readonly run: () => void
 }
+
+const STEP_MS = 100
+const MOST_STEPS = 36_000
 
 /** Makes a clock for tests; `startAt` is in milliseconds since the epoch. */
 export function createFakeClock(startAt = Date.UTC(2026, 0, 1)): FakeClock {
@@ -28,7 +36,7 @@ export function createFakeClock(startAt = Date.UTC(2026, 0, 1)): FakeClock {
     return next
   }
 
-  return {
+  const clock: FakeClock = {
     now: () => now,
     after(ms, run) {
       const timer = { dueAt: now + Math.max(0, ms), run }
@@ -46,8 +54,23 @@ export function createFakeClock(startAt = Date.UTC(2026, 0, 1)): FakeClock {
       }
       now = Math.max(now, until)
     },
+    async settle(work) {
+      let isSettled = false
+      const settled = () => {
+        isSettled = true
+      }
+      work.then(settled, settled)
+      for (let step = 0; !isSettled; step++) {
+        if (step === MOST_STEPS) throw new Error('The work did not settle within an hour of the clock')
+        // What runs outside of the clock, such as a dynamic import, gets its turns before time passes.
+        await turns(5)
+        if (!isSettled) await clock.advance(STEP_MS)
+      }
+      return work
+    },
     get pending() {
       return timers.size
     },
   }
+  return clock
 }
