@@ -69,6 +69,15 @@ export class DemoPage {
     await this.modal.dialog.waitFor()
   }
 
+  /** Opens the list of wallets of the account view. */
+  async openWallets(): Promise<void> {
+    await this.openModal()
+    await this.modal
+      .view('Account')
+      .getByRole('button', { name: / Wallet$/ })
+      .click()
+  }
+
   /** Connects the named wallet through the modal, and waits until the page shows its account. */
   async connect(wallet = 'Test Wallet'): Promise<void> {
     await this.openModal()

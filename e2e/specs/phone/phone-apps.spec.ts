@@ -1,5 +1,5 @@
 import type { WalletConnectTestWallet } from '@latchkey/test-wallets/wallet-connect'
-import type { WebSocketRoute } from '@playwright/test'
+import type { Page, WebSocketRoute } from '@playwright/test'
 import { createHolder, networksOf } from '../../support/namespaces/namespaces'
 import { iPhone, linkWallets, pixel, telegramOnAndroid } from '../../support/phone/devices'
 import { createPhone } from '../../support/phone/phone'
@@ -21,6 +21,18 @@ async function ownPhone(): Promise<WalletConnectTestWallet> {
   return phone
 }
 
+/** Opens the app Fox by its link, and pairs a phone by what the link holds. */
+async function pairFox(page: Page): Promise<{ phone: WalletConnectTestWallet; phones: PhonesPage }> {
+  const phone = await ownPhone()
+  await page.goto(phonesUrl(shown))
+  const phones = PhonesPage.of(page)
+  await phones.openModal()
+  await phones.choose('Fox')
+  const { url } = await phones.openApp('Fox')
+  await phone.pair(pairingOf(url))
+  return { phone, phones }
+}
+
 test.beforeEach(({ context }) => recordLinks(context))
 test.afterEach(async () => {
   await Promise.all(own.splice(0).map(phone => phone.destroy()))
@@ -30,13 +42,7 @@ test.describe('an app that is opened', () => {
   test.use(iPhone)
 
   test('connects the page that one comes back to, and is asked again for each request', async ({ page }) => {
-    const phone = await ownPhone()
-    await page.goto(phonesUrl(shown))
-    const phones = PhonesPage.of(page)
-    await phones.openModal()
-    await phones.choose('Fox')
-    const { url } = await phones.openApp('Fox')
-    await phone.pair(pairingOf(url))
+    const { phone, phones } = await pairFox(page)
     await expect(phones.dialog).toHaveCount(0)
     await expect(phones.account).toHaveText(addressOf(phone))
     phone.controls.setApproval('manual')
@@ -124,13 +130,7 @@ test.describe('an app that is opened', () => {
   })
 
   test('is not opened for a session of another device', async ({ page }) => {
-    const phone = await ownPhone()
-    await page.goto(phonesUrl(shown))
-    const phones = PhonesPage.of(page)
-    await phones.openModal()
-    await phones.choose('Fox')
-    const { url } = await phones.openApp('Fox')
-    await phone.pair(pairingOf(url))
+    const { phone, phones } = await pairFox(page)
     await expect(phones.account).not.toHaveText('nobody')
     await phone.controls.disconnect()
     await expect(phones.account).toHaveText('nobody')

@@ -35,11 +35,7 @@ const addressOf = (phone: WalletConnectTestWallet, namespace: Namespace): string
 
 /** Goes from the account to the wallets behind it. */
 async function openWallets(demo: DemoPage): Promise<void> {
-  await demo.openModal()
-  await demo.modal
-    .view('Account')
-    .getByRole('button', { name: / Wallet$/ })
-    .click()
+  await demo.openWallets()
   await demo.modal.view('Wallets').waitFor()
 }
 

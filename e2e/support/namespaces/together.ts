@@ -42,11 +42,7 @@ export class Together {
   /** The view of the wallets side by side, opened from the account. */
   async overview(): Promise<Locator> {
     const { modal } = this.demo
-    await this.demo.openModal()
-    await modal
-      .view('Account')
-      .getByRole('button', { name: / Wallet$/ })
-      .click()
+    await this.demo.openWallets()
     const view = modal.view(words.title)
     await view.waitFor()
     return view

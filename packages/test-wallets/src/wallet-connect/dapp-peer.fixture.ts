@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import { createRelay } from '@latchkey/services/relay'
 import { SignClient } from '@walletconnect/sign-client'
 import {
@@ -140,6 +141,11 @@ export const createStage = async (): Promise<Stage> => {
       await clear()
       const { heartbeat, relayer } = dapp.core
       heartbeat.stop()
+      // Offers that no wallet answered end after five minutes with a rejection that nobody can take. The files of this run
+      // share a process, so it would fail one of them.
+      const { events: waiting } = dapp.engine as unknown as { events: EventEmitter }
+      for (const name of waiting.eventNames())
+        waiting.emit(name, { error: { code: 6000, message: 'closed' } })
       // An attempt that is under way begins the next one, and at a relay that is gone for good that never ends.
       const wait = () => new Promise(() => undefined)
       Object.assign(relayer, { connect: wait, toEstablishConnection: wait })
