@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { attempt, pack } from '../lib/attempt.mjs'
+import { npmInstall, pack } from '../lib/attempt.mjs'
 import { publishedPackages } from '../lib/workspace.mjs'
 import { buildWithNext, buildWithVite, buildWithWebpack, bundlers } from './consumer-builds.mjs'
 import { neededPackages } from './example.mjs'
@@ -67,8 +67,7 @@ export const installFaults = packages => {
 const install = async (app, manifest) => {
   mkdirSync(app, { recursive: true })
   writeFileSync(path.join(app, 'package.json'), JSON.stringify(manifest, undefined, 2))
-  const quiet = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund']
-  const installed = await attempt('npm', ['install', ...quiet], app)
+  const installed = await npmInstall([], app)
   return installed.ok ? [] : [installed.output]
 }
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import os from 'node:os'
 import path from 'node:path'
 import ts from 'typescript'
-import { attempt, pack } from '../lib/attempt.mjs'
+import { attempt, npmInstall, pack } from '../lib/attempt.mjs'
 import { addUp } from '../lib/verify/tally.mjs'
 import { listFiles, publishedPackages, root } from '../lib/workspace.mjs'
 import { conclude, isMain, parseSource, placeOf, walk } from './source.mjs'
@@ -80,8 +80,7 @@ const install = async folder => {
     if (!packed.ok) return { app, tarballs, findings: [packed.output] }
     tarballs.push(packed.tarball)
   }
-  const quiet = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', '--save-dev']
-  const installed = await attempt('npm', ['install', ...quiet, ...tarballs], app)
+  const installed = await npmInstall(['--save-dev', ...tarballs], app)
   return { app, tarballs, findings: installed.ok ? [] : [installed.output] }
 }
 

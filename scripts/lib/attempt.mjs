@@ -21,3 +21,13 @@ export const pack = async ({ dir }, folder) => {
   const packed = await attempt('pnpm', ['pack', '--json', '--pack-destination', folder], dir)
   return packed.ok ? { ...packed, tarball: path.resolve(dir, JSON.parse(packed.output).filename) } : packed
 }
+
+/**
+ * Installs an app as a stranger would. What an earlier run left in npm's cache is enough: without a network npm would ask
+ * for each package twice more before it takes what it has.
+ */
+export const npmInstall = async (args, cwd) => {
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund']
+  const cached = await attempt('npm', ['install', '--offline', ...quiet, ...args], cwd)
+  return cached.ok ? cached : attempt('npm', ['install', '--prefer-offline', ...quiet, ...args], cwd)
+}
