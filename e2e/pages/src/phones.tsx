@@ -65,7 +65,8 @@ function Request(): ReactNode {
   const [result, setResult] = useState('')
   return (
     <>
-      <p>
+      {/* A page that is wider than the phone is laid out wider than what is seen of it, and the sheet with it. */}
+      <p style={{ overflowWrap: 'anywhere' }}>
         <output aria-label="Account">{address ?? 'nobody'}</output>
       </p>
       <button
