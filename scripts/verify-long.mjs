@@ -6,12 +6,13 @@ import { parseArgs } from 'node:util'
 import { stopAll } from './lib/process.mjs'
 import { fail, formatElapsed, Stop, say } from './lib/progress.mjs'
 import { requireNode, toolEnvironment } from './lib/toolchain.mjs'
-import { hashTested, propertyRuns, recordFile, required } from './lib/verify/long-run.mjs'
+import { hashTested, propertyRuns, readRecord, recordFile, required } from './lib/verify/long-run.mjs'
 import { steps } from './lib/verify/steps.mjs'
 import { addUp } from './lib/verify/tally.mjs'
 import { root } from './lib/workspace.mjs'
 
 const usage = `npm run verify:long -- [options]
+  Goes on where it was interrupted, as long as no source has changed.
   --unit <runs>    how often the unit tests run in a row, ${required.unit} unless told
   --nodes <runs>   the tests against nodes, ${required.nodes} unless told
   --e2e <runs>     the browser tests, ${required.e2e} unless told`
@@ -58,34 +59,61 @@ const runOnce = async (step, env, label) => {
   return result
 }
 
-/** Runs the tests of one kind in a row. The load is beside every one of them. */
-const runPart = async (name, runs, env) => {
-  const results = []
-  for (let run = 1; run <= runs; run++)
-    results.push(await runOnce(findStep(name), env, `${name} ${run} of ${runs}`))
-  return { runs, ...addUp(results) }
+/** A record to go on with: the one of these very sources, or an empty one. */
+const openRecord = hash => {
+  const former = readRecord()
+  if (former?.hash === hash) return former
+  return { ranAt: null, node: process.version, hash, propertyRuns, parts: {} }
+}
+
+/**
+ * Runs the tests of one kind in a row and writes each result down, so that an interrupted command goes on where it was.
+ * The first run of the unit tests tries many cases per property. @throws Stop when sources changed meanwhile
+ */
+const runPart = async (name, runs, env, record) => {
+  const former = record.parts[name]
+  // Passing many times in a row begins again after a failure.
+  let part = former && former.failed === 0 ? former : { runs: 0, passed: 0, failed: 0 }
+  while (part.runs < runs) {
+    const run = part.runs + 1
+    const cases = name === 'unit' && run === 1 ? { LATCHKEY_PROPERTY_RUNS: String(propertyRuns) } : {}
+    const result = await runOnce(findStep(name), { ...env, ...cases }, `${name} ${run} of ${runs}`)
+    if (hashTested() !== record.hash) throw new Stop('Sources changed while they were tested: start again.')
+    part = { runs: run, ...addUp([part, result]) }
+    record.parts[name] = part
+    record.ranAt = new Date().toISOString()
+    writeFileSync(recordFile, `${JSON.stringify(record, undefined, 2)}\n`)
+  }
 }
 
 const prepare = async env => {
   for (const name of ['install', 'chromium']) await findStep(name).run(env, findStep(name))
 }
 
+/**
+ * The kinds run beside each other, which keeps the processor busier than two processes do: in place of each that has
+ * ended, and of the last one's company, a busy process comes.
+ */
 const runAll = async counts => {
-  const env = { ...toolEnvironment(), LATCHKEY_LEAVE_OUT: '', LATCHKEY_PROPERTY_RUNS: String(propertyRuns) }
+  const env = { ...toolEnvironment(), LATCHKEY_LEAVE_OUT: '' }
   await prepare(env)
-  const hash = hashTested()
-  const parts = {}
-  const stopBusy = keepBusy(2)
-  process.once('exit', stopBusy)
-  try {
-    for (const [name, runs] of Object.entries(counts)) parts[name] = await runPart(name, runs, env)
-  } finally {
-    stopBusy()
+  const record = openRecord(hashTested())
+  const ends = []
+  const end = () => {
+    for (const stop of ends.splice(0)) stop()
   }
-  if (hashTested() !== hash) throw new Stop('Sources changed while they were tested: nothing is recorded.')
-  const record = { ranAt: new Date().toISOString(), node: process.version, propertyRuns, hash, parts }
-  writeFileSync(recordFile, `${JSON.stringify(record, undefined, 2)}\n`)
-  const failed = Object.values(parts).reduce((sum, part) => sum + part.failed, 0)
+  process.once('exit', end)
+  try {
+    await Promise.all(
+      Object.entries(counts).map(async ([name, runs]) => {
+        await runPart(name, runs, env, record)
+        ends.push(keepBusy(1))
+      }),
+    )
+  } finally {
+    end()
+  }
+  const failed = Object.values(record.parts).reduce((sum, part) => sum + part.failed, 0)
   say(`\nRecorded in ${path.relative(root, recordFile)}, ${failed} failed`)
   process.exitCode = failed > 0 ? 1 : 0
 }
@@ -105,5 +133,6 @@ try {
   if (counts === undefined) say(usage)
   else await runAll(counts)
 } catch (error) {
+  await stopAll()
   fail(error.code?.startsWith?.('ERR_PARSE_ARGS') ? new Stop(`${error.message}\n${usage}`) : error)
 }

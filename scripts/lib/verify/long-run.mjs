@@ -35,7 +35,8 @@ export const judgeRecord = (record, hash) => {
   return { faults, ...(old ? { warning: old } : {}) }
 }
 
-const readRecord = () => {
+/** The record as it is committed, if there is one. */
+export const readRecord = () => {
   try {
     return JSON.parse(readFileSync(recordFile, 'utf8'))
   } catch (error) {
