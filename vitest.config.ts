@@ -56,6 +56,7 @@ export default defineConfig({
           include: pages,
           exclude: ['**/*.node.test.ts', '**/node_modules/**', '**/dist/**'],
           ...unit,
+          setupFiles: [unit.setupFiles, './packages/ui/src/testing/page-setup.ts'],
         },
       },
       {

@@ -14,7 +14,7 @@ const drivers = {
 /** The code of one family of wallets, and what all of them share. */
 export const loadFamily = (family: WalletFamily) => Promise.all([loadWalletCode(), drivers[family]()])
 
-/** The shell of a wallet: the code that asks it comes with the first question. */
+/** The connector of a wallet: the code that asks it loads with the first question. */
 export function createBitcoinConnector(
   found: FoundWallet,
   { host, lifetime }: InstanceContext,
@@ -28,7 +28,7 @@ export function createBitcoinConnector(
     return {
       ...connected,
       capabilities: () => code.createWalletCapabilities(connected, loadChain),
-      isConnected: () => connected.session.live !== undefined,
+      isConnected: () => connected.session.state !== undefined,
       provider: () => connected.session.driver.provider?.(),
     }
   }

@@ -2,7 +2,7 @@ import { createFakeEnv, turns } from '@latchkey/core/testing'
 import { createBitcoinWallet } from '@latchkey/test-wallets'
 import { describe, expect, it } from 'vitest'
 import { ids } from './connectors/address/bitcoin-networks.js'
-import { toLive } from './connectors/session.js'
+import { toSessionState } from './connectors/session.js'
 import { startDiscovery } from './discovery.js'
 import type { FoundWallet } from './found-wallet.types.js'
 import { hostileValues } from './testing/hostile-values.js'
@@ -89,6 +89,6 @@ it('shows no more than 256 accounts of a wallet', () => {
       return 'm/0'
     },
   }))
-  toLive({ networkId: ids.mainnet, accounts: counted })
+  toSessionState({ networkId: ids.mainnet, accounts: counted })
   expect(read).toBe(256)
 })

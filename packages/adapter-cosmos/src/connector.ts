@@ -12,7 +12,7 @@ export interface ConnectorDeps extends InstanceContext {
   loadChain(): Promise<TransferChain>
 }
 
-/** The shell of a wallet: the code that asks it comes with the first question. */
+/** The connector of a wallet: the code that asks it loads with the first question. */
 export function createInjectedConnector(found: WindowWallet, deps: ConnectorDeps): WalletConnector {
   const { id, name, rdns, provider } = found
   const { host, lifetime, chains, signed, loadChain } = deps
@@ -22,7 +22,7 @@ export function createInjectedConnector(found: WindowWallet, deps: ConnectorDeps
     return {
       ...injected,
       capabilities: () => code.createWalletCapabilities(injected, loadChain),
-      isConnected: () => injected.session.live !== undefined,
+      isConnected: () => injected.session.state !== undefined,
     }
   }
   const wallet = { id, type: 'INJECTED', name, ...(rdns === undefined ? {} : { rdns }) } as const

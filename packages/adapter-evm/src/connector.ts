@@ -4,7 +4,7 @@ import type { FoundWallet } from './discovery.js'
 import type { ExternalWallet } from './external.types.js'
 import { loadWalletCode } from './traits.js'
 
-/** The shell of an injected wallet: the code that asks it comes with the first question. */
+/** The connector of an injected wallet: the code that asks it loads with the first question. */
 export function createInjectedConnector(
   found: FoundWallet,
   { host, lifetime }: InstanceContext,
@@ -17,7 +17,7 @@ export function createInjectedConnector(
   return createWalletConnector({ wallet, provider, lifetime, load })
 }
 
-/** The shell of a wallet whose SDK the app installed: the SDK comes with the first question. */
+/** The connector of a wallet whose SDK the app installed: the SDK loads with the first question. */
 export function createExternalConnector(
   external: ExternalWallet,
   context: InstanceContext,

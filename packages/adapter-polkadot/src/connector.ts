@@ -3,7 +3,7 @@ import type { ConnectorDeps } from './connector.types.js'
 import type { FoundWallet } from './discovery.js'
 import { loadWalletCode } from './traits.js'
 
-/** The shell of a wallet: the code that asks it comes with the first question. */
+/** The connector of a wallet: the code that asks it loads with the first question. */
 export function createInjectedConnector(found: FoundWallet, deps: ConnectorDeps): WalletConnector {
   const { entry, ...wallet } = found
   const { host, formats, lifetime, loadChain } = deps
@@ -13,8 +13,8 @@ export function createInjectedConnector(found: FoundWallet, deps: ConnectorDeps)
     return {
       ...injected,
       capabilities: () => code.createWalletCapabilities(injected.session, loadChain, injected.switchTo),
-      isConnected: () => injected.session.live !== undefined,
-      provider: () => injected.session.live?.page.object,
+      isConnected: () => injected.session.state !== undefined,
+      provider: () => injected.session.state?.page.object,
     }
   }
   return createWalletConnector({ wallet, provider: entry, lifetime, load })

@@ -4,7 +4,7 @@ import type { Chain } from './chain/chain.types.js'
 import type { ExternalWallet } from './external.types.js'
 import { loadWalletCode } from './traits.js'
 
-/** The shell of a wallet: the code that asks it comes with the first question. */
+/** The connector of a wallet: the code that asks it loads with the first question. */
 export function createConnector(
   found: FoundWallet,
   context: InstanceContext,
@@ -15,7 +15,7 @@ export function createConnector(
   return createWalletConnector({ wallet, provider, lifetime: context.lifetime, load })
 }
 
-/** The shell of a wallet whose SDK the app installed: the SDK comes with the first question. */
+/** The connector of a wallet whose SDK the app installed: the SDK loads with the first question. */
 export function createExternalConnector(
   external: ExternalWallet,
   context: InstanceContext,

@@ -105,7 +105,7 @@ it('@latchkey/core/adapter exports the names that are promised', () => {
       "readProperty",
       "referenceOf",
       "rejectionText",
-      "requireLive",
+      "requireConnected",
       "runBounded",
       "safeParseAccountId",
       "safeParseNetworkId",

@@ -7,12 +7,12 @@ import {
   createConnectFlow,
   createWalletGuard,
   type NetworkId,
-  requireLive,
+  requireConnected,
 } from '@latchkey/core/adapter'
 import { toBitcoinError } from '../errors.js'
 import type { CreateDriver, WalletView } from './drivers/driver.types.js'
 import { createSentReporter } from './report-sent.js'
-import { changeSession, type Session, toConnection, toLive } from './session.js'
+import { changeSession, type Session, toConnection, toSessionState } from './session.js'
 import { openMemory } from './stored-authorization.js'
 import { watchWallet } from './wallet-events.js'
 
@@ -36,7 +36,7 @@ export interface InjectedInput {
 }
 
 function createSession({ connectorId, provider, host, lifetime, createDriver }: InjectedInput): Session {
-  const current = (): NetworkId | undefined => session.live?.networkId
+  const current = (): NetworkId | undefined => session.state?.networkId
   const driver = createDriver({ provider, host, lifetime, current })
   const session: Session = {
     connectorId,
@@ -49,13 +49,13 @@ function createSession({ connectorId, provider, host, lifetime, createDriver }: 
     }),
     lifetime,
     reportSent: createSentReporter(host, connectorId),
-    live: undefined,
+    state: undefined,
     detach: undefined,
   }
   return session
 }
 
-/** Makes the working half of a connector. Asks nothing yet. */
+/** Makes the part of a connector that asks the wallet. Asks nothing yet. */
 export function createInjectedWallet(input: InjectedInput): InjectedWallet {
   const session = createSession(input)
   const { driver, wallet } = session
@@ -80,22 +80,22 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
   const flow = createConnectFlow({
     session,
     ask: async ({ networkId, accountType }, options) =>
-      toLive(await requestAccounts(networkId, options), accountType),
+      toSessionState(await requestAccounts(networkId, options), accountType),
     async askSilently({ accountType }, options) {
       const view = await shared(options)
-      return view && toLive(view, accountType)
+      return view && toSessionState(view, accountType)
     },
     watch: () => watchWallet(session, memory),
     remember: memory.remember,
     revoke: memory.disconnect,
-    toConnection: live => toConnection(session, live),
+    toConnection: state => toConnection(session, state),
     tellWallet: leave && (() => wallet.call(leave, { timeoutMs: DISCONNECT_TIMEOUT_MS })),
   })
   return {
     ...flow,
     session,
     adopt(view) {
-      const next = toLive(view, requireLive(session).accounts[0]?.type)
+      const next = toSessionState(view, requireConnected(session).accounts[0]?.type)
       changeSession(session, next)
       memory.remember(next)
       return toConnection(session, next)

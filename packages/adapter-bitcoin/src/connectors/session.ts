@@ -13,7 +13,7 @@ import type { Driver, SigningDriver, ToldAccount, WalletView } from './drivers/d
 import type { ReportSent } from './report-sent.js'
 
 /** What a connection stands on at this moment. */
-export interface Live {
+export interface SessionState {
   readonly networkId: NetworkId
   readonly accounts: readonly Account[]
 }
@@ -23,14 +23,14 @@ export interface SigningSession {
   readonly driver: SigningDriver
   readonly wallet: WalletGuard
   /** Undefined while not connected. */
-  readonly live: Live | undefined
+  readonly state: SessionState | undefined
   readonly reportSent: ReportSent
 }
 
 /** One wallet at work for one client. */
-export interface Session extends WalletSession<Live>, SigningSession {
+export interface Session extends WalletSession<SessionState>, SigningSession {
   readonly driver: Driver
-  live: Live | undefined
+  state: SessionState | undefined
 }
 
 /** Taproot's keys lose their parity, all others are compressed where the wallet gave them so. */
@@ -60,7 +60,7 @@ const MOST_ACCOUNTS = 256
  * What a wallet shares, as core knows it: the accounts of the wanted type first, none twice.
  * @throws LatchkeyError `invalidResponse`
  */
-export function toLive({ networkId, accounts }: WalletView, accountType?: string): Live {
+export function toSessionState({ networkId, accounts }: WalletView, accountType?: string): SessionState {
   const all = new Map<string, Account>()
   for (const told of accounts.slice(0, MOST_ACCOUNTS)) {
     const account = toAccount(told, networkId)
@@ -73,7 +73,10 @@ export function toLive({ networkId, accounts }: WalletView, accountType?: string
 }
 
 /** What the wallet granted, as plain data. */
-export const toConnection = ({ connectorId }: Session, { networkId, accounts }: Live): Connection => ({
+export const toConnection = (
+  { connectorId }: Session,
+  { networkId, accounts }: SessionState,
+): Connection => ({
   connectorId,
   namespace: 'bip122',
   networkId,
@@ -83,5 +86,5 @@ export const toConnection = ({ connectorId }: Session, { networkId, accounts }: 
 const accountKey = ({ address, type }: Account) => `${address}/${type}`
 
 /** Applies what the wallet shares now, and emits what changed. */
-export const changeSession = (session: Session, live: Live): void =>
-  updateSession(session, live, facts => facts, accountKey)
+export const changeSession = (session: Session, state: SessionState): void =>
+  updateSession(session, state, facts => facts, accountKey)

@@ -18,8 +18,8 @@ const protocolFor = ({ address }: Pick<Account, 'address'>): MessageProtocol =>
   decodeAddress(address)?.kind === 'p2tr' ? 'bip322' : 'ecdsa'
 
 /** The account of the connection that a caller means. */
-export function requireAccount({ live }: SigningSession, address: string): Account {
-  const account = live?.accounts.find(known => known.address === address)
+export function requireAccount({ state }: SigningSession, address: string): Account {
+  const account = state?.accounts.find(known => known.address === address)
   if (account) return account
   throw new LatchkeyError('notAuthorized', 'This account is not one of the connection')
 }

@@ -7,7 +7,7 @@ import {
 } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import type { WalletView } from './drivers/driver.types.js'
-import type { Live } from './session.js'
+import type { SessionState } from './session.js'
 
 const remembered = v.object({
   networkId: v.custom<WalletView['networkId']>(isNetworkId),
@@ -28,7 +28,7 @@ export interface Memory {
   isDisconnected(): boolean
   /** What the wallet shared last, for wallets that cannot be asked without a prompt. */
   recall(): WalletView | undefined
-  remember(live: Live): void
+  remember(state: SessionState): void
   forget(): void
   /** As `forget`; a silent connect is refused until a person connects again. */
   disconnect(): void

@@ -18,12 +18,12 @@ import type { SigningSession } from './session.js'
 import { requireAccount, signMessage } from './sign.js'
 
 /** The network of the connection, which must be that of the request. */
-function requireNetwork({ live }: SigningSession, wanted: string): void {
-  if (!live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
-  if (live.networkId === wanted) return
+function requireNetwork({ state }: SigningSession, wanted: string): void {
+  if (!state) throw new LatchkeyError('notConnected', 'The wallet is not connected')
+  if (state.networkId === wanted) return
   throw new LatchkeyError(
     'unsupportedNetwork',
-    `The wallet is on ${live.networkId}, the transfer is for ${wanted}`,
+    `The wallet is on ${state.networkId}, the transfer is for ${wanted}`,
     { hint: 'Switch the wallet to the network of the transfer first.' },
   )
 }
@@ -31,8 +31,8 @@ function requireNetwork({ live }: SigningSession, wanted: string): void {
 /** The paying account, unless what is on its address may be worth more than its satoshis. */
 function requirePayer(session: SigningSession, address: string) {
   const account = requireAccount(session, address)
-  const { live } = session
-  const hasOrdinals = live?.accounts.some(
+  const { state } = session
+  const hasOrdinals = state?.accounts.some(
     known => known.address === account.address && known.purpose === 'ordinals',
   )
   if (!hasOrdinals) return account
@@ -116,12 +116,12 @@ async function signPsbt(
   options?: CallOptions,
 ): Promise<SignedPsbt> {
   throwIfAborted(options?.signal)
-  const { driver, wallet, live } = session
-  if (!live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
+  const { driver, wallet, state } = session
+  if (!state) throw new LatchkeyError('notConnected', 'The wallet is not connected')
   const asked = readPsbt(request.psbt)
   const chain = await loadChain()
-  const { networkId } = live
-  const inputs = await chain.findInputs(asked, live.accounts, request.inputs)
+  const { networkId } = state
+  const inputs = await chain.findInputs(asked, state.accounts, request.inputs)
   for (const { address } of inputs) requireAccount(session, address)
   const signed = await wallet.ask(() => driver.signPsbt(asked, inputs, options), options)
   const { broadcast: sends = false, finalize } = request
@@ -158,7 +158,7 @@ export function createSigningCapabilities(
       ? {
           request: {
             send: ({ method, params }, options) => {
-              const { networkId } = session.live ?? {}
+              const { networkId } = session.state ?? {}
               const pass = async () => {
                 const answer = await request(method, params, options)
                 const hash = sentBy(method, answer)

@@ -4,6 +4,6 @@ export { addressCodec, decodeAddress, requireAddress } from './address/address.j
 export { base64, hex, readBytes, sameBytes } from './address/encoding.js'
 export { createInjectedWallet } from './injected.js'
 export { createSentReporter } from './report-sent.js'
-export { toLive } from './session.js'
+export { toSessionState } from './session.js'
 export { isBip137 } from './sign.js'
 export { createSigningCapabilities, createWalletCapabilities } from './wallet-capabilities.js'

@@ -1,5 +1,5 @@
 import { endByWallet, isLatchkeyError } from '@latchkey/core/adapter'
-import { changeSession, type Session, toLive } from './session.js'
+import { changeSession, type Session, toSessionState } from './session.js'
 import type { Memory } from './stored-authorization.js'
 
 /** How long a wallet may take to say what it shares. */
@@ -12,20 +12,20 @@ async function confirm(session: Session, memory: Memory, latest: () => boolean):
   if (!peek) return
   const bounded = { timeoutMs: CONFIRM_TIMEOUT_MS }
   if (ready) await wallet.pass(ready)
-  const view = await wallet.call(() => peek(session.live?.networkId), bounded)
-  if (!session.live || !latest() || view === 'unasked') return
+  const view = await wallet.call(() => peek(session.state?.networkId), bounded)
+  if (!session.state || !latest() || view === 'unasked') return
   if (view) {
-    const next = toLive(view, session.live.accounts[0]?.type)
+    const next = toSessionState(view, session.state.accounts[0]?.type)
     changeSession(session, next)
     memory.remember(next)
     return
   }
   // Some share nothing on a network for which the person has not let the app in yet: that is no goodbye.
   const networkId = network ? await wallet.call(network, bounded) : undefined
-  if (!session.live || !latest()) return
-  if (networkId !== undefined && networkId !== session.live.networkId) {
-    const { accounts } = session.live
-    changeSession(session, { ...session.live, networkId })
+  if (!session.state || !latest()) return
+  if (networkId !== undefined && networkId !== session.state.networkId) {
+    const { accounts } = session.state
+    changeSession(session, { ...session.state, networkId })
     // A change of network renames the accounts to it; these have no address there, and keep the name they have.
     host.emit({ type: 'accountsChanged', connectorId, accounts })
     return
@@ -40,12 +40,12 @@ export function watchWallet(session: Session, memory: Memory): () => void {
   let news = 0
   let listening = true
   const changed = () => {
-    if (!listening || !session.live) return
+    if (!listening || !session.state) return
     news += 1
     const mine = news
-    const { live } = session
+    const { state } = session
     // A switch that was asked for meanwhile knows more than the answer to its event.
-    confirm(session, memory, () => mine === news && session.live === live).catch(error => {
+    confirm(session, memory, () => mine === news && session.state === state).catch(error => {
       if (lifetime.aborted || isLatchkeyError(error, 'aborted')) return
       host.env.logger.warn('A wallet reported a change, and cannot be asked what it is', error)
     })

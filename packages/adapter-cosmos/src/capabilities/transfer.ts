@@ -19,7 +19,7 @@ import {
   txOfAmino,
   txOfDirect,
 } from '../chain/tx.js'
-import type { Live, SigningSession } from '../connectors/session.js'
+import type { SessionState, SigningSession } from '../connectors/session.js'
 import type { Sender } from '../connectors/transfer.types.js'
 import { submit } from './broadcast.js'
 
@@ -27,9 +27,9 @@ import { submit } from './broadcast.js'
 const WISHES = { preferNoSetFee: true, preferNoSetMemo: true } as const
 
 /** @throws LatchkeyError `notConnected`, `unsupportedNetwork`, `wrongAccount` */
-function requireSender({ live }: SigningSession, input: TransferInput, from: string): Live {
-  if (!live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
-  const { networkId } = live.facts
+function requireSender({ state }: SigningSession, input: TransferInput, from: string): SessionState {
+  if (!state) throw new LatchkeyError('notConnected', 'The wallet is not connected')
+  const { networkId } = state.facts
   if (networkId !== input.networkId) {
     throw new LatchkeyError(
       'unsupportedNetwork',
@@ -37,7 +37,7 @@ function requireSender({ live }: SigningSession, input: TransferInput, from: str
       { hint: 'Switch the wallet to the network of the transfer first.' },
     )
   }
-  if (live.key.address === from) return live
+  if (state.key.address === from) return state
   throw new LatchkeyError('wrongAccount', 'The wallet has another account selected than the one to send from')
 }
 
@@ -48,19 +48,19 @@ interface SigningTerms {
 
 async function signTransfer(
   { signer }: Sender,
-  live: Live,
+  state: SessionState,
   { node, transfer, account, fee }: PreparedTransfer,
   { sequence, maxFee }: SigningTerms,
   options?: CallOptions,
 ): Promise<Uint8Array> {
   const from = {
-    address: live.key.address,
-    accountId: `${live.facts.networkId}:${live.key.address}`,
+    address: state.key.address,
+    accountId: `${state.facts.networkId}:${state.key.address}`,
   } as const
   const { chainId } = node.facts
   const { accountNumber } = account
-  const key = signerKey(node, account, live.key.publicKey)
-  if (live.key.hardware) {
+  const key = signerKey(node, account, state.key.publicKey)
+  if (state.key.hardware) {
     const document = aminoDocument(transfer, fee, { chainId, accountNumber, sequence })
     const answer = await signer.signAmino({ account: from, document, ...WISHES }, options)
     checkSignedFee(node, feeOfAmino(answer.signed), maxFee)
@@ -90,13 +90,13 @@ export async function sendTransfer(
 ): Promise<{ hash: string }> {
   throwIfAborted(options?.signal)
   const { networkId } = input
-  const live = requireSender(sender.session, input, nodes.normalizeAddress(input.from, networkId))
+  const state = requireSender(sender.session, input, nodes.normalizeAddress(input.from, networkId))
   const prepared = await prepareTransfer(nodes, input, options)
   await requireFunds(prepared, options)
   const { from } = prepared.transfer
   const sequence = sent.nextSequence(networkId, from, prepared.account.sequence)
   const terms = { sequence, maxFee: input.quote?.maxFee }
-  const bytes = await signTransfer(sender, live, prepared, terms, options)
+  const bytes = await signTransfer(sender, state, prepared, terms, options)
   try {
     await submit(prepared.node, bytes)
   } catch (error) {

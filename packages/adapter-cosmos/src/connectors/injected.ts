@@ -15,7 +15,7 @@ import { type ChainFacts, requireChain } from './chains/chain-facts.js'
 import { openChain, readKey } from './chains/open-chain.js'
 import { createCosmostationDriver } from './drivers/cosmostation.js'
 import { createKeplrDriver } from './drivers/keplr.js'
-import { type Live, type Session, toConnection } from './session.js'
+import { type Session, type SessionState, toConnection } from './session.js'
 import type { SignedBy } from './signing/signed-by.js'
 import { createGrants } from './stored-authorization.js'
 import { watchKey } from './wallet-events.js'
@@ -26,7 +26,7 @@ const FORGET_TIMEOUT_MS = 100
 /** One wallet, ready to be asked. */
 export interface InjectedWallet extends ConnectFlow {
   readonly session: Session
-  switchTo(networkId: NetworkId, options?: CallOptions): Promise<Live>
+  switchTo(networkId: NetworkId, options?: CallOptions): Promise<SessionState>
 }
 
 /** What the entry knows of a wallet. */
@@ -48,7 +48,7 @@ const createSession = ({ found, host, lifetime, chains, signed }: InjectedInput)
   driver:
     found.form === 'keplr' ? createKeplrDriver(found, host.env.window) : createCosmostationDriver(found),
   guard: createWalletGuard({ clock: host.env.clock, lifetime, toError: toCosmosError }),
-  live: undefined,
+  state: undefined,
   detach: undefined,
 })
 
@@ -63,7 +63,7 @@ function startNetwork({ host }: Session, wanted: NetworkId | undefined): Network
   })
 }
 
-/** Makes the working half of a connector. Asks nothing yet. */
+/** Makes the part of a connector that asks the wallet. Asks nothing yet. */
 export function createInjectedWallet(input: InjectedInput): InjectedWallet {
   const session = createSession(input)
   const { host, guard, driver } = session
@@ -85,7 +85,7 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
   const connectSilently = async (
     { networkId }: ConnectInput,
     options?: CallOptions,
-  ): Promise<Live | undefined> => {
+  ): Promise<SessionState | undefined> => {
     const facts = findGranted(networkId)
     if (!facts) return undefined
     const authorized = await guard.call(() => driver.isAuthorized(facts.chainId), options ?? {})
@@ -95,7 +95,7 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
     if (isGranted(facts)) grants.add(facts.chainId)
     return { facts, key }
   }
-  const ask = (networkId: NetworkId, options?: CallOptions): Promise<Live> =>
+  const ask = (networkId: NetworkId, options?: CallOptions): Promise<SessionState> =>
     guard.share(networkId, () => openChain(session, networkId), options)
 
   let generation = 0
@@ -111,7 +111,7 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
       granted = grants.list()
       grants.clear()
     },
-    toConnection: live => toConnection(session, live),
+    toConnection: state => toConnection(session, state),
     async tellWallet() {
       if (granted.length > 0) await guard.call(() => driver.forget(granted), { timeoutMs: FORGET_TIMEOUT_MS })
     },
@@ -122,12 +122,12 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
     session,
     async switchTo(networkId, options) {
       const started = generation
-      const live = await ask(networkId, options)
-      if (started !== generation || !session.live) {
+      const state = await ask(networkId, options)
+      if (started !== generation || !session.state) {
         throw new LatchkeyError('notConnected', 'The wallet is not connected')
       }
-      grants.add(live.facts.chainId)
-      return live
+      grants.add(state.facts.chainId)
+      return state
     },
   }
 }

@@ -1,4 +1,4 @@
-import { requireLive } from '@latchkey/core/adapter'
+import { requireConnected } from '@latchkey/core/adapter'
 import { readKey } from './chains/open-chain.js'
 import type { WalletKey } from './drivers/driver.types.js'
 import type { Session } from './session.js'
@@ -9,6 +9,6 @@ import type { Session } from './session.js'
  * @throws LatchkeyError
  */
 export async function openAgain(session: Session): Promise<WalletKey> {
-  const live = requireLive(session)
-  return session.guard.pass(() => readKey(session, live.facts))
+  const state = requireConnected(session)
+  return session.guard.pass(() => readKey(session, state.facts))
 }

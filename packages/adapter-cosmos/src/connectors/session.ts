@@ -16,7 +16,7 @@ import type { Driver, SigningDriver, WalletKey } from './drivers/driver.types.js
 import type { SignedBy } from './signing/signed-by.js'
 
 /** What a connection stands on at this moment. */
-export interface Live {
+export interface SessionState {
   facts: ChainFacts
   key: WalletKey
 }
@@ -26,7 +26,7 @@ export interface SigningSession {
   readonly connectorId: string
   readonly driver: SigningDriver
   readonly guard: WalletGuard
-  readonly live: Live | undefined
+  readonly state: SessionState | undefined
   /** Which connector made a signature, for those who send it. */
   readonly signed: SignedBy
   /** Has the wallet tell the key, where that is not known before it is needed. */
@@ -34,27 +34,27 @@ export interface SigningSession {
 }
 
 /** One wallet of the page at work for one client. */
-export interface Session extends WalletSession<Live>, SigningSession {
+export interface Session extends WalletSession<SessionState>, SigningSession {
   readonly found: WindowWallet
   readonly chains: readonly CosmosChain[]
   readonly driver: Driver
-  live: Live | undefined
+  state: SessionState | undefined
 }
 
-const factsOf = ({ facts: { networkId }, key: { address, publicKey } }: Live): SessionFacts => ({
+const factsOf = ({ facts: { networkId }, key: { address, publicKey } }: SessionState): SessionFacts => ({
   networkId,
   accounts: [{ accountId: toAccountId(networkId, address), address, type: 'eoa', publicKey }],
 })
 
 /** What the wallet granted, as plain data. */
-export const toConnection = ({ connectorId }: Session, live: Live): Connection => ({
+export const toConnection = ({ connectorId }: Session, state: SessionState): Connection => ({
   connectorId,
   namespace: 'cosmos',
-  ...factsOf(live),
+  ...factsOf(state),
 })
 
 /** Applies another key or network, and emits what changed. */
-export const changeSession = (session: Session, change: Partial<Live>): void =>
+export const changeSession = (session: Session, change: Partial<SessionState>): void =>
   // The account is the same key on every network, but its address is spelled anew.
   updateSession(session, change, factsOf, ({ accountId }) => accountId)
 

@@ -9,10 +9,10 @@ export function watchKey(session: Session): () => void {
   let news = 0
   // The event says nothing but that something changed, and may come twice: the wallet is asked who is selected.
   const changed = () => {
-    if (!listening || !session.live) return
+    if (!listening || !session.state) return
     news += 1
     const mine = news
-    const isLatest = () => listening && session.live !== undefined && mine === news
+    const isLatest = () => listening && session.state !== undefined && mine === news
     openAgain(session).then(
       key => {
         if (isLatest()) changeSession(session, { key })

@@ -10,10 +10,10 @@ import { fetchSequenceStatus, lacksBatches, parseSequenceId, sendSequence } from
 import { parseCallsStatus } from './calls-status.js'
 
 /** The account and network that a batch is for: what the app says, else what the wallet is on at this moment. */
-function whereAndWho({ live }: Session, input: Pick<SendCallsInput, 'networkId' | 'from'>) {
-  const [active] = live?.addresses ?? []
-  if (!live || !active) throw new LatchkeyError('notConnected', 'The wallet is not connected')
-  return { networkId: input.networkId ?? networkIdOf(live.chainId), from: input.from ?? active }
+function whereAndWho({ state }: Session, input: Pick<SendCallsInput, 'networkId' | 'from'>) {
+  const [active] = state?.addresses ?? []
+  if (!state || !active) throw new LatchkeyError('notConnected', 'The wallet is not connected')
+  return { networkId: input.networkId ?? networkIdOf(state.chainId), from: input.from ?? active }
 }
 
 async function fetchCapabilities(session: Session, options?: CallOptions) {
@@ -78,8 +78,8 @@ async function send(
 }
 
 /** The transactions of a wallet's own batch become known with its status. */
-function reportBatch({ live, sent }: Session, { networkId, receipts }: CallsStatus): void {
-  const where = networkId ?? (live && networkIdOf(live.chainId))
+function reportBatch({ state, sent }: Session, { networkId, receipts }: CallsStatus): void {
+  const where = networkId ?? (state && networkIdOf(state.chainId))
   if (where) for (const { transactionHash } of receipts) sent.report(where, transactionHash)
 }
 

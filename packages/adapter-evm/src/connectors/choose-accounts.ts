@@ -1,4 +1,4 @@
-import { type CallOptions, type Connection, isLatchkeyError, requireLive } from '@latchkey/core/adapter'
+import { type CallOptions, type Connection, isLatchkeyError, requireConnected } from '@latchkey/core/adapter'
 import { toEvmError } from '../errors.js'
 import type { Hex } from '../rpc.js'
 import { parseAccounts, requireAccounts } from './schemas.js'
@@ -22,7 +22,7 @@ async function requestPermissions({ wallet }: Session): Promise<Hex[]> {
 export async function chooseAccounts(session: Session, options?: CallOptions): Promise<Connection> {
   const { wallet } = session
   const addresses = await wallet.ask(() => requestPermissions(session), options)
-  requireLive(session).addresses = addresses
+  requireConnected(session).addresses = addresses
   changeSession(session, { chainId: await wallet.chainId(options) })
-  return toConnection(session, requireLive(session))
+  return toConnection(session, requireConnected(session))
 }

@@ -15,8 +15,8 @@ import { createSentTransactions, reportSent } from './sent-transactions.js'
 import {
   createWallet,
   type InjectedWallet,
-  type Live,
   type Session,
+  type SessionState,
   toConnection,
   type Wallet,
 } from './session.js'
@@ -50,11 +50,11 @@ async function readAccounts(wallet: Wallet, asked: Promise<unknown>): Promise<He
   return requireAccounts(addresses.length > 0 ? addresses : await wallet.accounts())
 }
 
-/** Makes the working half of a connector. Asks nothing yet. */
+/** Makes the part of a connector that asks the wallet. Asks nothing yet. */
 function createInjectedWallet(input: InjectedInput): InjectedWallet {
   const { connectorId, host, provider, lifetime } = input
   const sent = createSentTransactions(connectorId, host)
-  const networkInUse = () => session.live && networkIdOf(session.live.chainId)
+  const networkInUse = () => session.state && networkIdOf(session.state.chainId)
   const request = reportSent(call => provider.request(call), sent, networkInUse)
   const wallet = createWallet({ request }, host, lifetime)
   const session: Session = {
@@ -64,7 +64,7 @@ function createInjectedWallet(input: InjectedInput): InjectedWallet {
     wallet,
     sent,
     lifetime,
-    live: undefined,
+    state: undefined,
     detach: undefined,
   }
   const memory = createVisitMemory(input)
@@ -74,7 +74,7 @@ function createInjectedWallet(input: InjectedInput): InjectedWallet {
     () => wallet.raw('eth_requestAccounts'),
     answer => readAccounts(wallet, answer),
   )
-  const askSilently = async (_: ConnectInput, options?: CallOptions): Promise<Live | undefined> => {
+  const askSilently = async (_: ConnectInput, options?: CallOptions): Promise<SessionState | undefined> => {
     // Another wallet of the same id may not be the one that the visitor chose.
     if (!input.isAlone() || !memory.isGranted()) return undefined
     const addresses = await wallet.accounts(options)
@@ -90,19 +90,19 @@ function createInjectedWallet(input: InjectedInput): InjectedWallet {
     watch: () => watchProvider(session),
     remember: memory.choose,
     revoke: memory.disconnect,
-    toConnection: live => toConnection(session, live),
+    toConnection: state => toConnection(session, state),
     tellWallet: () =>
       wallet.call('wallet_revokePermissions', [{ eth_accounts: {} }], { timeoutMs: REVOKE_TIMEOUT_MS }),
   })
   return { session, ...flow }
 }
 
-/** The working half of a wallet behind a provider. */
+/** What asks a wallet behind a provider. */
 export function openWallet(input: InjectedInput, loadChain: () => Promise<Chain>): WalletCode {
   const injected = createInjectedWallet(input)
   return {
     ...injected,
     capabilities: () => createWalletCapabilities(injected, loadChain),
-    isConnected: () => injected.session.live !== undefined,
+    isConnected: () => injected.session.state !== undefined,
   }
 }

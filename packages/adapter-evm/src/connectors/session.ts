@@ -46,19 +46,19 @@ export function createWallet(provider: Eip1193Provider, host: AdapterHost, lifet
 }
 
 /** What a connection stands on at this moment. */
-export interface Live {
+export interface SessionState {
   addresses: readonly Hex[]
   chainId: number
 }
 
 /** One wallet at work for one client. */
-export interface Session extends WalletSession<Live> {
+export interface Session extends WalletSession<SessionState> {
   readonly provider: Eip1193Provider
   readonly wallet: Wallet
   readonly sent: SentTransactions
 }
 
-function factsOf({ addresses, chainId }: Live): SessionFacts {
+function factsOf({ addresses, chainId }: SessionState): SessionFacts {
   const networkId = networkIdOf(chainId)
   const accounts = addresses.map(address => {
     return { accountId: toAccountId(networkId, address), address, type: 'eoa' }
@@ -67,14 +67,14 @@ function factsOf({ addresses, chainId }: Live): SessionFacts {
 }
 
 /** What the wallet granted, as plain data. */
-export const toConnection = ({ connectorId }: Session, live: Live): Connection => ({
+export const toConnection = ({ connectorId }: Session, state: SessionState): Connection => ({
   connectorId,
   namespace: 'eip155',
-  ...factsOf(live),
+  ...factsOf(state),
 })
 
 /** Applies what the wallet reports, and emits what changed. */
-export const changeSession = (session: Session, change: Partial<Live>): void =>
+export const changeSession = (session: Session, change: Partial<SessionState>): void =>
   // Core renames the accounts when the network changes.
   updateSession(session, change, factsOf, ({ address }) => address)
 

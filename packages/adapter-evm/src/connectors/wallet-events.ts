@@ -9,7 +9,7 @@ const CONFIRM_TIMEOUT_MS = 3_000
 /** Asks the wallet who is connected; `latest` says whether the answer still matters. */
 async function confirmAccounts(session: Session, latest: () => boolean): Promise<void> {
   const addresses = await session.wallet.accounts({ timeoutMs: CONFIRM_TIMEOUT_MS }).catch(() => [])
-  if (!session.live || !latest()) return
+  if (!session.state || !latest()) return
   if (addresses.length > 0) changeSession(session, { addresses })
   else endByWallet(session)
 }
@@ -60,7 +60,7 @@ export function watchProvider(session: Session): () => void {
   let listening = true
   const handlers = Object.entries(createHandlers(session)).map(([event, handle]) => {
     const listener = (payload: unknown) => {
-      if (listening && session.live) handle(payload)
+      if (listening && session.state) handle(payload)
     }
     return [event, listener] as const
   })

@@ -17,7 +17,7 @@ import { toPolkadotError } from '../errors.js'
 import type { InjectedEntry } from '../injected.types.js'
 import { chooseNetwork, parseAccounts } from './accounts.js'
 import { readPage, type WalletPage } from './page.js'
-import { changeNetwork, type Live, type Session, toConnection } from './session.js'
+import { changeNetwork, type Session, type SessionState, toConnection } from './session.js'
 import { watchAccounts } from './watch-accounts.js'
 
 /** One wallet, ready to be asked. */
@@ -54,7 +54,7 @@ async function openSession(
   page: WalletPage,
   networkId: NetworkId | undefined,
   options?: CallOptions,
-): Promise<Live> {
+): Promise<SessionState> {
   const { host, formats, wallet } = session
   const listed = parseAccounts(await wallet.call(() => page.getAccounts(), options))
   const chosen = chooseNetwork(listed, networkId, host.networks(), formats)
@@ -65,7 +65,7 @@ async function openSession(
   })
 }
 
-/** Makes the working half of a connector. Asks nothing yet. */
+/** Makes the part of a connector that asks the wallet. Asks nothing yet. */
 export function createInjectedWallet(input: InjectedInput): InjectedWallet {
   const { connectorId, entry, host, formats, lifetime } = input
   // `enable` has no silent way: the grant alone says that it will not prompt.
@@ -81,7 +81,7 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
     wallet: createWalletGuard({ clock: host.env.clock, lifetime, toError: toPolkadotError }),
     lifetime,
     authorization,
-    live: undefined,
+    state: undefined,
     detach: undefined,
   }
 
@@ -92,12 +92,12 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
     enabling: (options?: CallOptions) => Promise<WalletPage>,
     { networkId }: ConnectInput,
     options?: CallOptions,
-  ): Promise<Live> => {
+  ): Promise<SessionState> => {
     try {
-      const page = session.live?.page ?? (await enabling(options))
-      const live = await openSession(session, page, networkId, options)
+      const page = session.state?.page ?? (await enabling(options))
+      const state = await openSession(session, page, networkId, options)
       // Another connect may have finished meanwhile: the listeners are on its page.
-      return session.live ? { ...live, page: session.live.page } : live
+      return session.state ? { ...state, page: session.state.page } : state
     } catch (error) {
       forgetAfterRefusal(session, error)
       throw error
@@ -107,11 +107,11 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
     session,
     ask: (wish, options) => open(enable, wish, options),
     askSilently: async (wish, options) =>
-      session.live || authorization.isGranted() ? open(enableSilently, wish, options) : undefined,
+      session.state || authorization.isGranted() ? open(enableSilently, wish, options) : undefined,
     watch: () => watchAccounts(session),
     remember: authorization.grant,
     revoke: authorization.revoke,
-    toConnection: live => toConnection(session, live),
+    toConnection: state => toConnection(session, state),
   })
   return { ...flow, session, switchTo: ({ caipNetworkId }) => changeNetwork(session, caipNetworkId) }
 }

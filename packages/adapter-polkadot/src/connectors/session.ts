@@ -4,7 +4,7 @@ import {
   endByWallet,
   LatchkeyError,
   type NetworkId,
-  requireLive,
+  requireConnected,
   type SessionFacts,
   updateSession,
   type WalletGuard,
@@ -18,7 +18,7 @@ import { decodeAccount } from './address.js'
 import type { PageSigner, WalletPage } from './page.js'
 
 /** What a connection stands on at this moment. */
-export interface Live {
+export interface SessionState {
   readonly page: WalletPage
   /** All that the wallet lists; not every account can be used on every network. */
   listed: readonly ListedAccount[]
@@ -31,34 +31,34 @@ export interface SigningSession {
   readonly formats: ChainFormats
   readonly wallet: WalletGuard
   /** Undefined while not connected. */
-  readonly live: (Pick<Live, 'listed' | 'networkId'> & { readonly page: PageSigner }) | undefined
+  readonly state: (Pick<SessionState, 'listed' | 'networkId'> & { readonly page: PageSigner }) | undefined
 }
 
 /** One wallet at work for one client. */
-export interface Session extends WalletSession<Live>, SigningSession {
+export interface Session extends WalletSession<SessionState>, SigningSession {
   readonly authorization: Authorization
   readonly connectorId: string
-  live: Live | undefined
+  state: SessionState | undefined
 }
 
-const factsOf = ({ formats }: Session, { listed, networkId }: Live): SessionFacts => ({
+const factsOf = ({ formats }: Session, { listed, networkId }: SessionState): SessionFacts => ({
   networkId,
   accounts: toAccounts(usableOn(listed, networkId, formats), networkId, formats),
 })
 
 /** What the wallet granted, as plain data. */
-export const toConnection = (session: Session, live: Live): Connection => ({
+export const toConnection = (session: Session, state: SessionState): Connection => ({
   connectorId: session.connectorId,
   namespace: 'polkadot',
-  ...factsOf(session, live),
+  ...factsOf(session, state),
 })
 
-const changeSession = (session: Session, change: Partial<Live>): void =>
+const changeSession = (session: Session, change: Partial<SessionState>): void =>
   // Another network spells the same accounts with another prefix.
   updateSession(
     session,
     change,
-    live => factsOf(session, live),
+    state => factsOf(session, state),
     account => JSON.stringify(account),
   )
 
@@ -67,9 +67,9 @@ const changeSession = (session: Session, change: Partial<Live>): void =>
  * where an account can be.
  */
 export function changeAccounts(session: Session, listed: readonly ListedAccount[]): void {
-  const { live, host, formats } = session
-  if (!live) return
-  const networkId = chooseNetwork(listed, live.networkId, host.networks(), formats)
+  const { state, host, formats } = session
+  if (!state) return
+  const networkId = chooseNetwork(listed, state.networkId, host.networks(), formats)
   // Nothing that any network here could use: as if the wallet had taken its accounts away.
   if (networkId === undefined) forgetSession(session)
   else changeSession(session, { listed, networkId })
@@ -80,8 +80,8 @@ export function changeAccounts(session: Session, listed: readonly ListedAccount[
  * @throws LatchkeyError `notConnected`, `unsupportedNetwork`
  */
 export function changeNetwork(session: Session, networkId: NetworkId): void {
-  const live = requireLive(session)
-  if (usableOn(live.listed, networkId, session.formats).length === 0) {
+  const state = requireConnected(session)
+  if (usableOn(state.listed, networkId, session.formats).length === 0) {
     throw new LatchkeyError('unsupportedNetwork', 'No account of the wallet can be used on this network', {
       hint: 'Share an account with this site that the wallet allows on this network.',
     })
@@ -102,7 +102,7 @@ export interface SigningAccount {
  * @throws LatchkeyError `notConnected`, `notAuthorized`
  */
 export function requireAccount(session: SigningSession, address: string): SigningAccount {
-  const { listed, networkId } = requireLive(session)
+  const { listed, networkId } = requireConnected(session)
   const account = decodeAccount(address)
   const key = account && toHex(account)
   const found = usableOn(listed, networkId, session.formats).find(each => toHex(each.account) === key)

@@ -4,7 +4,7 @@ import {
   isLatchkeyError,
   LatchkeyError,
   readProperty,
-  requireLive,
+  requireConnected,
   type SignedMessage,
 } from '@latchkey/core/adapter'
 import { isHex, toHex } from '../bytes.js'
@@ -62,7 +62,7 @@ export async function signMessage(
   options?: CallOptions,
 ): Promise<SignedMessage> {
   const owner = requireAccount(session, input.account.address)
-  const { page } = requireLive(session)
+  const { page } = requireConnected(session)
   const ask = () => page.signMessage(owner.spelled, input.message, options)
   const answer = await session.wallet.ask(ask, options)
   const signature = readSignature(answer, owner)
@@ -106,7 +106,7 @@ export async function signPayload(
   lasting = false,
 ): Promise<SignerAnswer> {
   const owner = requireAccount(session, payload.address)
-  const { page } = requireLive(session)
+  const { page } = requireConnected(session)
   const request = { ...payload, address: owner.spelled }
   const run = () => page.signPayload(request, lasting ? undefined : options)
   const answer = await ask(session, run, options, lasting)

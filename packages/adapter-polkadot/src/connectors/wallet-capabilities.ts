@@ -3,7 +3,7 @@ import {
   LatchkeyError,
   type Network,
   type NetworkId,
-  requireLive,
+  requireConnected,
   type TransferInput,
   throwIfAborted,
   type WalletCapabilities,
@@ -20,7 +20,7 @@ type LoadChain = () => Promise<Chain>
 
 /** @throws LatchkeyError `unsupportedNetwork` */
 function requireNetwork(session: SigningSession, networkId: NetworkId): void {
-  const current = requireLive(session).networkId
+  const current = requireConnected(session).networkId
   if (current === networkId) return
   throw new LatchkeyError(
     'unsupportedNetwork',

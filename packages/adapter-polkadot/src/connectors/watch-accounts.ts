@@ -6,13 +6,13 @@ const CONFIRM_TIMEOUT_MS = 3_000
 
 /** Asks the wallet what it shares; `latest` says whether the answer still matters. */
 async function confirmAccounts(session: Session, latest: () => boolean): Promise<void> {
-  const { page } = session.live ?? {}
+  const { page } = session.state ?? {}
   if (!page) return
   const listed = await session.wallet
     .call(() => page.getAccounts(), { timeoutMs: CONFIRM_TIMEOUT_MS })
     .then(parseAccounts)
     .catch(() => [])
-  if (!session.live || !latest()) return
+  if (!session.state || !latest()) return
   if (listed.length > 0) changeAccounts(session, listed)
   else forgetSession(session)
 }
@@ -29,7 +29,7 @@ export function watchAccounts(session: Session): () => void {
     void confirmAccounts(session, () => listening && mine === news)
   }
   const onAccounts = (payload: unknown) => {
-    if (!listening || !session.live) return
+    if (!listening || !session.state) return
     news += 1
     try {
       const listed = parseAccounts(payload)
@@ -42,7 +42,7 @@ export function watchAccounts(session: Session): () => void {
   }
   let stop: () => void = () => undefined
   try {
-    stop = session.live?.page.subscribe(onAccounts) ?? stop
+    stop = session.state?.page.subscribe(onAccounts) ?? stop
   } catch {
     // A wallet without events still connects and signs.
   }

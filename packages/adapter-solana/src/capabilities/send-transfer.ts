@@ -1,12 +1,12 @@
 import { type CallOptions, LatchkeyError, type TransferInput, toAccountId } from '@latchkey/core/adapter'
 import type { Chain } from '../chain/chain.types.js'
 import { supports } from '../connectors/chains.js'
-import type { WorkingWallet } from '../connectors/working-wallet.types.js'
+import type { ConnectedWallet } from '../connectors/connected-wallet.types.js'
 import type { SolanaTransactions } from './wallet-transactions.types.js'
 
 /** Prepares and tries out a transfer on the network's node, then has the wallet sign it. */
 export async function sendTransfer(
-  wallet: WorkingWallet,
+  wallet: ConnectedWallet,
   own: SolanaTransactions,
   loadChain: () => Promise<Chain>,
   input: TransferInput,

@@ -1,7 +1,7 @@
 import { type CallOptions, LatchkeyError, toAccountId } from '@latchkey/core/adapter'
 import { encodeBase58, encodeHex, sameBytes } from '../bytes.js'
 import { requireAddress } from '../connectors/address.js'
-import type { WorkingWallet } from '../connectors/working-wallet.types.js'
+import type { ConnectedWallet } from '../connectors/connected-wallet.types.js'
 import type { SignedIn, SignInInput } from './sign-in.types.js'
 import { isSignature } from './verification.js'
 
@@ -44,14 +44,14 @@ const newlines = (input: SignInInput): boolean =>
 
 /** Has the wallet write and sign the text; what it wrote is read, not trusted. */
 export async function signIn(
-  { guard, driver, session }: WorkingWallet,
+  { guard, driver, session }: ConnectedWallet,
   input: SignInInput,
   options?: CallOptions,
 ): Promise<SignedIn> {
   const asked = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   if (newlines(asked)) throw new LatchkeyError('invalidRequest', 'A field of a sign-in is text of one line')
-  const { live, host } = session
-  if (!live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
+  const { state, host } = session
+  if (!state) throw new LatchkeyError('notConnected', 'The wallet is not connected')
   const { signIn: ask } = driver
   if (!ask) throw new LatchkeyError('unsupportedMethod', 'The wallet does not support signing in')
   const answer = await guard.ask(() => ask(asked), options)
@@ -62,7 +62,7 @@ export async function signIn(
   checkText(message, asked, address, host.env.window?.location.host ?? '')
   const hex = encodeHex(publicKey)
   return {
-    account: { accountId: toAccountId(live.networkId, address), address, type: 'eoa', publicKey: hex },
+    account: { accountId: toAccountId(state.networkId, address), address, type: 'eoa', publicKey: hex },
     message,
     signed: { signature: encodeBase58(signature), scheme: 'ed25519', publicKey: hex },
   }

@@ -9,8 +9,8 @@ import { encodeBase58, sameBytes } from '../bytes.js'
 import type { Chain } from '../chain/chain.types.js'
 import { parseWire, requireSigner, signerIndex, withSignature } from '../chain/wire.js'
 import { chainOf, isLocal, supports } from '../connectors/chains.js'
+import type { ConnectedWallet } from '../connectors/connected-wallet.types.js'
 import type { SendOptions, SignedAnswer, WalletAccount } from '../connectors/drivers/driver.types.js'
-import type { WorkingWallet } from '../connectors/working-wallet.types.js'
 import { toSolanaError } from '../errors.js'
 import { parseSendOptions } from './send-options.js'
 import { isSignature } from './verification.js'
@@ -60,7 +60,7 @@ function toWire(answer: SignedAnswer, asked: Uint8Array, { publicKey }: WalletAc
 const hashOf = (wire: Uint8Array): string => encodeBase58(parseWire(wire)?.signatures[0] ?? new Uint8Array())
 
 function readRequest(
-  wallet: WorkingWallet,
+  wallet: ConnectedWallet,
   input: {
     readonly account: Account
     readonly networkId?: NetworkId
@@ -69,7 +69,7 @@ function readRequest(
   },
 ): Request {
   const account = wallet.accountOf(input.account.address)
-  const networkId = input.networkId ?? wallet.session.live?.networkId
+  const networkId = input.networkId ?? wallet.session.state?.networkId
   if (networkId === undefined || !supports(account.chains, networkId))
     throw new LatchkeyError(
       'unsupportedNetwork',
@@ -81,7 +81,7 @@ function readRequest(
 }
 
 async function signAll(
-  { guard, driver }: WorkingWallet,
+  { guard, driver }: ConnectedWallet,
   { account, networkId, transactions, options }: Request,
   call?: CallOptions,
 ): Promise<Signed[]> {
@@ -109,7 +109,7 @@ async function signAll(
  * Whether the wallet sends. It cannot know the node of a local network; on the public ones it is left to it, because
  * it may add to the transaction what gets it through.
  */
-const walletSends = ({ driver }: WorkingWallet, { account, networkId }: Request): boolean =>
+const walletSends = ({ driver }: ConnectedWallet, { account, networkId }: Request): boolean =>
   driver.can('signAndSendTransaction', account) &&
   (!isLocal(networkId) || !driver.can('signTransaction', account))
 
@@ -120,7 +120,7 @@ function isIdOf(signature: Uint8Array, wire: Uint8Array): boolean {
 }
 
 async function sendByWallet(
-  { guard, driver, session }: WorkingWallet,
+  { guard, driver, session }: ConnectedWallet,
   request: Request,
   call?: CallOptions,
 ): Promise<Sent> {
@@ -141,7 +141,7 @@ type Sent = Awaited<ReturnType<SolanaTransactions['signAndSend']>>
 
 /** Sends what was signed through the network's own node. */
 async function broadcast(
-  { session }: WorkingWallet,
+  { session }: ConnectedWallet,
   loadChain: () => Promise<Chain>,
   { networkId, options }: Request,
   signed: Signed,
@@ -177,7 +177,7 @@ async function sendAll<T>(
 
 /** Signs and sends transactions of an app's own. */
 export function createWalletTransactions(
-  wallet: WorkingWallet,
+  wallet: ConnectedWallet,
   loadChain: () => Promise<Chain>,
 ): Required<SolanaTransactions> {
   return {

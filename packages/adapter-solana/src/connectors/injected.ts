@@ -9,7 +9,7 @@ import {
   createWalletGuard,
   type InstanceContext,
   LatchkeyError,
-  requireLive,
+  requireConnected,
   throwIfAborted,
   type WalletCode,
 } from '@latchkey/core/adapter'
@@ -17,20 +17,20 @@ import type { FoundWallet } from '../announcements.js'
 import type { Chain } from '../chain/chain.types.js'
 import { toSolanaError } from '../errors.js'
 import { pickNetwork, supports } from './chains.js'
+import type { ConnectedWallet } from './connected-wallet.types.js'
 import type { WalletAccount, WalletDriver } from './drivers/driver.types.js'
 import { createInjectedDriver } from './drivers/injected.js'
 import { createStandardDriver } from './drivers/standard.js'
 import { createSentReporter } from './report-sent.js'
-import { changeSession, type Live, type Session, toConnection } from './session.js'
+import { changeSession, type Session, type SessionState, toConnection } from './session.js'
 import { createWalletCapabilities } from './wallet-capabilities.js'
 import { watchWallet } from './wallet-events.js'
-import type { WorkingWallet } from './working-wallet.types.js'
 
 /** Some wallets never answer that they let go. */
 const DISCONNECT_TIMEOUT_MS = 500
 
 /** One wallet of the page, ready to be asked. */
-export interface InjectedWallet extends ConnectFlow, WorkingWallet {
+export interface InjectedWallet extends ConnectFlow, ConnectedWallet {
   readonly driver: WalletDriver
 }
 
@@ -51,7 +51,7 @@ const requireAccounts = (accounts: WalletAccount[]): WalletAccount[] => {
   throw new LatchkeyError('invalidResponse', 'The wallet gave no account that can be used on Solana')
 }
 
-/** Makes the working half of a connector. Asks nothing yet. */
+/** Makes the part of a connector that asks the wallet. Asks nothing yet. */
 function createInjectedWallet(input: InjectedInput): InjectedWallet {
   const { found, host, lifetime } = input
   const driver =
@@ -64,7 +64,7 @@ function createInjectedWallet(input: InjectedInput): InjectedWallet {
     host,
     lifetime,
     reportSent: createSentReporter(host, found.id),
-    live: undefined,
+    state: undefined,
     detach: undefined,
   }
   const guard = createWalletGuard({ clock: host.env.clock, lifetime, toError: toSolanaError })
@@ -80,29 +80,29 @@ function createInjectedWallet(input: InjectedInput): InjectedWallet {
     const shown = driver.accounts()
     return shown.length > 0 ? shown : guard.call(() => driver.connect(true), options)
   }
-  const toLive = (accounts: WalletAccount[], wanted: ConnectInput['networkId']): Live => {
+  const toSessionState = (accounts: WalletAccount[], wanted: ConnectInput['networkId']): SessionState => {
     const chains = accounts[0]?.chains ?? []
-    return { accounts, networkId: pickNetwork(chains, host.networks(), wanted, session.live?.networkId) }
+    return { accounts, networkId: pickNetwork(chains, host.networks(), wanted, session.state?.networkId) }
   }
   const askPerson = async (options?: CallOptions) =>
     requireAccounts(await guard.share('connect', () => driver.connect(false), options))
   const choose = async (options?: CallOptions): Promise<Connection> => {
     const accounts = await askPerson(options)
-    const live = toLive(accounts, requireLive(session).networkId)
-    session.live = live
-    return toConnection(session, live)
+    const state = toSessionState(accounts, requireConnected(session).networkId)
+    session.state = state
+    return toConnection(session, state)
   }
   const flow = createConnectFlow({
     session,
-    ask: async ({ networkId }, options) => toLive(await askPerson(options), networkId),
+    ask: async ({ networkId }, options) => toSessionState(await askPerson(options), networkId),
     async askSilently({ networkId }, options) {
       const accounts = await askSilently(options)
-      return accounts.length > 0 ? toLive(accounts, networkId) : undefined
+      return accounts.length > 0 ? toSessionState(accounts, networkId) : undefined
     },
     watch: () => watchWallet(session, driver),
     remember: authorization.grant,
     revoke: authorization.revoke,
-    toConnection: live => toConnection(session, live),
+    toConnection: state => toConnection(session, state),
     tellWallet: () => guard.call(() => driver.disconnect(), { timeoutMs: DISCONNECT_TIMEOUT_MS }),
   })
 
@@ -114,30 +114,30 @@ function createInjectedWallet(input: InjectedInput): InjectedWallet {
     choose: driver.choosesAgain ? choose : undefined,
     async switchTo({ caipNetworkId }, options) {
       throwIfAborted(options?.signal)
-      const [account] = session.live?.accounts ?? []
+      const [account] = session.state?.accounts ?? []
       if (!account) throw new LatchkeyError('notConnected', 'The wallet is not connected')
       if (!supports(account.chains, caipNetworkId))
         throw new LatchkeyError('unsupportedNetwork', 'The wallet does not support this network')
       changeSession(session, { networkId: caipNetworkId })
     },
     accountOf(address) {
-      const account = requireLive(session).accounts.find(known => known.address === address)
+      const account = requireConnected(session).accounts.find(known => known.address === address)
       if (account) return account
       throw new LatchkeyError('notAuthorized', 'The wallet does not show this account to the app')
     },
   }
 }
 
-/** The working half of a wallet. */
+/** What asks a wallet of Wallet Standard. */
 export function openWallet(
   found: WalletInput,
   { host, lifetime }: InstanceContext,
   loadChain: () => Promise<Chain>,
 ): WalletCode {
-  const working = createInjectedWallet({ found, host, lifetime })
+  const connected = createInjectedWallet({ found, host, lifetime })
   return {
-    ...working,
-    capabilities: (connection: Connection) => createWalletCapabilities(working, connection, loadChain),
-    isConnected: () => working.session.live !== undefined,
+    ...connected,
+    capabilities: (connection: Connection) => createWalletCapabilities(connected, connection, loadChain),
+    isConnected: () => connected.session.state !== undefined,
   }
 }

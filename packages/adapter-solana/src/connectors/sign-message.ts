@@ -1,13 +1,13 @@
 import { type Account, type CallOptions, LatchkeyError, type SignedMessage } from '@latchkey/core/adapter'
 import { encodeBase58, encodeHex } from '../bytes.js'
-import type { WorkingWallet } from './working-wallet.types.js'
+import type { ConnectedWallet } from './connected-wallet.types.js'
 
 /** The check of signatures, fetched while the person reads the prompt. */
 const loadVerification = () => import('../capabilities/verification.js')
 
 /** Signs a text: ed25519 over its UTF-8 bytes. What the wallet answers is checked before it is believed. */
 export async function signMessage(
-  { guard, driver, accountOf }: WorkingWallet,
+  { guard, driver, accountOf }: ConnectedWallet,
   input: { account: Account; message: string },
   options?: CallOptions,
 ): Promise<SignedMessage> {

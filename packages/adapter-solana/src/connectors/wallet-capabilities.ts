@@ -3,13 +3,13 @@ import { throwIfAborted } from '@latchkey/core/adapter'
 import type { SolanaSignIn } from '../capabilities/sign-in.types.js'
 import type { SolanaTransactions } from '../capabilities/wallet-transactions.types.js'
 import type { Chain } from '../chain/chain.types.js'
+import type { ConnectedWallet } from './connected-wallet.types.js'
 import { sentBy } from './report-sent.js'
 import { signMessage } from './sign-message.js'
-import type { WorkingWallet } from './working-wallet.types.js'
 
 /** Signing of transactions is loaded when it is first used. */
 function lazyTransactions(
-  wallet: WorkingWallet,
+  wallet: ConnectedWallet,
   loadChain: () => Promise<Chain>,
   signs: boolean,
 ): SolanaTransactions {
@@ -28,12 +28,12 @@ function lazyTransactions(
 
 /** What a connected wallet can do. A hardware account may have fewer features than its wallet. */
 export function createWalletCapabilities(
-  wallet: WorkingWallet,
+  wallet: ConnectedWallet,
   { accounts }: Connection,
   loadChain: () => Promise<Chain>,
 ): WalletCapabilities {
   const { driver, guard, session, choose } = wallet
-  const account = session.live?.accounts.find(({ address }) => address === accounts[0]?.address)
+  const account = session.state?.accounts.find(({ address }) => address === accounts[0]?.address)
   if (!account) return {}
   const signs = driver.can('signTransaction', account)
   const own = lazyTransactions(wallet, loadChain, signs)
@@ -66,7 +66,7 @@ export function createWalletCapabilities(
       ? {
           request: {
             send(call, options) {
-              const { networkId } = session.live ?? {}
+              const { networkId } = session.state ?? {}
               const pass = async () => {
                 const answer = await request(call)
                 if (networkId)

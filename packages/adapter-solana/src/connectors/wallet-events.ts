@@ -8,13 +8,13 @@ const SETTLE_MS = 150
 
 /** Takes over what the wallet shows now. Gives false when it shows nothing. */
 function takeOver(session: Session, driver: WalletDriver): boolean {
-  const { live, host } = session
-  if (!live) return true
+  const { state, host } = session
+  if (!state) return true
   const accounts = driver.accounts()
   const [first] = accounts
   if (!first) return false
   changeSession(session, { accounts })
-  changeSession(session, { networkId: pickNetwork(first.chains, host.networks(), live.networkId) })
+  changeSession(session, { networkId: pickNetwork(first.chains, host.networks(), state.networkId) })
   return true
 }
 

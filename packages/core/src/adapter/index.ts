@@ -117,7 +117,7 @@ export {
 } from './runtime/node-pool.js'
 export { openPassed } from './runtime/open-passed.js'
 export { quietStorage } from './runtime/quiet-storage.js'
-export { requireLive } from './runtime/require-live.js'
+export { requireConnected } from './runtime/require-connected.js'
 export { type Bounds, runBounded } from './runtime/run-bounded.js'
 export { readProperty } from './runtime/safe-property.js'
 export {
@@ -143,7 +143,7 @@ export {
   type WalletSession,
 } from './runtime/wallet-session.js'
 export { adoptTransport } from './shared-session/adopt-transport.js'
-export type { Adopted, AdoptedLive, AdoptInput } from './shared-session/adopted.types.js'
+export type { Adopted, AdoptedState, AdoptInput } from './shared-session/adopted.types.js'
 export { signApiCodes } from './wallet-connect/sign-api-codes.js'
 export type {
   AuthenticateInput,

@@ -50,7 +50,7 @@ describe('createMemoryStorage', () => {
 })
 
 describe('createFakeWindow', () => {
-  it('delivers events and counts live listeners', () => {
+  it('delivers events and counts state listeners', () => {
     const window = createFakeWindow()
     const heard: string[] = []
     const listener = (event: Event) => heard.push(event.type)

@@ -2,15 +2,12 @@
 import { createClient } from '@latchkey/core'
 import { createFakeAdapter, createFakeEnv, createFakeNetwork } from '@latchkey/core/testing'
 import { de } from '@latchkey/ui/text/de'
-import { act, configure, within } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { UiSettings } from '../settings.js'
 import { defineLazyView, useText } from '../views/lazy-view.js'
 import { type MountedModal, mountModal } from './mount-modal.js'
 import { createViewRegistry, viewRows } from './view-registry.js'
-
-// English words for errors are fetched with the view, and a busy machine takes its time.
-configure({ asyncUtilTimeout: 15_000 })
 
 declare module '@latchkey/core' {
   interface RouteParams {

@@ -1,5 +1,5 @@
 import type { Client, OpenInput } from '@latchkey/core'
-import { act, configure, type RenderResult, render } from '@testing-library/react'
+import { act, type RenderResult, render } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { ClientContext } from '../client-context.js'
 import { TextContext, useViewText } from '../modal/text.js'
@@ -7,9 +7,6 @@ import { useCurrentView } from '../modal/use-current-view.js'
 import { views } from '../modal/view-registry.js'
 import { SettingsContext, type UiSettings } from '../settings.js'
 import { useSlice } from '../use-slice.js'
-
-// A view's code is fetched on first need, and a busy machine takes its time.
-configure({ asyncUtilTimeout: 15_000 })
 
 /** What the modal's shell does for a view, without the dialog: title, way back, and a view that begins anew. */
 function Frame({ client }: { readonly client: Client }): ReactNode {

@@ -1,6 +1,6 @@
 import { createEmitter } from '../shared/emitter'
 import { createInstallations } from '../shared/installations'
-import { createShell, type WalletShell } from '../shared/shell'
+import { createRuntime, type WalletRuntime } from '../shared/runtime'
 import type { TestPageOptions } from '../shared/test-page'
 import { createWalletCore, type ObservedWallet, observe } from '../shared/wallet-core'
 import { type BitcoinWalletControls, createControls } from './controls'
@@ -58,14 +58,14 @@ const forms: Readonly<Record<BitcoinWalletForm, CreateForm>> = {
   okx: createOkxForm,
 }
 
-const createContext = (options: BitcoinWalletOptions, shell: WalletShell): BitcoinWalletContext => {
+const createContext = (options: BitcoinWalletOptions, runtime: WalletRuntime): BitcoinWalletContext => {
   const faults = { ...wellBehaved(), ...options.misbehaviour }
   return {
-    ...createWalletCore(options, shell),
+    ...createWalletCore(options, runtime),
     options,
     state: createWalletState(options),
     faults,
-    emitter: createEmitter(faults, shell.timer),
+    emitter: createEmitter(faults, runtime.timer),
     // Looked up at each call, so that a page or a test may replace it; bound, because browsers insist.
     fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
     announce: { accounts: () => undefined, network: () => undefined, revoked: () => undefined },
@@ -75,13 +75,16 @@ const createContext = (options: BitcoinWalletOptions, shell: WalletShell): Bitco
 const withoutKey = ({ privateKey: _, ...address }: WalletAddress) => address
 
 /** Makes the bip122 part of a wallet. */
-export const createBitcoinPart = (options: BitcoinWalletOptions, shell: WalletShell): BitcoinTestWallet => {
-  const context = createContext(options, shell)
+export const createBitcoinPart = (
+  options: BitcoinWalletOptions,
+  runtime: WalletRuntime,
+): BitcoinTestWallet => {
+  const context = createContext(options, runtime)
   const { state, emitter } = context
   const kind = options.form ?? 'satsConnect'
   const info = { name: options.info?.name ?? 'Test Wallet', icon: options.info?.icon ?? bitcoinWalletIcon }
   const form = forms[kind](context, info)
-  const installations = createInstallations(shell.timer)
+  const installations = createInstallations(runtime.timer)
   const wallet = {
     namespace: 'bip122' as const,
     id: options.id ?? 'bitcoin-test-wallet',
@@ -108,4 +111,4 @@ export const createBitcoinPart = (options: BitcoinWalletOptions, shell: WalletSh
 
 /** Makes a Bitcoin wallet that signs with real keys and sends through a real node. */
 export const createBitcoinWallet = (options: BitcoinWalletOptions): BitcoinTestWallet =>
-  createBitcoinPart(options, createShell(options))
+  createBitcoinPart(options, createRuntime(options))

@@ -1,6 +1,6 @@
 import { createDelivery, type WalletListener } from '../shared/emitter'
 import { createInstallations } from '../shared/installations'
-import { createShell, type WalletShell } from '../shared/shell'
+import { createRuntime, type WalletRuntime } from '../shared/runtime'
 import type { WalletPrompt } from '../shared/wallet.types'
 import { createWalletCore, type ObservedWallet, observe } from '../shared/wallet-core'
 import { type CosmosWalletControls, createCosmosControls } from './controls'
@@ -49,13 +49,13 @@ export interface CosmosTestWallet extends ObservedWallet<WalletPrompt> {
 
 const createContext = (
   options: CosmosWalletOptions,
-  shell: WalletShell,
+  runtime: WalletRuntime,
   listeners: () => Iterable<WalletListener>,
 ): CosmosContext => {
   const faults = { ...wellBehavedCosmos(), ...options.misbehaviour }
-  const deliver = createDelivery(faults, shell.timer)
+  const deliver = createDelivery(faults, runtime.timer)
   return {
-    ...createWalletCore(options, shell),
+    ...createWalletCore(options, runtime),
     options,
     state: createCosmosState(options),
     faults,
@@ -68,11 +68,11 @@ const createContext = (
 }
 
 /** Makes the cosmos part of a wallet. */
-export const createCosmosPart = (options: CosmosWalletOptions, shell: WalletShell): CosmosTestWallet => {
+export const createCosmosPart = (options: CosmosWalletOptions, runtime: WalletRuntime): CosmosTestWallet => {
   const form = options.form ?? 'keplr'
   const pages = new Set<CosmosWalletWindow>()
   const listeners = new Set<(payload?: unknown) => void>()
-  const context = createContext(options, shell, () => [
+  const context = createContext(options, runtime, () => [
     ...[...pages].map(page => () => dispatchOn(page, keyChangeEvent[form])),
     ...(form.startsWith('cosmostation') ? listeners : []),
   ])
@@ -82,7 +82,7 @@ export const createCosmosPart = (options: CosmosWalletOptions, shell: WalletShel
   const cosmostation = createCosmostationProvider(context, operations, createRunner(context, true), {
     listeners,
   })
-  const installations = createInstallations(shell.timer)
+  const installations = createInstallations(runtime.timer)
   const wallet = {
     namespace: 'cosmos' as const,
     id: options.id ?? 'cosmos-test-wallet',
@@ -118,4 +118,4 @@ export const createCosmosPart = (options: CosmosWalletOptions, shell: WalletShel
 
 /** Makes a cosmos wallet that signs with real keys, in the form of one of the wallets in the field. */
 export const createCosmosWallet = (options: CosmosWalletOptions): CosmosTestWallet =>
-  createCosmosPart(options, createShell(options))
+  createCosmosPart(options, createRuntime(options))

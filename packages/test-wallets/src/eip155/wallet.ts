@@ -1,5 +1,5 @@
 import { createInstallations } from '../shared/installations'
-import { createShell, type WalletShell } from '../shared/shell'
+import { createRuntime, type WalletRuntime } from '../shared/runtime'
 import type { WalletPrompt } from '../shared/wallet.types'
 import { createWalletCore, type ObservedWallet, observe } from '../shared/wallet-core'
 import { createControls, type WalletControls } from './controls'
@@ -35,16 +35,16 @@ export interface TestWallet extends ObservedWallet<WalletPrompt> {
 
 const createContext = (
   options: Eip155WalletOptions,
-  shell: WalletShell,
+  runtime: WalletRuntime,
   signal: AbortSignal,
 ): WalletContext => {
   const faults = { ...wellBehaved(), ...options.misbehaviour }
   return {
-    ...createWalletCore(options, shell),
+    ...createWalletCore(options, runtime),
     options,
     state: createWalletState(options),
     faults,
-    emitter: createProviderEmitter(faults, shell.timer),
+    emitter: createProviderEmitter(faults, runtime.timer),
     // Looked up at each call, so that a page or a test may replace it; bound, because browsers insist.
     fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
     signal,
@@ -52,9 +52,9 @@ const createContext = (
 }
 
 /** Makes the eip155 part of a wallet. */
-export const createEip155Part = (options: Eip155WalletOptions, shell: WalletShell): TestWallet => {
+export const createEip155Part = (options: Eip155WalletOptions, runtime: WalletRuntime): TestWallet => {
   const lifetime = new AbortController()
-  const context = createContext(options, shell, lifetime.signal)
+  const context = createContext(options, runtime, lifetime.signal)
   const { state, emitter, faults } = context
   const id = options.id ?? 'test-wallet'
   const info = createInfo(id, options.info)
@@ -65,7 +65,7 @@ export const createEip155Part = (options: Eip155WalletOptions, shell: WalletShel
     () => !state.dead,
     options.flags ?? {},
   )
-  const installations = createInstallations(shell.timer)
+  const installations = createInstallations(runtime.timer)
   const wallet = {
     namespace: 'eip155' as const,
     id,
@@ -92,4 +92,4 @@ export const createEip155Part = (options: Eip155WalletOptions, shell: WalletShel
 
 /** Makes an eip155 wallet that signs with real keys and sends through real nodes. */
 export const createEip155Wallet = (options: Eip155WalletOptions): TestWallet =>
-  createEip155Part(options, createShell(options))
+  createEip155Part(options, createRuntime(options))

@@ -1,5 +1,5 @@
 import { undoAll } from '../shared/installations'
-import { createSharedShell } from '../shared/shell'
+import { createSharedRuntime } from '../shared/runtime'
 import { type AnyPart, createMultiControls, type MultiWalletControls } from './controls'
 import { identify, type WalletIdentity } from './identity'
 import type {
@@ -78,9 +78,9 @@ const installParts = (
 export const createMultiWallet = <Options extends MultiWalletOptions>(
   options: Options,
 ): MultiTestWallet<SpokenBy<Options>> => {
-  const shell = createSharedShell(options)
+  const runtime = createSharedRuntime(options)
   const identity = identify(options)
-  const parts = createParts(options, identity, shell)
+  const parts = createParts(options, identity, runtime)
   const all: readonly AnyPart[] = Object.values(parts)
   if (all.length === 0) throw new TypeError('A wallet of several namespaces needs at least one of them.')
   return {
@@ -88,7 +88,7 @@ export const createMultiWallet = <Options extends MultiWalletOptions>(
     namespaces: Object.keys(parts) as SpokenBy<Options>[],
     // There is a part for each key of the options: that is how they were made.
     parts: parts as Pick<MultiWalletParts, SpokenBy<Options>>,
-    controls: createMultiControls(parts, shell.script),
+    controls: createMultiControls(parts, runtime.script),
     get promptCount() {
       return all.reduce((sum, { promptCount }) => sum + promptCount, 0)
     },

@@ -1,6 +1,6 @@
 import { createDelivery } from '../shared/emitter'
 import { createInstallations } from '../shared/installations'
-import { createShell, type WalletShell } from '../shared/shell'
+import { createRuntime, type WalletRuntime } from '../shared/runtime'
 import type { WalletPrompt } from '../shared/wallet.types'
 import { createWalletCore, type ObservedWallet, observe } from '../shared/wallet-core'
 import { createPolkadotControls, type PolkadotControls } from './controls'
@@ -32,14 +32,14 @@ export interface PolkadotTestWallet extends ObservedWallet<WalletPrompt> {
   dispose(): void
 }
 
-const createContext = (options: PolkadotWalletOptions, shell: WalletShell): PolkadotContext => {
+const createContext = (options: PolkadotWalletOptions, runtime: WalletRuntime): PolkadotContext => {
   const faults = { ...wellBehavedPolkadot(), ...options.misbehaviour }
   return {
-    ...createWalletCore(options, shell),
+    ...createWalletCore(options, runtime),
     options,
     state: createPolkadotState(options),
     faults,
-    deliver: createDelivery(faults, shell.timer),
+    deliver: createDelivery(faults, runtime.timer),
     listeners: new Set(),
   }
 }
@@ -47,14 +47,14 @@ const createContext = (options: PolkadotWalletOptions, shell: WalletShell): Polk
 /** Makes the polkadot part of a wallet. */
 export const createPolkadotPart = (
   options: PolkadotWalletOptions,
-  shell: WalletShell,
+  runtime: WalletRuntime,
 ): PolkadotTestWallet => {
-  const context = createContext(options, shell)
+  const context = createContext(options, runtime)
   const { state, listeners } = context
   const enable = createEnable(context)
   const { id = 'polkadot-test-wallet', name = 'Polkadot Test Wallet', version = '1.0.0' } = options
   const injectedKey = options.injectedKey ?? id
-  const installations = createInstallations(shell.timer)
+  const installations = createInstallations(runtime.timer)
   const entry: PolkadotTestWallet['entry'] = (form = 'enable') => ({
     version,
     ...(form === 'enable' ? {} : { name, connect: enable('connect') }),
@@ -84,4 +84,4 @@ export const createPolkadotPart = (
 
 /** Makes a polkadot wallet that signs with real keys. */
 export const createPolkadotWallet = (options: PolkadotWalletOptions = {}): PolkadotTestWallet =>
-  createPolkadotPart(options, createShell(options))
+  createPolkadotPart(options, createRuntime(options))

@@ -1,7 +1,7 @@
 import { createPrompts, type Numbered, type PromptDetails, type Prompts } from './prompts'
 import { createRequestLog, type RequestLog } from './request-log'
+import type { WalletRuntime } from './runtime'
 import { createScript, type Script } from './script'
-import type { WalletShell } from './shell'
 import type { LoggedRequest, WalletTimer } from './wallet.types'
 
 /** What every wallet has inside, whatever its namespace. */
@@ -15,7 +15,7 @@ export interface WalletCore<Details extends PromptDetails, Choice> {
 /** Makes the inside of one wallet. */
 export const createWalletCore = <Details extends PromptDetails, Choice>(
   { approval = 'auto' }: { readonly approval?: 'auto' | 'manual' },
-  { timer, script, nextPromptId, nextRequestId }: WalletShell,
+  { timer, script, nextPromptId, nextRequestId }: WalletRuntime,
 ): WalletCore<Details, Choice> => ({
   timer,
   prompts: createPrompts<Details, Choice>(approval, nextPromptId),

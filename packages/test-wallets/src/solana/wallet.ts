@@ -1,6 +1,6 @@
 import { testWalletIcon } from '../eip155/info'
 import { createInstallations } from '../shared/installations'
-import { createShell, type WalletShell } from '../shared/shell'
+import { createRuntime, type WalletRuntime } from '../shared/runtime'
 import { createWalletCore, type ObservedWallet, observe } from '../shared/wallet-core'
 import type { SolanaContext } from './context'
 import { createSolanaControls, type SolanaControls } from './controls'
@@ -35,24 +35,24 @@ export interface SolanaTestWallet extends ObservedWallet<SolanaPrompt> {
   dispose(): void
 }
 
-const createContext = (options: SolanaWalletOptions, shell: WalletShell): SolanaContext => {
+const createContext = (options: SolanaWalletOptions, runtime: WalletRuntime): SolanaContext => {
   const faults = { ...wellBehavedSolana(), ...options.misbehaviour }
   const state = createSolanaState(options)
   const words = { chains: () => state.chains, toPublicKey: toInjectedKey }
   return {
-    ...createWalletCore(options, shell),
+    ...createWalletCore(options, runtime),
     options,
     state,
     faults,
-    emitter: createChangeEmitter(faults, shell.timer, words),
+    emitter: createChangeEmitter(faults, runtime.timer, words),
     // Looked up at each call, so that a page or a test may replace it; bound, because browsers insist.
     fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
   }
 }
 
 /** Makes the solana part of a wallet. */
-export const createSolanaPart = (options: SolanaWalletOptions, shell: WalletShell): SolanaTestWallet => {
-  const context = createContext(options, shell)
+export const createSolanaPart = (options: SolanaWalletOptions, runtime: WalletRuntime): SolanaTestWallet => {
+  const context = createContext(options, runtime)
   const { state, faults, emitter, timer } = context
   const name = options.name ?? 'Test Solana Wallet'
   const info = { name, icon: options.icon ?? testWalletIcon }
@@ -87,4 +87,4 @@ export const createSolanaPart = (options: SolanaWalletOptions, shell: WalletShel
 
 /** Makes a Solana wallet that signs with real keys and sends through real nodes. */
 export const createSolanaWallet = (options: SolanaWalletOptions): SolanaTestWallet =>
-  createSolanaPart(options, createShell(options))
+  createSolanaPart(options, createRuntime(options))

@@ -1,4 +1,4 @@
-import { createSharedShell } from '../shared/shell'
+import { createSharedRuntime } from '../shared/runtime'
 import { requireTestPage } from '../shared/test-page'
 import { combine, createWalletCore, type ObservedWallet, observe } from '../shared/wallet-core'
 import { createWalletConnectControls, type WalletConnectControls } from './controls'
@@ -54,7 +54,7 @@ const createContext = (
   return {
     ...createWalletCore<Omit<WalletConnectPrompt, 'id'>, WalletConnectChoice>(
       options,
-      createSharedShell(options),
+      createSharedRuntime(options),
     ),
     options,
     client,

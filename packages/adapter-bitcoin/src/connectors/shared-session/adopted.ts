@@ -17,7 +17,12 @@ import type { PsbtSigner } from '../../capabilities/psbt.types.js'
 import type { Chain } from '../../chain/chain.types.js'
 import { decodeAddress } from '../address/address.js'
 import type { SigningSession } from '../session.js'
-import { createSentReporter, createSigningCapabilities, toBitcoinError, toLive } from '../wallet-code.js'
+import {
+  createSentReporter,
+  createSigningCapabilities,
+  toBitcoinError,
+  toSessionState,
+} from '../wallet-code.js'
 import { createAddressBook, type SessionAccount } from './address-book.js'
 import { type Adoption, learnAll, learnWished } from './request-addresses.js'
 import { readAddresses } from './session-addresses.js'
@@ -37,10 +42,10 @@ async function learnAndTell(
   accounts: readonly SessionAccount[],
   options?: CallOptions,
 ): Promise<void> {
-  const { session, networkId } = adopted.live() ?? {}
+  const { session, networkId } = adopted.current() ?? {}
   if (!session || !networkId || accounts.every(({ isTold }) => isTold)) return
   await learnAll(adoption, session, accounts, options)
-  const now = adopted.live()
+  const now = adopted.current()
   // Reads the accounts again where they are, unless the wallet went elsewhere while it was asked.
   if (now?.networkId === networkId) await adopted.use({ caipNetworkId: networkId, name: networkId })
 }
@@ -48,7 +53,7 @@ async function learnAndTell(
 /** What a PSBT spends from may be any address of an account: it has to be known before its inputs are looked at. */
 const createPsbtSigner = (signer: PsbtSigner, adopted: Adopted, adoption: Adoption): PsbtSigner => ({
   async sign(input, options) {
-    const { session, networkId } = adopted.live() ?? {}
+    const { session, networkId } = adopted.current() ?? {}
     if (session && networkId) {
       const accounts = adoption.book.accounts(session, networkId)
       const known = accounts.flatMap(({ told }) => told.map(({ address }) => address))
@@ -67,7 +72,7 @@ type Transfer = NonNullable<WalletCapabilities['transfer']>
 
 const createTransfer = (transfer: Transfer, adopted: Adopted, adoption: Adoption): Transfer => ({
   async send(input, options) {
-    const { session, networkId } = adopted.live() ?? {}
+    const { session, networkId } = adopted.current() ?? {}
     const from = decodeAddress(input.from)
     if (session && networkId && adopted.grants('signPsbt') && NEEDS_MORE.includes(from?.kind)) {
       const accounts = adoption.book.accounts(session, networkId)
@@ -79,9 +84,9 @@ const createTransfer = (transfer: Transfer, adopted: Adopted, adoption: Adoption
 })
 
 const createAsk =
-  ({ transport, live, grants }: Adopted) =>
+  ({ transport, current, grants }: Adopted) =>
   async (method: string, params: unknown, options?: CallOptions): Promise<unknown> => {
-    const { networkId } = live() ?? {}
+    const { networkId } = current() ?? {}
     if (networkId === undefined) throw new LatchkeyError('notConnected', 'The wallet is not connected')
     if (grants(method)) return transport.request({ networkId, method, params }, options)
     throw new LatchkeyError('unsupportedMethod', `The wallet did not grant ${method}`, {
@@ -96,19 +101,19 @@ function createSession(
   { host }: AdoptDeps,
 ): SigningSession {
   const accounts = () => {
-    const live = adopted.live()
-    return live ? book.accounts(live.session, live.networkId) : []
+    const state = adopted.current()
+    return state ? book.accounts(state.session, state.networkId) : []
   }
   const { grants } = adopted
   return {
     driver: createTransportDriver({ ask: createAsk(adopted), grants, accounts }),
     wallet,
     reportSent: createSentReporter(host, transport.connectorId),
-    get live() {
-      const live = adopted.live()
-      if (!live || live.accounts.length === 0) return undefined
+    get state() {
+      const state = adopted.current()
+      if (!state || state.accounts.length === 0) return undefined
       const told = accounts().flatMap(account => account.told)
-      return toLive({ networkId: live.networkId, accounts: told })
+      return toSessionState({ networkId: state.networkId, accounts: told })
     },
   }
 }
@@ -141,7 +146,7 @@ export function adoptBitcoin(transport: SharedTransport, deps: AdoptDeps): Conne
   const read = (session: TransportSession, networkId: NetworkId): readonly Account[] => {
     const accounts = book.accounts(session, networkId).flatMap(({ told }) => told)
     if (accounts.length === 0) return []
-    const all = toLive({ networkId, accounts }, accountType).accounts
+    const all = toSessionState({ networkId, accounts }, accountType).accounts
     const told = inUse.get(session.accountIds)
     const isFirst = ({ address }: Account) =>
       told?.networkId === networkId && told.addresses.includes(address)
@@ -165,19 +170,19 @@ export function adoptBitcoin(transport: SharedTransport, deps: AdoptDeps): Conne
       }
       return read(session, networkId)
     },
-    onEvent({ name, data, networkId }, live) {
+    onEvent({ name, data, networkId }, state) {
       if (name !== 'bip122_addressesChanged') return undefined
       const told = readAddresses(data, networkId)
-      const accounts = book.accounts(live.session, networkId)
+      const accounts = book.accounts(state.session, networkId)
       const isOf = (account: SessionAccount) =>
         account.told.some(({ address }) => told.some(each => each.address === address))
       const account = accounts.find(isOf) ?? accounts[0]
       if (!account || told.length === 0) return undefined
       book.replace(account, told)
-      if (networkId !== live.networkId) return undefined
+      if (networkId !== state.networkId) return undefined
       // What the wallet tells is what is in use now: that account goes first.
-      inUse.set(live.session.accountIds, { networkId, addresses: told.map(({ address }) => address) })
-      return read(live.session, networkId)
+      inUse.set(state.session.accountIds, { networkId, addresses: told.map(({ address }) => address) })
+      return read(state.session, networkId)
     },
     capabilities: adopted => createCapabilities(adopted, adoption, deps),
   })

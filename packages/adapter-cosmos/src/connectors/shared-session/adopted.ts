@@ -18,7 +18,7 @@ import {
 } from '@latchkey/core/adapter'
 import type { CosmosChain } from '../../chain-facts.types.js'
 import type { WalletKey } from '../drivers/driver.types.js'
-import type { Live, SigningSession } from '../session.js'
+import type { SessionState, SigningSession } from '../session.js'
 import type { SignedBy } from '../signing/signed-by.js'
 import type { TransactionSigner } from '../signing/transactions.types.js'
 import type { TransferChain } from '../transfer.types.js'
@@ -44,7 +44,7 @@ export interface AdoptCosmosInput extends InstanceContext {
 }
 
 /** What stands behind one connector. */
-interface Working {
+interface ConnectedWallet {
   readonly adopted: Adopted
   readonly keys: SessionKeys
   readonly guard: WalletGuard
@@ -78,8 +78,8 @@ function toAccounts(
 }
 
 /** A session as signing sees it, for one of its accounts. */
-function sessionOf(working: Working, input: AdoptCosmosInput, wanted?: string): SigningSession {
-  const { adopted, keys, guard } = working
+function sessionOf(connected: ConnectedWallet, input: AdoptCosmosInput, wanted?: string): SigningSession {
+  const { adopted, keys, guard } = connected
   const { chains, signed } = input
   const keyOf = (address: string): WalletKey => ({
     address,
@@ -89,8 +89,8 @@ function sessionOf(working: Working, input: AdoptCosmosInput, wanted?: string): 
       return keys.find(address)?.publicKey ?? ''
     },
   })
-  const readLive = (): Live | undefined => {
-    const state = adopted.live()
+  const readState = (): SessionState | undefined => {
+    const state = adopted.current()
     const account = state?.accounts.find(({ address }) => address === wanted) ?? state?.accounts[0]
     if (!state || !account) return undefined
     return { facts: requireChain(chains, state.networkId), key: keyOf(account.address) }
@@ -100,22 +100,27 @@ function sessionOf(working: Working, input: AdoptCosmosInput, wanted?: string): 
     signed,
     driver: createSessionDriver(adopted, keys),
     guard,
-    get live() {
-      return readLive()
+    get state() {
+      return readState()
     },
     async fetchKey(options?: CallOptions) {
-      const live = readLive()
-      if (!live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
-      if (live.key.publicKey === '' && tellsKeys(adopted))
-        await guard.pass(() => keys.ask(adopted, live.facts.chainId), options)
-      if (live.key.publicKey !== '') return live.key
+      const state = readState()
+      if (!state) throw new LatchkeyError('notConnected', 'The wallet is not connected')
+      if (state.key.publicKey === '' && tellsKeys(adopted))
+        await guard.pass(() => keys.ask(adopted, state.facts.chainId), options)
+      if (state.key.publicKey !== '') return state.key
       throw new LatchkeyError('invalidResponse', 'The wallet does not tell the public key of the account')
     },
   }
 }
 
-function createSigner(working: Working, input: AdoptCosmosInput, lasting = false): TransactionSigner {
-  const signerOf = (address?: string) => createTransactionSigner(sessionOf(working, input, address), lasting)
+function createSigner(
+  connected: ConnectedWallet,
+  input: AdoptCosmosInput,
+  lasting = false,
+): TransactionSigner {
+  const signerOf = (address?: string) =>
+    createTransactionSigner(sessionOf(connected, input, address), lasting)
   return {
     signDirect: (asked, options) => signerOf(asked.account.address).signDirect(asked, options),
     signAmino: (asked, options) => signerOf(asked.account.address).signAmino(asked, options),
@@ -123,24 +128,24 @@ function createSigner(working: Working, input: AdoptCosmosInput, lasting = false
   }
 }
 
-function createCapabilities(working: Working, input: AdoptCosmosInput): WalletCapabilities {
-  const { adopted, keys, guard } = working
+function createCapabilities(connected: ConnectedWallet, input: AdoptCosmosInput): WalletCapabilities {
+  const { adopted, keys, guard } = connected
   const { chains, loadChain } = input
-  const signer = createSigner(working, input)
+  const signer = createSigner(connected, input)
   const signs = signsDirect(adopted) || signsAmino(adopted)
-  const [account] = adopted.live()?.accounts ?? []
+  const [account] = adopted.current()?.accounts ?? []
   const hasKey = tellsKeys(adopted) || (account !== undefined && keys.find(account.address) !== undefined)
   const transfer: WalletCapabilities['transfer'] = {
     async send(asked, options) {
-      const session = sessionOf(working, input, asked.from)
+      const session = sessionOf(connected, input, asked.from)
       await session.fetchKey?.(options)
-      const sender = { session, signer: createSigner(working, input, true) }
+      const sender = { session, signer: createSigner(connected, input, true) }
       const sending = loadChain().then(chain => chain.transfer(sender, asked, options))
       return withAbort(sending, options?.signal)
     },
   }
   const signMessage: WalletCapabilities['signMessage'] = {
-    sign: (asked, options) => signText(sessionOf(working, input, asked.account.address), asked, options),
+    sign: (asked, options) => signText(sessionOf(connected, input, asked.account.address), asked, options),
   }
   return {
     ...(signsText(adopted) ? { signMessage } : {}),
@@ -158,10 +163,10 @@ const inFront = ({ address }: Account, accounts: readonly Account[]): Account[] 
   [...accounts].sort((a, b) => Number(b.address === address) - Number(a.address === address))
 
 async function request(
-  { live, grants, transport }: Adopted,
+  { current, grants, transport }: Adopted,
   { method, params = {} }: { readonly method: string; readonly params?: unknown },
 ): Promise<unknown> {
-  const state = live()
+  const state = current()
   if (!state) throw new LatchkeyError('notConnected', 'The wallet is not connected')
   if (grants(method)) return transport.request({ networkId: state.networkId, method, params })
   throw new LatchkeyError('unsupportedMethod', `The wallet did not grant ${method}`)
@@ -182,11 +187,11 @@ export function adoptInCosmos(input: AdoptCosmosInput): Connector {
       return toAccounts(session, networkId, keys, input)
     },
     capabilities: adopted => createCapabilities({ adopted, keys, guard }, input),
-    async onEvent({ name, data }, live) {
+    async onEvent({ name, data }, state) {
       if (name !== 'keplr_accountsChanged') return undefined
       const addresses = await keys.readEvent(data)
-      const [selected] = live.accounts.filter(({ address }) => addresses.includes(address))
-      return selected && inFront(selected, toAccounts(live.session, live.networkId, keys, input))
+      const [selected] = state.accounts.filter(({ address }) => addresses.includes(address))
+      return selected && inFront(selected, toAccounts(state.session, state.networkId, keys, input))
     },
   })
 }

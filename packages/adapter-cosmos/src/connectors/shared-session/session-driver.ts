@@ -18,9 +18,9 @@ const orAsked = (value: unknown, asked: unknown): unknown => value ?? asked
 
 /** What signs over a session: bytes cross the relay as base64. */
 export function createSessionDriver(adopted: Adopted, keys: SessionKeys): SigningDriver {
-  const { transport, live, grants } = adopted
+  const { transport, current, grants } = adopted
   const ask = (method: string, params: unknown): Promise<unknown> => {
-    const state = live()
+    const state = current()
     if (!state) throw new LatchkeyError('notConnected', 'The wallet is not connected')
     return transport.request({ networkId: state.networkId, method, params })
   }

@@ -77,8 +77,8 @@ export function createSessionKeys(): SessionKeys {
       const key = readProperty(readProperty(signature, 'pub_key'), 'value')
       if (typeof key === 'string') await take(address, key)
     },
-    async ask({ transport, live, grants }, chainId) {
-      const { networkId } = live() ?? {}
+    async ask({ transport, current, grants }, chainId) {
+      const { networkId } = current() ?? {}
       if (!networkId) return
       if (!grants('cosmos_getAccounts')) {
         const params = { chainId }

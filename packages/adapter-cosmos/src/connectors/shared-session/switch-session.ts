@@ -20,7 +20,7 @@ export interface SwitchSessionInput {
 
 /** Has Keplr let the app see a chain, which it gets to know first where it does not. */
 async function askForChain({ adopted, chains }: SwitchSessionInput, network: Network): Promise<void> {
-  const state = adopted.live()
+  const state = adopted.current()
   if (!state) throw new LatchkeyError('notConnected', 'The wallet is not connected')
   const facts = requireChain(chains, network.caipNetworkId)
   const ask = (method: string, params: unknown) =>
@@ -49,7 +49,7 @@ export async function switchSession(
   options?: CallOptions,
 ): Promise<void> {
   const { adopted, guard } = input
-  const granted = adopted.live()?.session.networkIds.includes(network.caipNetworkId)
+  const granted = adopted.current()?.session.networkIds.includes(network.caipNetworkId)
   if (granted || !adopted.grants(ENABLE)) return adopted.use(network)
   await guard.ask(() => askForChain(input, network), options)
   if (await adopted.covers(network.caipNetworkId, options)) return adopted.use(network)

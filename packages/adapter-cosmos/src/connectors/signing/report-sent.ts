@@ -20,11 +20,11 @@ function findNetworkId({ host, chains }: Session, chainName: unknown) {
 /** Reports what a wallet sent by a call of its own protocol: `{ tx_response: { code, txhash } }`. */
 export function reportSent(session: Session, method: string, params: unknown, answer: unknown): void {
   if (method !== SEND) return
-  const { host, connectorId, live } = session
+  const { host, connectorId, state } = session
   const response = readProperty(answer, 'tx_response')
   const hash = readProperty(response, 'txhash')
   const code = readProperty(response, 'code') ?? 0
-  const networkId = findNetworkId(session, readProperty(params, 'chainName')) ?? live?.facts.networkId
+  const networkId = findNetworkId(session, readProperty(params, 'chainName')) ?? state?.facts.networkId
   if (typeof hash !== 'string' || !/^[\da-f]{64}$/i.test(hash) || Number(code) !== 0 || !networkId) return
   host.emit({ type: 'transactionSent', connectorId, networkId, hash: hash.toUpperCase() })
 }

@@ -2,9 +2,9 @@ import { type CallOptions, LatchkeyError } from '@latchkey/core/adapter'
 import { fromHex } from '../bytes.js'
 import type { AminoSignDoc, DirectSignDoc, SignOptions } from '../drivers/driver.types.js'
 import { aminoAnswerSchema, directAnswerSchema, parseAnswer } from '../schemas.js'
-import type { Live, SigningSession } from '../session.js'
+import type { SessionState, SigningSession } from '../session.js'
 import { ask } from './ask-lasting.js'
-import { checkSigner, requireLive } from './sign.js'
+import { checkSigner, requireConnected } from './sign.js'
 import { rememberSigner } from './signed-by.js'
 import { sorted } from './sorted.js'
 import type {
@@ -17,7 +17,7 @@ import type {
 
 const WHAT = 'its signature'
 
-function checkChain(chainId: string, { facts }: Live): void {
+function checkChain(chainId: string, { facts }: SessionState): void {
   if (chainId === facts.chainId) return
   throw new LatchkeyError('unsupportedNetwork', 'The document is for another network than the connection', {
     hint: 'Switch to the network of the transaction first.',
@@ -41,21 +41,21 @@ async function signDirect(
   lasting: boolean,
 ): Promise<DirectSignResponse> {
   const { document, account } = input
-  const live = requireLive(session, account.address)
-  checkChain(document.chainId, live)
-  if (live.key.hardware) {
+  const state = requireConnected(session, account.address)
+  checkChain(document.chainId, state)
+  if (state.key.hardware) {
     throw new LatchkeyError('unsupportedMethod', 'This key signs amino documents alone', {
       hint: 'Use signAmino, or getOfflineSigner, which chooses by itself.',
     })
   }
-  const { chainId } = live.facts
-  const sign = () => session.driver.signDirect(chainId, live.key.address, document, wishesOf(input))
+  const { chainId } = state.facts
+  const sign = () => session.driver.signDirect(chainId, state.key.address, document, wishesOf(input))
   const { signed, signature } = parseAnswer(
     directAnswerSchema,
     await ask(session, sign, options, lasting),
     WHAT,
   )
-  checkSigner(signature, live)
+  checkSigner(signature, state)
   if (signed.chainId !== document.chainId || signed.accountNumber !== document.accountNumber)
     throw changedDocument()
   rememberSigner(session.signed, signature.signature, session.connectorId)
@@ -70,15 +70,16 @@ async function signAmino(
   lasting: boolean,
 ): Promise<AminoSignResponse> {
   const { document, account } = input
-  const live = requireLive(session, account.address)
-  checkChain(document.chain_id, live)
-  const sign = () => session.driver.signAmino(live.facts.chainId, live.key.address, document, wishesOf(input))
+  const state = requireConnected(session, account.address)
+  checkChain(document.chain_id, state)
+  const sign = () =>
+    session.driver.signAmino(state.facts.chainId, state.key.address, document, wishesOf(input))
   const { signed, signature } = parseAnswer(
     aminoAnswerSchema,
     await ask(session, sign, options, lasting),
     WHAT,
   )
-  checkSigner(signature, live)
+  checkSigner(signature, state)
   // Fee and memo are the person's to change; what is done, for whom and where is not.
   const kept =
     signed.chain_id === document.chain_id &&
@@ -91,13 +92,13 @@ async function signAmino(
 }
 
 function createOfflineSigner(session: SigningSession, signer: TransactionSigner): OfflineSigner {
-  const { live } = session
-  if (!live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
-  const { address, hardware } = live.key
-  const { fetchKey = async () => live.key } = session
+  const { state } = session
+  if (!state) throw new LatchkeyError('notConnected', 'The wallet is not connected')
+  const { address, hardware } = state.key
+  const { fetchKey = async () => state.key } = session
   const accountOf = (wanted: string) => ({
     address: wanted,
-    accountId: `${live.facts.networkId}:${wanted}` as const,
+    accountId: `${state.facts.networkId}:${wanted}` as const,
   })
   const direct = {
     signDirect: (wanted: string, document: DirectSignDoc) =>

@@ -47,13 +47,13 @@ function readAccounts(session: TransportSession, networkId: NetworkId): Account[
 }
 
 /** A session at work: the same as for an injected wallet, over a provider of our own. */
-interface Working {
+interface ConnectedWallet {
   readonly provider: SessionProvider
   readonly wallet: Wallet
   readonly session: Session
 }
 
-function createWorking(adopted: Adopted, input: AdoptEvmInput): Working {
+function createConnectedWallet(adopted: Adopted, input: AdoptEvmInput): ConnectedWallet {
   const { host, lifetime, loadChain, transport } = input
   const sent = createSentTransactions(transport.connectorId, host)
   const provider = createSessionProvider({ adopted, sent, loadChain })
@@ -66,10 +66,10 @@ function createWorking(adopted: Adopted, input: AdoptEvmInput): Working {
     sent,
     lifetime,
     detach: undefined,
-    get live() {
-      const live = adopted.live()
-      const chainId = live && parseChainId(live.networkId)
-      return chainId === undefined ? undefined : { addresses: addressesOf(live), chainId }
+    get state() {
+      const state = adopted.current()
+      const chainId = state && parseChainId(state.networkId)
+      return chainId === undefined ? undefined : { addresses: addressesOf(state), chainId }
     },
   }
   return { provider, wallet, session }
@@ -77,7 +77,7 @@ function createWorking(adopted: Adopted, input: AdoptEvmInput): Working {
 
 function createCapabilities(
   adopted: Adopted,
-  { wallet, session }: Working,
+  { wallet, session }: ConnectedWallet,
   { loadChain }: AdoptEvmInput,
 ): WalletCapabilities {
   const { grants } = adopted
@@ -98,9 +98,9 @@ function createCapabilities(
 /** Makes a connector of eip155 of a shared transport. */
 export function adoptInEvm(input: AdoptEvmInput): Connector {
   const { transport, host, lifetime } = input
-  let made: Working | undefined
-  const working = (adopted: Adopted): Working => {
-    made ??= createWorking(adopted, input)
+  let made: ConnectedWallet | undefined
+  const walletOf = (adopted: Adopted): ConnectedWallet => {
+    made ??= createConnectedWallet(adopted, input)
     return made
   }
   return adoptTransport({
@@ -109,7 +109,7 @@ export function adoptInEvm(input: AdoptEvmInput): Connector {
     lifetime,
     namespace: 'eip155',
     toAccounts: readAccounts,
-    capabilities: adopted => createCapabilities(adopted, working(adopted), input),
-    getProvider: adopted => working(adopted).provider,
+    capabilities: adopted => createCapabilities(adopted, walletOf(adopted), input),
+    getProvider: adopted => walletOf(adopted).provider,
   })
 }

@@ -1,4 +1,4 @@
-import type { AdoptedLive } from '@latchkey/core/adapter'
+import type { AdoptedState } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { chainIdHex, networkIdOf, parseChainId } from '../wallet-code.js'
 
@@ -51,7 +51,7 @@ export interface ToldCapabilities {
  * for every network, and in `scopedProperties` of the namespace or a network, there for single accounts, too.
  */
 export function readToldCapabilities(
-  { session }: Pick<AdoptedLive, 'session'>,
+  { session }: Pick<AdoptedState, 'session'>,
   account: unknown,
 ): ToldCapabilities | undefined {
   const address = typeof account === 'string' ? account : ''

@@ -1,4 +1,4 @@
-import type { AdoptedLive } from '@latchkey/core/adapter'
+import type { AdoptedState } from '@latchkey/core/adapter'
 import { chainIdHex } from '../wallet-code.js'
 import { addressesOf, type SessionProvider, type SessionProviderInput } from './session-provider.types.js'
 
@@ -6,8 +6,8 @@ type Listener = (payload: unknown) => void
 
 /** The events of EIP-1193 that follow from one state of a session to the next. */
 function eventsBetween(
-  before: AdoptedLive | undefined,
-  after: AdoptedLive | undefined,
+  before: AdoptedState | undefined,
+  after: AdoptedState | undefined,
 ): readonly (readonly [name: string, payload: unknown])[] {
   if (!after) {
     const ended = Object.assign(new Error('The wallet ended the session'), { code: 4900 })
@@ -27,7 +27,7 @@ export function createSessionEvents({
   adopted,
 }: SessionProviderInput): Pick<SessionProvider, 'on' | 'removeListener'> {
   const listeners = new Map<string, Set<Listener>>()
-  let last: AdoptedLive | undefined
+  let last: AdoptedState | undefined
   let stop: (() => void) | undefined
 
   const tell = (name: string, payload: unknown) => {
@@ -39,16 +39,16 @@ export function createSessionEvents({
       }
     }
   }
-  const changed = (live: AdoptedLive | undefined) => {
-    const events = eventsBetween(last, live)
-    last = live
+  const changed = (state: AdoptedState | undefined) => {
+    const events = eventsBetween(last, state)
+    last = state
     for (const [name, payload] of events) tell(name, payload)
   }
   return {
     on(event, listener) {
       const set = listeners.get(event) ?? new Set()
       listeners.set(event, set.add(listener))
-      if (!stop) last = adopted.live()
+      if (!stop) last = adopted.current()
       stop ??= adopted.watch(changed)
     },
     removeListener(event, listener) {

@@ -1,4 +1,4 @@
-import type { Adopted, AdoptedLive } from '@latchkey/core/adapter'
+import type { Adopted, AdoptedState } from '@latchkey/core/adapter'
 import type { Chain } from '../../chain/chain.types.js'
 import type { Eip1193Provider, Hex } from '../../rpc.js'
 import type { SentTransactions } from '../sent-transactions.js'
@@ -14,5 +14,5 @@ export interface SessionProviderInput {
 export type SessionProvider = Required<Pick<Eip1193Provider, 'request' | 'on' | 'removeListener'>>
 
 /** The accounts of a session on the network in use, the one in use first. */
-export const addressesOf = (live: AdoptedLive | undefined): Hex[] =>
-  (live?.accounts ?? []).map(({ address }) => address as Hex)
+export const addressesOf = (state: AdoptedState | undefined): Hex[] =>
+  (state?.accounts ?? []).map(({ address }) => address as Hex)

@@ -50,9 +50,9 @@ export async function switchSession(
 ): Promise<void> {
   const { adopted, wallet } = input
   const { caipNetworkId } = network
-  const live = adopted.live()
-  if (!live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
-  if (live.session.networkIds.includes(caipNetworkId)) return adopted.use(network)
+  const state = adopted.current()
+  if (!state) throw new LatchkeyError('notConnected', 'The wallet is not connected')
+  if (state.session.networkIds.includes(caipNetworkId)) return adopted.use(network)
   if (!adopted.grants(SWITCH) && !adopted.grants(ADD)) throw refused(network)
   const added = await wallet.ask(() => askForNetwork(input, network), options)
   if (await adopted.covers(caipNetworkId, options)) return adopted.use(network)

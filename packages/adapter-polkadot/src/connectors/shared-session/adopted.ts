@@ -33,9 +33,9 @@ type Ask = (method: string, params: unknown, options?: CallOptions) => Promise<u
 
 /** Asks the wallet, on the network in use. */
 const askOver =
-  ({ transport, live, grants }: Adopted): Ask =>
+  ({ transport, current, grants }: Adopted): Ask =>
   async (method, params, options) => {
-    const { networkId } = live() ?? {}
+    const { networkId } = current() ?? {}
     if (networkId === undefined) throw new LatchkeyError('notConnected', 'The wallet is not connected')
     if (grants(method)) return transport.request({ networkId, method, params }, options)
     throw new LatchkeyError('unsupportedMethod', `The wallet did not grant ${method}`, {
@@ -60,10 +60,10 @@ function createSession(adopted: Adopted, wallet: WalletGuard, { formats }: Conne
     connectorId: adopted.transport.connectorId,
     formats,
     wallet,
-    get live() {
-      const live = adopted.live()
-      if (!live) return undefined
-      const { session, networkId } = live
+    get state() {
+      const state = adopted.current()
+      if (!state) return undefined
+      const { session, networkId } = state
       return { page, networkId, listed: readGranted(session, networkId) }
     },
   }

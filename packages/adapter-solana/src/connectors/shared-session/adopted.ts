@@ -16,10 +16,10 @@ import {
 import { encodeHex } from '../../bytes.js'
 import type { Chain } from '../../chain/chain.types.js'
 import { toSolanaError } from '../../errors.js'
+import type { ConnectedWallet } from '../connected-wallet.types.js'
 import type { WalletAccount } from '../drivers/driver.types.js'
 import type { Session } from '../session.js'
 import { createSentReporter, createWalletCapabilities, decodeAddress } from '../wallet-code.js'
-import type { WorkingWallet } from '../working-wallet.types.js'
 import { createSessionDriver } from './session-driver.js'
 
 export { walletConnect } from './session-traits.js'
@@ -58,7 +58,7 @@ const toAccounts = (session: TransportSession, networkId: NetworkId): Account[] 
     }))
 
 /** A session at work: the same as for a wallet of the page, over a driver of its own. */
-function createWorking(adopted: Adopted, input: AdoptSolanaInput): WorkingWallet {
+function createConnectedWallet(adopted: Adopted, input: AdoptSolanaInput): ConnectedWallet {
   const { host, lifetime, transport } = input
   const session: Session = {
     connectorId: transport.connectorId,
@@ -66,9 +66,9 @@ function createWorking(adopted: Adopted, input: AdoptSolanaInput): WorkingWallet
     lifetime,
     reportSent: createSentReporter(host, transport.connectorId),
     detach: undefined,
-    get live() {
-      const live = adopted.live()
-      return live && { accounts: readAccounts(live.session), networkId: live.networkId }
+    get state() {
+      const state = adopted.current()
+      return state && { accounts: readAccounts(state.session), networkId: state.networkId }
     },
   }
   return {
@@ -80,9 +80,9 @@ function createWorking(adopted: Adopted, input: AdoptSolanaInput): WorkingWallet
       await adopted.use(network)
     },
     accountOf(address) {
-      const { live } = session
-      if (!live) throw new LatchkeyError('notConnected', 'The wallet is not connected')
-      const account = live.accounts.find(known => known.address === address)
+      const { state } = session
+      if (!state) throw new LatchkeyError('notConnected', 'The wallet is not connected')
+      const account = state.accounts.find(known => known.address === address)
       if (account) return account
       throw new LatchkeyError('notAuthorized', 'The wallet does not show this account to the app')
     },
@@ -92,9 +92,9 @@ function createWorking(adopted: Adopted, input: AdoptSolanaInput): WorkingWallet
 /** Makes a connector of solana of a shared transport. */
 export function adoptInSolana(input: AdoptSolanaInput): Connector {
   const { transport, host, lifetime, loadChain } = input
-  let made: WorkingWallet | undefined
-  const working = (adopted: Adopted): WorkingWallet => {
-    made ??= createWorking(adopted, input)
+  let made: ConnectedWallet | undefined
+  const walletOf = (adopted: Adopted): ConnectedWallet => {
+    made ??= createConnectedWallet(adopted, input)
     return made
   }
   return adoptTransport({
@@ -103,6 +103,6 @@ export function adoptInSolana(input: AdoptSolanaInput): Connector {
     lifetime,
     namespace: 'solana',
     toAccounts,
-    capabilities: (adopted, connection) => createWalletCapabilities(working(adopted), connection, loadChain),
+    capabilities: (adopted, connection) => createWalletCapabilities(walletOf(adopted), connection, loadChain),
   })
 }

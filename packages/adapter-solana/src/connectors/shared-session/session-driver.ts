@@ -32,7 +32,7 @@ function toSendOptions(options: SendOptions): { sendOptions?: object } {
 }
 
 /** A wallet over a session. Every call names its network; messages are for the one in use. */
-export function createSessionDriver({ transport, live, grants }: Adopted): SigningDriver {
+export function createSessionDriver({ transport, current, grants }: Adopted): SigningDriver {
   const ask = (networkId: NetworkId, method: string, params: unknown) =>
     transport.request({ networkId, method, params })
 
@@ -62,7 +62,7 @@ export function createSessionDriver({ transport, live, grants }: Adopted): Signi
       return feature === 'signTransaction' && (grants(SIGN) || grants(SIGN_ALL))
     },
     async signMessage({ address }, message) {
-      const { networkId } = live() ?? {}
+      const { networkId } = current() ?? {}
       if (!networkId) throw new LatchkeyError('notConnected', 'The wallet is not connected')
       const params = { message: encodeBase58(message), pubkey: address }
       const answer = await ask(networkId, 'solana_signMessage', params)
@@ -83,7 +83,7 @@ export function createSessionDriver({ transport, live, grants }: Adopted): Signi
       return parseAnswer(signatureAnswer, await ask(networkId, SEND, params), 'its signature').signature
     },
     async request({ method, params = {} }) {
-      const { networkId } = live() ?? {}
+      const { networkId } = current() ?? {}
       if (!networkId) throw new LatchkeyError('notConnected', 'The wallet is not connected')
       if (grants(method)) return ask(networkId, method, params)
       throw new LatchkeyError('unsupportedMethod', `The wallet did not grant ${method}`)

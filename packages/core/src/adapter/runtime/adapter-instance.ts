@@ -54,19 +54,19 @@ export function createAdapterInstance<W extends Listed>(
   }
   const parts = makeParts({ host: { ...host, emit }, lifetime })
   const { createConnector, discover, passed = [], preload, ...own } = parts
-  const shown = new Map<string, { wallet: W; shell: WalletConnector }>()
+  const shown = new Map<string, { wallet: W; handle: WalletConnector }>()
   let stop: (() => void) | undefined
   let hasTold = false
 
   const changed = (wallets: readonly W[]) => {
     let hasChanged = !hasTold
     hasTold = true
-    for (const [connectorId, { wallet, shell }] of shown) {
+    for (const [connectorId, { wallet, handle }] of shown) {
       if (wallets.includes(wallet)) continue
       hasChanged = true
       shown.delete(connectorId)
-      const wasConnected = shell.isConnected()
-      shell.dispose()
+      const wasConnected = handle.isConnected()
+      handle.dispose()
       if (wasConnected) emit({ type: 'disconnected', connectorId })
     }
     for (const wallet of wallets) {
@@ -74,17 +74,17 @@ export function createAdapterInstance<W extends Listed>(
       if (shown.size >= MAX_WALLETS) break
       if (shown.has(wallet.id)) continue
       hasChanged = true
-      shown.set(wallet.id, { wallet, shell: createConnector(wallet) })
+      shown.set(wallet.id, { wallet, handle: createConnector(wallet) })
     }
     if (!hasChanged) return
-    emit({ type: 'connectorsChanged', connectors: [...shown.values()].map(({ shell }) => shell.connector) })
+    emit({ type: 'connectorsChanged', connectors: [...shown.values()].map(({ handle }) => handle.connector) })
   }
   const dispose = () => {
     if (lifetime.aborted) return
     ending.abort()
     host.signal.removeEventListener('abort', dispose)
     stop?.()
-    for (const { shell } of shown.values()) shell.dispose()
+    for (const { handle } of shown.values()) handle.dispose()
     shown.clear()
   }
   host.signal.addEventListener('abort', dispose, { once: true })
@@ -100,7 +100,7 @@ export function createAdapterInstance<W extends Listed>(
       if (usable.length > 0) changed(usable)
       stop = discover({
         changed: found => changed([...found, ...usable]),
-        isBusy: id => shown.get(id)?.shell.isBusy() ?? false,
+        isBusy: id => shown.get(id)?.handle.isBusy() ?? false,
       })
     },
     preload: async () => preload?.([...shown.values()].map(({ wallet }) => wallet)),

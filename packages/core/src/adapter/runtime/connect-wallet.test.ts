@@ -8,7 +8,7 @@ import type { WalletSession } from './wallet-session.js'
 function setup() {
   const lifetime = new AbortController()
   const log: string[] = []
-  let resolve: (live: string) => void = () => undefined
+  let resolve: (state: string) => void = () => undefined
   let reject: (error: unknown) => void = () => undefined
   const session: WalletSession<string> = {
     connectorId: 'wallet',
@@ -21,7 +21,7 @@ function setup() {
       metadata: { name: 'Test', url: 'https://app.test', icons: [] },
     },
     lifetime: lifetime.signal,
-    live: undefined,
+    state: undefined,
     detach: undefined,
   }
   const ask = (name: string) => () => {
@@ -38,13 +38,13 @@ function setup() {
       log.push('watch')
       return () => void log.push('detach')
     },
-    remember: live => void log.push(`remember ${live}`),
+    remember: state => void log.push(`remember ${state}`),
     revoke: () => void log.push('revoke'),
-    toConnection: live => ({
+    toConnection: state => ({
       connectorId: 'wallet',
       namespace: 'test',
       networkId: 'test:one',
-      accounts: [{ accountId: `test:one:${live}`, address: live }],
+      accounts: [{ accountId: `test:one:${state}`, address: state }],
     }),
     async tellWallet() {
       log.push('tell')
@@ -62,7 +62,7 @@ describe('a connect', () => {
       answer().resolve(name)
       expect((await connecting).accounts).toMatchObject([{ address: name }])
     }
-    expect(session.live).toBe('bob')
+    expect(session.state).toBe('bob')
     expect(log).toEqual(['ask silently', 'watch', 'ask', 'remember bob'])
   })
 
@@ -77,7 +77,7 @@ describe('a connect', () => {
       if (reason === 'the visitor disconnected') await flow.disconnect()
       answer().resolve('alice')
       await expect(connecting).rejects.toMatchObject({ code: 'aborted' })
-      expect(session.live).toBeUndefined()
+      expect(session.state).toBeUndefined()
       expect(log).not.toContain('watch')
       expect(log).not.toContain('remember alice')
     },
@@ -103,7 +103,7 @@ describe('a disconnect', () => {
     log.length = 0
     await flow.disconnect()
     expect(log).toEqual(['revoke', 'detach', 'tell'])
-    expect(session.live).toBeUndefined()
+    expect(session.state).toBeUndefined()
   })
 
   it('revokes and tells no wallet that was not connected', async () => {

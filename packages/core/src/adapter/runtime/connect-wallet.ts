@@ -5,18 +5,18 @@ import type { ConnectInput } from '../contract/connector.types.js'
 import { endSession, type WalletSession } from './wallet-session.js'
 
 /** The wire format of a namespace: how its wallets are asked, and what is remembered about them. */
-export interface ConnectFlowInput<Live> {
-  readonly session: WalletSession<Live>
+export interface ConnectFlowInput<State> {
+  readonly session: WalletSession<State>
   /** Asks the visitor. */
-  ask(input: ConnectInput, options?: CallOptions): Promise<Live>
+  ask(input: ConnectInput, options?: CallOptions): Promise<State>
   /** Asks without a prompt. Gives `undefined` if the wallet would prompt, or shares nothing with the site. */
-  askSilently(input: ConnectInput, options?: CallOptions): Promise<Live | undefined>
+  askSilently(input: ConnectInput, options?: CallOptions): Promise<State | undefined>
   /** Attaches the listeners. Returns what removes them. */
   watch(): () => void
   /** Remembers a wallet that the visitor chose, for the next page load. */
-  remember(live: Live): void
+  remember(state: State): void
   revoke(): void
-  toConnection(live: Live): Connection
+  toConnection(state: State): Connection
   /** Tells a connected wallet that the visitor disconnected. Absent where the namespace has no such request. */
   readonly tellWallet?: (() => Promise<unknown>) | undefined
 }
@@ -35,14 +35,14 @@ export interface ConnectFlow {
 }
 
 /** Creates the connect flow that all namespaces share. Asks nothing yet. */
-export function createConnectFlow<Live>(flow: ConnectFlowInput<Live>): ConnectFlow {
+export function createConnectFlow<State>(flow: ConnectFlowInput<State>): ConnectFlow {
   const { session } = flow
   let generation = 0
   return {
     async connect(input, options) {
       const started = generation
       const { silent } = input
-      const live = await (silent ? flow.askSilently(input, options) : flow.ask(input, options)).catch(
+      const state = await (silent ? flow.askSilently(input, options) : flow.ask(input, options)).catch(
         error => {
           // Nobody was asked, so nobody refused: the wallet does not know the site.
           if (!silent || !isLatchkeyError(error, 'userRejected')) throw error
@@ -51,11 +51,11 @@ export function createConnectFlow<Live>(flow: ConnectFlowInput<Live>): ConnectFl
       throwIfAborted(options?.signal, session.lifetime)
       // The visitor disconnected during the request: the later wish counts.
       if (started !== generation) throw abortError()
-      if (!live) throw new LatchkeyError('notAuthorized', 'The wallet does not know this site')
-      session.live = live
+      if (!state) throw new LatchkeyError('notAuthorized', 'The wallet does not know this site')
+      session.state = state
       session.detach ??= flow.watch()
-      if (!silent) flow.remember(live)
-      return flow.toConnection(live)
+      if (!silent) flow.remember(state)
+      return flow.toConnection(state)
     },
     async disconnect() {
       generation += 1

@@ -4,7 +4,7 @@ import type { WalletCapabilities } from '../contract/capabilities.js'
 import type { CallOptions, Connection } from '../contract/connection.types.js'
 import type { ConnectInput, Connector } from '../contract/connector.types.js'
 
-/** The working half of a connector: the code that asks the wallet, loaded when a person first wants it. */
+/** The part of a connector that asks the wallet, loaded when a person first wants it. */
 export interface WalletCode {
   connect(input: ConnectInput, options?: CallOptions): Promise<Connection>
   disconnect(): Promise<void>
@@ -36,7 +36,7 @@ export interface WalletConnectorInput {
   load(): Promise<WalletCode>
 }
 
-/** The shell of a wallet: it describes the wallet now and loads the code that asks it on first use. */
+/** Makes the connector of a wallet: it describes the wallet now and loads the code that asks it on first use. */
 export function createWalletConnector(input: WalletConnectorInput): WalletConnector {
   const { wallet, provider, lifetime } = input
   let code: WalletCode | undefined

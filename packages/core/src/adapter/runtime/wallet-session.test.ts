@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest'
 import { createFakeEnv } from '../../testing/fake-env.js'
 import { createMemoryStorage } from '../../testing/memory-storage.js'
 import type { AdapterEvent } from '../contract/adapter-events.types.js'
-import { requireLive } from './require-live.js'
+import { requireConnected } from './require-connected.js'
 import { endByWallet, endSession, updateSession, type WalletSession } from './wallet-session.js'
 
-interface Live {
+interface SessionState {
   readonly network: 'one' | 'two'
   readonly addresses: readonly string[]
 }
 
-const factsOf = ({ network, addresses }: Live) => ({
+const factsOf = ({ network, addresses }: SessionState) => ({
   networkId: `test:${network}` as const,
   accounts: addresses.map(address => ({ accountId: `test:${network}:${address}` as const, address })),
 })
 
-function setup(live: Live | undefined = { network: 'one', addresses: ['alice01'] }) {
+function setup(state: SessionState | undefined = { network: 'one', addresses: ['alice01'] }) {
   const events: AdapterEvent[] = []
-  const heard: (Live | undefined)[] = []
+  const heard: (SessionState | undefined)[] = []
   const lifetime = new AbortController().signal
   let detached = 0
-  const session: WalletSession<Live> = {
+  const session: WalletSession<SessionState> = {
     connectorId: 'wallet',
     host: {
       env: createFakeEnv(),
@@ -28,18 +28,19 @@ function setup(live: Live | undefined = { network: 'one', addresses: ['alice01']
       networks: () => [],
       emit(event) {
         events.push(event)
-        heard.push(session.live)
+        heard.push(session.state)
       },
       signal: lifetime,
       metadata: { name: 'Test', url: 'https://app.test', icons: [] },
     },
     lifetime,
-    live,
+    state,
     detach: () => {
       detached += 1
     },
   }
-  const update = (change: Partial<Live>) => updateSession(session, change, factsOf, ({ address }) => address)
+  const update = (change: Partial<SessionState>) =>
+    updateSession(session, change, factsOf, ({ address }) => address)
   return { session, events, heard, update, detached: () => detached }
 }
 
@@ -75,7 +76,7 @@ describe('what a wallet reports', () => {
     const { session, update, events } = setup()
     const addresses = ['alice01']
     update({ addresses })
-    expect(session.live?.addresses).toBe(addresses)
+    expect(session.state?.addresses).toBe(addresses)
     expect(events).toEqual([])
   })
 
@@ -83,7 +84,7 @@ describe('what a wallet reports', () => {
     const { session, update, events } = setup()
     endSession(session)
     update({ network: 'two' })
-    expect([session.live, events]).toEqual([undefined, []])
+    expect([session.state, events]).toEqual([undefined, []])
   })
 })
 
@@ -103,8 +104,8 @@ describe('the end of a session', () => {
 
   it('leaves nothing that could be required', () => {
     const { session } = setup()
-    expect(requireLive(session).network).toBe('one')
+    expect(requireConnected(session).network).toBe('one')
     endSession(session)
-    expect(() => requireLive(session)).toThrow(expect.objectContaining({ code: 'notConnected' }))
+    expect(() => requireConnected(session)).toThrow(expect.objectContaining({ code: 'notConnected' }))
   })
 })

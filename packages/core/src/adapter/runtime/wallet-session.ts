@@ -1,14 +1,14 @@
 import type { AdapterHost } from '../contract/chain-adapter.types.js'
 import type { Account, Connection } from '../contract/connection.types.js'
 
-/** One wallet of the page at work for one client. `Live` is what an adapter knows of a connected wallet. */
-export interface WalletSession<Live> {
+/** One wallet of the page at work for one client. `State` is what an adapter knows of a connected wallet. */
+export interface WalletSession<State> {
   readonly connectorId: string
   readonly host: AdapterHost
   /** Fires when the client is destroyed. */
   readonly lifetime: AbortSignal
   /** Undefined while not connected: events of the wallet are ignored then. */
-  live: Live | undefined
+  state: State | undefined
   /** Removes the listeners from the wallet. */
   detach: (() => void) | undefined
 }
@@ -32,25 +32,25 @@ export function emitChanges(
 }
 
 /** Applies what the wallet reports and emits what changed. */
-export function updateSession<Live extends object>(
-  session: WalletSession<Live>,
-  change: Partial<Live>,
-  factsOf: (live: Live) => SessionFacts,
+export function updateSession<State extends object>(
+  session: WalletSession<State>,
+  change: Partial<State>,
+  factsOf: (state: State) => SessionFacts,
   accountKey: AccountKey,
 ): void {
-  const { live } = session
-  if (!live) return
-  session.live = { ...live, ...change }
-  emitChanges(session, factsOf(live), factsOf(session.live), accountKey)
+  const { state } = session
+  if (!state) return
+  session.state = { ...state, ...change }
+  emitChanges(session, factsOf(state), factsOf(session.state), accountKey)
 }
 
 /** Ends the connection without an event. Returns whether there was one. */
 export function endSession(session: WalletSession<unknown>): boolean {
-  const wasLive = session.live !== undefined
-  session.live = undefined
+  const wasConnected = session.state !== undefined
+  session.state = undefined
   session.detach?.()
   session.detach = undefined
-  return wasLive
+  return wasConnected
 }
 
 /** Ends the connection because the wallet did. */

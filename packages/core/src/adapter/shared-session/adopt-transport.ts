@@ -43,7 +43,7 @@ export function adoptTransport(input: AdoptInput): Connector {
       detach()
       await transport.close(options)
     },
-    capabilities: connection => (adopted.live() ? input.capabilities(adopted, connection) : {}),
+    capabilities: connection => (adopted.current() ? input.capabilities(adopted, connection) : {}),
     ...(input.getProvider ? { getProvider: async () => input.getProvider?.(adopted) } : {}),
   }
 }

@@ -3,9 +3,9 @@ import { LatchkeyError } from '../../errors/error.js'
 import { sleep } from '../../kernel/task.js'
 import type { Account } from '../contract/connection.types.js'
 import type { TransportEvent, TransportSession } from '../contract/shared-transport.types.js'
-import { requireLive } from '../runtime/require-live.js'
+import { requireConnected } from '../runtime/require-connected.js'
 import { emitChanges } from '../runtime/wallet-session.js'
-import type { Adopted, AdoptedLive, AdoptInput } from './adopted.types.js'
+import type { Adopted, AdoptedState, AdoptInput } from './adopted.types.js'
 import { chooseNetwork, rememberNetwork } from './adopted-network.js'
 import { putFirst } from './session-order.js'
 
@@ -27,17 +27,17 @@ function createQueue(): (work: () => Promise<unknown>) => Promise<unknown> {
 }
 
 /** What is connected now, and who wants to know. */
-function createLive() {
-  const watchers = new Set<(live: AdoptedLive | undefined) => void>()
-  let live: AdoptedLive | undefined
+function createState() {
+  const watchers = new Set<(state: AdoptedState | undefined) => void>()
+  let state: AdoptedState | undefined
   return {
-    get: () => live,
-    set(next: AdoptedLive | undefined) {
-      const before = live
-      live = next
+    get: () => state,
+    set(next: AdoptedState | undefined) {
+      const before = state
+      state = next
       if (before !== next) for (const watcher of [...watchers]) watcher(next)
     },
-    watch(watcher: (live: AdoptedLive | undefined) => void) {
+    watch(watcher: (state: AdoptedState | undefined) => void) {
       watchers.add(watcher)
       return () => void watchers.delete(watcher)
     },
@@ -49,7 +49,7 @@ function createLive() {
 export interface AdoptedWork {
   readonly adopted: Adopted
   /** Begins with what was connected, and hears from then on what the wallet reports. */
-  begin(live: AdoptedLive): void
+  begin(state: AdoptedState): void
   /** Hears no more; nothing is emitted. */
   detach(): void
 }
@@ -58,24 +58,24 @@ export interface AdoptedWork {
 export function createAdopted(input: AdoptInput): AdoptedWork {
   const { transport, host, lifetime } = input
   const { connectorId } = transport
-  const live = createLive()
+  const state = createState()
   const inTurn = createQueue()
   let stop: (() => void) | undefined
 
   const detach = () => {
     stop?.()
     stop = undefined
-    live.set(undefined)
+    state.set(undefined)
   }
   const end = () => {
-    if (!live.get()) return
+    if (!state.get()) return
     detach()
     host.emit({ type: 'disconnected', connectorId })
   }
-  const take = (next: AdoptedLive) => {
-    const before = live.get()
+  const take = (next: AdoptedState) => {
+    const before = state.get()
     if (!before) return
-    live.set(next)
+    state.set(next)
     const { networkId } = next
     if (before.networkId !== networkId) rememberNetwork(host, networkId)
     const { accounts } = next.accounts.length > 0 ? next : before
@@ -85,7 +85,7 @@ export function createAdopted(input: AdoptInput): AdoptedWork {
     take({ session, networkId, accounts: await input.toAccounts(session, networkId) })
 
   const hear = async (event: TransportEvent): Promise<void> => {
-    const now = live.get()
+    const now = state.get()
     if (!now || lifetime.aborted) return
     const { session, networkId } = now
     if (event.type === 'closed') return end()
@@ -99,21 +99,21 @@ export function createAdopted(input: AdoptInput): AdoptedWork {
       return chosen === undefined ? end() : move(next, chosen)
     }
     const accounts = await input.onEvent?.(event, now)
-    const still = live.get()
+    const still = state.get()
     if (accounts && accounts.length > 0 && still) take({ ...still, accounts })
   }
 
   const adopted: Adopted = {
     transport,
-    live: live.get,
+    current: state.get,
     grants(method) {
-      const methods = live.get()?.session.methods
+      const methods = state.get()?.session.methods
       return methods !== undefined && (methods.length === 0 || methods.includes(method))
     },
     async use({ caipNetworkId, name }) {
-      requireLive({ live: live.get() })
+      requireConnected({ state: state.get() })
       await inTurn(async () => {
-        const now = live.get()
+        const now = state.get()
         if (!now) return
         const { session } = now
         const isGranted = session.supportsAllNetworks || session.networkIds.includes(caipNetworkId)
@@ -128,20 +128,20 @@ export function createAdopted(input: AdoptInput): AdoptedWork {
     },
     async covers(networkId, options = {}) {
       for (let waited = 0; waited <= UPDATE_MS; waited += LOOK_MS) {
-        const now = live.get()
+        const now = state.get()
         if (!now) return false
         if (now.session.networkIds.includes(networkId)) return true
         await sleep(LOOK_MS, host.env.clock, options.signal, lifetime)
       }
       return false
     },
-    watch: live.watch,
+    watch: state.watch,
   }
 
   lifetime.addEventListener(
     'abort',
     () => {
-      live.forgetWatchers()
+      state.forgetWatchers()
       detach()
     },
     { once: true },
@@ -149,7 +149,7 @@ export function createAdopted(input: AdoptInput): AdoptedWork {
   return {
     adopted,
     begin(first) {
-      live.set(first)
+      state.set(first)
       stop ??= transport.watch(event => {
         inTurn(() => hear(event)).catch(error =>
           host.env.logger.warn('What a wallet reported could not be taken', error),

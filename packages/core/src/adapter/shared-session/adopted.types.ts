@@ -7,7 +7,7 @@ import type { Network } from '../contract/network.types.js'
 import type { SharedTransport, TransportEvent, TransportSession } from '../contract/shared-transport.types.js'
 
 /** What stands while a shared transport is connected in one namespace. */
-export interface AdoptedLive {
+export interface AdoptedState {
   readonly session: TransportSession
   readonly networkId: NetworkId
   readonly accounts: readonly Account[]
@@ -17,7 +17,7 @@ export interface AdoptedLive {
 export interface Adopted {
   readonly transport: SharedTransport
   /** Undefined while not connected. */
-  live(): AdoptedLive | undefined
+  current(): AdoptedState | undefined
   /** Whether the wallet granted a method. Some list none and take all: then true. */
   grants(method: string): boolean
   /**
@@ -32,7 +32,7 @@ export interface Adopted {
    */
   covers(networkId: NetworkId, options?: CallOptions): Promise<boolean>
   /** Calls back with what stands after every change, undefined for the end. Gives the way to stop. */
-  watch(listener: (live: AdoptedLive | undefined) => void): () => void
+  watch(listener: (state: AdoptedState | undefined) => void): () => void
 }
 
 /** What an adapter knows of its namespace. */
@@ -58,6 +58,6 @@ export interface AdoptInput {
   /** An event that only the namespace knows: gives the accounts that follow from it, or undefined for none. */
   onEvent?(
     event: Extract<TransportEvent, { type: 'event' }>,
-    live: AdoptedLive,
+    state: AdoptedState,
   ): readonly Account[] | Promise<readonly Account[] | undefined> | undefined
 }

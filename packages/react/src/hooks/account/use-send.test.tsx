@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import { createFakeNetwork } from '@latchkey/core/testing'
-import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { LatchkeyProvider } from '../../provider.js'
 import { createTestClient } from '../../testing/create-test-client.js'
 import { useSend } from './use-send.js'
 
-// The feature's code is fetched on first need, and a busy machine takes its time.
-configure({ asyncUtilTimeout: 15_000 })
 afterEach(cleanup)
 
 const network = createFakeNetwork('1')

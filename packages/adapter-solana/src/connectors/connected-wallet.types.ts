@@ -3,7 +3,7 @@ import type { SigningDriver, WalletAccount } from './drivers/driver.types.js'
 import type { Session } from './session.js'
 
 /** A connected wallet as its capabilities see it, however it is reached. */
-export interface WorkingWallet {
+export interface ConnectedWallet {
   readonly session: Session
   readonly driver: SigningDriver
   readonly guard: WalletGuard

@@ -3,7 +3,7 @@ import { systemTimer } from './timer'
 import type { WalletTimer } from './wallet.types'
 
 /** What the parts of one wallet have in common when it speaks several namespaces; one part has one of its own. */
-export interface WalletShell {
+export interface WalletRuntime {
   readonly timer: WalletTimer
   /** Faults planned for the wallet as a whole; a part looks here for what it has no plan of its own for. */
   readonly script?: Script
@@ -21,16 +21,16 @@ const createCounter = () => {
 }
 
 /** Makes what a wallet of one namespace runs on. */
-export const createShell = ({ timer = systemTimer }: { readonly timer?: WalletTimer }): WalletShell => ({
+export const createRuntime = ({ timer = systemTimer }: { readonly timer?: WalletTimer }): WalletRuntime => ({
   timer,
   nextPromptId: createCounter(),
   nextRequestId: createCounter(),
 })
 
 /** Makes what a wallet of several namespaces runs on. */
-export const createSharedShell = (options: {
+export const createSharedRuntime = (options: {
   readonly timer?: WalletTimer
-}): WalletShell & { readonly script: Script } => {
-  const shell = createShell(options)
-  return { ...shell, script: createScript(shell.timer) }
+}): WalletRuntime & { readonly script: Script } => {
+  const runtime = createRuntime(options)
+  return { ...runtime, script: createScript(runtime.timer) }
 }
