@@ -256,7 +256,7 @@ describe('a damaged log', () => {
     ['garbage in the middle', inMiddle('\u00ff\u0001 garbage {')],
     ['garbage at the end', atEnd('garbage')],
     ['half a line at the end', atEnd('0123456789abcdef {"op":"message","id":9')],
-    ['a line of 80 MB', inMiddle('x'.repeat(80_000_000))],
+    ['a line longer than a record can be', inMiddle('x'.repeat(34_000_000))],
     ['prototype names', inMiddle('{"op":"__proto__"}\n{"__proto__":{"op":"drop","id":1}}')],
     ['a record without a checksum', inMiddle('{"op":"drop","id":1}')],
     ['a record with a wrong checksum', inMiddle('0000000000000000 {"op":"drop","id":1}')],
@@ -281,6 +281,8 @@ describe('a damaged log', () => {
       expect(waiting(await reopen())).toEqual([...found, 'after'])
       expect(records?.damagedLines).toBe(0)
     },
+    // The longest damage waits for a disk that other tests keep busy.
+    120_000,
   )
 
   test('one changed letter in a message takes that message away, and no other', async () => {
