@@ -59,27 +59,23 @@ const runOnce = async (step, env, label) => {
   return result
 }
 
-/** A record to go on with: the one of these very sources, or an empty one. */
-const openRecord = hash => {
-  const former = readRecord()
-  if (former?.hash === hash) return former
-  return { ranAt: null, node: process.version, hash, propertyRuns, parts: {} }
-}
-
 /**
- * Runs the tests of one kind in a row and writes each result down, so that an interrupted command goes on where it was.
- * The first run of the unit tests tries many cases per property. @throws Stop when sources changed meanwhile
+ * Runs the tests of one kind in a row and writes each result down, so that an interrupted command goes on where it was,
+ * on the same sources. The first run of the unit tests tries many cases per property.
+ * @throws Stop when sources changed meanwhile
  */
 const runPart = async (name, runs, env, record) => {
+  const hash = hashTested(name)
   const former = record.parts[name]
   // Passing many times in a row begins again after a failure.
-  let part = former && former.failed === 0 ? former : { runs: 0, passed: 0, failed: 0 }
+  const goesOn = former?.hash === hash && former.failed === 0
+  let part = goesOn ? former : { runs: 0, passed: 0, failed: 0 }
   while (part.runs < runs) {
     const run = part.runs + 1
     const cases = name === 'unit' && run === 1 ? { LATCHKEY_PROPERTY_RUNS: String(propertyRuns) } : {}
     const result = await runOnce(findStep(name), { ...env, ...cases }, `${name} ${run} of ${runs}`)
-    if (hashTested() !== record.hash) throw new Stop('Sources changed while they were tested: start again.')
-    part = { runs: run, ...addUp([part, result]) }
+    if (hashTested(name) !== hash) throw new Stop('Sources changed while they were tested: start again.')
+    part = { hash, runs: run, ...addUp([part, result]) }
     record.parts[name] = part
     record.ranAt = new Date().toISOString()
     writeFileSync(recordFile, `${JSON.stringify(record, undefined, 2)}\n`)
@@ -97,7 +93,7 @@ const prepare = async env => {
 const runAll = async counts => {
   const env = { ...toolEnvironment(), LATCHKEY_LEAVE_OUT: '' }
   await prepare(env)
-  const record = openRecord(hashTested())
+  const record = { ranAt: null, parts: {}, ...readRecord(), node: process.version, propertyRuns }
   const ends = []
   const end = () => {
     for (const stop of ends.splice(0)) stop()

@@ -1,19 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { judgeRecord, required } from './long-run.mjs'
+import { isTestedBy, judgeRecord, required } from './long-run.mjs'
 
 const parts = Object.fromEntries(
-  Object.entries(required).map(([name, runs]) => [name, { runs, passed: runs * 10, failed: 0 }]),
+  Object.entries(required).map(([name, runs]) => [name, { hash: 'abc', runs, passed: runs * 10, failed: 0 }]),
 )
-const record = { ranAt: '2026-11-22T10:00:00.000Z', hash: 'abc', parts }
+const record = { ranAt: '2026-11-22T10:00:00.000Z', parts }
 
 describe('the result of the long run', () => {
   it('is good where every part passed as often as it has to', () => {
-    expect(judgeRecord(record, 'abc')).toEqual({ faults: [] })
+    expect(judgeRecord(record, () => 'abc')).toEqual({ faults: [] })
   })
-  it('is a warning where sources changed since', () => {
-    const { faults, warning } = judgeRecord(record, 'def')
+  it('is a warning where sources of a part changed since', () => {
+    const { faults, warning } = judgeRecord(record, name => (name === 'e2e' ? 'def' : 'abc'))
     expect(faults).toEqual([])
-    expect(warning).toContain('2026-11-22')
+    expect(warning).toMatch(/2026-11-22: e2e$/)
+  })
+  it.each([
+    ['packages/core/src/client/client.ts', ['unit', 'nodes', 'e2e']],
+    ['packages/core/src/client/client.test.ts', ['unit']],
+    ['packages/adapter-evm/src/chain/balances.node.test.ts', ['nodes']],
+    ['e2e/specs/modal/keyboard.spec.ts', ['e2e']],
+    ['e2e/pages/src/phones.tsx', ['unit', 'nodes', 'e2e']],
+    ['docs/architecture.md', []],
+    ['scripts/long-run.json', []],
+  ])('%s is tested by %j', (file, kinds) => {
+    expect(Object.keys(required).filter(name => isTestedBy(name, file))).toEqual(kinds)
   })
   it('is a warning until the first one is committed', () => {
     expect(judgeRecord({ ranAt: null }, 'abc')).toMatchObject({
@@ -28,6 +39,6 @@ describe('the result of the long run', () => {
     ['without a part', { ...record, parts: { unit: parts.unit, e2e: parts.e2e } }, 'nodes has no result'],
     ['without any part', { ...record, parts: undefined }, 'no result'],
   ])('fails where it is %s', (_, broken, reason) => {
-    expect(judgeRecord(broken, 'abc').faults.join()).toContain(reason)
+    expect(judgeRecord(broken, () => 'abc').faults.join()).toContain(reason)
   })
 })
