@@ -12,6 +12,15 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
+/** Until it is so: the code of a step is loaded from a disk that may be busy, so no count of turns is enough. */
+async function until(isDone: () => boolean) {
+  const startedAt = performance.now()
+  while (!isDone()) {
+    assert.ok(performance.now() - startedAt < 30_000, 'It did not happen within 30 s')
+    await turns(1)
+  }
+}
+
 /** An app with the adapter, as a page has it: the wallet arrives after the app has started. */
 function openPage(page: { env?: FakeEnv; wallet?: ReturnType<typeof createExampleWallet> } = {}) {
   const { env = createFakeEnv(), wallet = createExampleWallet(['green', 'blue']) } = page
@@ -54,7 +63,7 @@ it("sends through the kit's own form, and follows it until the chain has settled
   send.actions.typeReceiver(strangersAddress)
   send.actions.typeAmount('1.5')
   const sending = send.actions.submit()
-  while (send.state.status !== 'pending') await turns(1)
+  await until(() => send.state.status === 'pending')
   node.settle(send.state.hash ?? '')
   while (send.state.status === 'pending') await env.clock.advance(1_000)
   await sending
@@ -85,7 +94,7 @@ it('switches the network, and is there again after a page load without asking', 
     env: createFakeEnv({ storage: first.env.storage }),
     wallet: first.wallet,
   })
-  for (let waited = 0; waited < 50 && !client.session.connection('meadow'); waited++) await turns(1)
+  await until(() => client.session.connection('meadow') !== undefined)
   assert.equal(client.session.connection('meadow')?.networkId, blue.caipNetworkId)
   assert.equal(wallet.person.promptCount, promptCount)
 })
