@@ -94,7 +94,7 @@ it('switches the network, and is there again after a page load without asking', 
     env: createFakeEnv({ storage: first.env.storage }),
     wallet: first.wallet,
   })
-  await until(() => client.session.connection('meadow') !== undefined)
+  await client.ready()
   assert.equal(client.session.connection('meadow')?.networkId, blue.caipNetworkId)
   assert.equal(wallet.person.promptCount, promptCount)
 })
