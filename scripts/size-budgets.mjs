@@ -31,7 +31,15 @@ export const budgets = [
     imports: { '@latchkey/react': ['LatchkeyProvider', /^use[A-Z]/] },
     never,
   },
-  { name: 'createClient + evm + LatchkeyProvider + ConnectButton', limit: 20 * kB, imports: page, never },
+  { name: 'createClient + evm + LatchkeyProvider + ConnectButton', limit: 18.5 * kB, imports: page, never },
+  {
+    name: 'a visitor with a wallet: what reads and names the wallets of the page',
+    limit: 2.5 * kB,
+    imports: page,
+    opens: [/\/found-wallets[^/]*\.js$/],
+    requests: 2,
+    never,
+  },
   {
     name: 'the helpers of the bundler on that page: no code of ours, and in no other row',
     limit: 1.5 * kB,

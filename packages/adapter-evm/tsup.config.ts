@@ -12,6 +12,8 @@ export default defineBuild(
         /^connectors\/(wallet|wallet-capabilities|wallet-events)$/,
         /^errors$/,
       ],
+      // What a page with a wallet loads.
+      'found-wallets': [/^(found-wallets|announcements|safe-property|window-wallets)$/],
     },
   },
 )

@@ -21,6 +21,7 @@ async function look(
     changed: wallets => void lists.push(wallets),
   })
   const settle = async (ms = 0) => {
+    await import('./window-wallets.js')
     await env.clock.advance(ms)
     await turns(20)
   }

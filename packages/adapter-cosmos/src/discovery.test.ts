@@ -86,6 +86,7 @@ describe('looking for wallets', () => {
       changed: wallets => void lists.push(wallets),
     })
     const settle = async (ms = 0) => {
+      await import('./window-wallets.js')
       await turns(20)
       if (ms > 0) await env.clock.advance(ms)
       await turns(20)

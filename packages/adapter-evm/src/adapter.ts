@@ -11,7 +11,8 @@ import {
 import type { Chain } from './chain/chain.types.js'
 import type { RpcOptions } from './chain/nodes.types.js'
 import { createExternalConnector, createInjectedConnector } from './connector.js'
-import { type FoundWallet, startDiscovery } from './discovery.js'
+import { startDiscovery } from './discovery.js'
+import type { FoundWallet } from './discovery.types.js'
 import type { ExternalWallet } from './external.types.js'
 import { loadWalletCode, traits } from './traits.js'
 

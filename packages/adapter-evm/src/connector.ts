@@ -1,6 +1,6 @@
 import { createWalletConnector, type InstanceContext, type WalletConnector } from '@latchkey/core/adapter'
 import type { Chain } from './chain/chain.types.js'
-import type { FoundWallet } from './discovery.js'
+import type { FoundWallet } from './discovery.types.js'
 import type { ExternalWallet } from './external.types.js'
 import { loadWalletCode } from './traits.js'
 

@@ -1,9 +1,10 @@
-import { createFakeEnv, type FakeEnv } from '@latchkey/core/testing'
+import { createFakeEnv, type FakeEnv, turns } from '@latchkey/core/testing'
 import { hostileKinds, installHostileWallets } from '@latchkey/test-wallets'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readAnnouncement } from './announcements.js'
-import { type FoundWallet, startDiscovery } from './discovery.js'
+import { startDiscovery } from './discovery.js'
+import type { FoundWallet } from './discovery.types.js'
 import type { Eip1193Provider } from './rpc.js'
 
 const provider = (flags: object = {}): Eip1193Provider => ({ request: async () => null, ...flags })
@@ -37,15 +38,21 @@ function look(
   })
   return { env, lists, busy, stop, found: () => (lists.at(-1) ?? []).map(({ id, name }) => [id, name]) }
 }
+/** Until what reads the wallets is loaded and has read them. */
+const read = async () => {
+  await import('./found-wallets.js')
+  await turns(8)
+}
 const onPage = (env: FakeEnv, key: string, value: unknown) => Object.assign(env.window, { [key]: value })
 
 describe('EIP-6963', () => {
-  it('asks, and lists who answers now and later, with trimmed icons', () => {
+  it('asks, and lists who answers now and later, with trimmed icons', async () => {
     const { env, found, lists } = look(env =>
       env.window.addEventListener('eip6963:requestProvider', () =>
         announce(env, { info: info({ icon: ` \n${icon} ` }), provider: provider() }),
       ),
     )
+    await read()
     expect(lists.at(-1)).toMatchObject([{ id: 'com.example.wallet', type: 'ANNOUNCED', icon }])
     announce(env, { info: info({ uuid: uuid('1'), rdns: 'org.late', name: 'Late' }), provider: provider() })
     expect(found()).toEqual([
@@ -54,29 +61,32 @@ describe('EIP-6963', () => {
     ])
   })
 
-  it('lists a wallet that announces again once, and says nothing anew', () => {
+  it('lists a wallet that announces again once, and says nothing anew', async () => {
     const { env, lists } = look()
     const detail = { info: info(), provider: provider() }
     announce(env, detail)
     announce(env, detail)
     announce(env, { info: info({ uuid: uuid('1') }), provider: detail.provider })
+    await read()
     expect(lists).toHaveLength(1)
     expect(lists[0]?.[0]?.provider).toBe(detail.provider)
   })
 
-  it('ignores a known uuid with another provider, and a known provider with another name', () => {
+  it('ignores a known uuid with another provider, and a known provider with another name', async () => {
     const { env, found } = look()
     const first = { info: info(), provider: provider() }
     announce(env, first)
     announce(env, { info: info({ rdns: 'org.impostor' }), provider: provider() })
     announce(env, { info: info({ uuid: uuid('2'), rdns: 'org.other' }), provider: first.provider })
+    await read()
     expect(found()).toEqual([['com.example.wallet', 'Example']])
   })
 
-  it('shows a second provider under a known rdns beside the first, told apart by id and name', () => {
+  it('shows a second provider under a known rdns beside the first, told apart by id and name', async () => {
     const { env, found, lists } = look()
     const first = { info: info(), provider: provider() }
     announce(env, first)
+    await read()
     expect(lists.at(-1)?.[0]?.isAlone?.()).toBe(true)
     announce(env, { info: info({ uuid: uuid('1') }), provider: provider() })
     expect(found()).toEqual([
@@ -87,7 +97,7 @@ describe('EIP-6963', () => {
     expect(lists.at(-1)?.[0]?.provider).toBe(first.provider)
   })
 
-  it('lists 64 of 3,000 wallets, and reads no more of them', () => {
+  it('lists 64 of 3,000 wallets, and reads no more of them', async () => {
     const { env, lists } = look()
     let reads = 0
     for (let count = 0; count < 3_000; count += 1) {
@@ -104,6 +114,7 @@ describe('EIP-6963', () => {
       }
       announce(env, detail)
     }
+    await read()
     expect(lists.at(-1)).toHaveLength(64)
     expect(lists).toHaveLength(64)
     expect(reads).toBe(64)
@@ -113,10 +124,11 @@ describe('EIP-6963', () => {
     ['no v4 uuid', info({ uuid: 'abc' })],
     ['an rdns without a dot', info({ rdns: 'wallet' })],
     ['no rdns', info({ rdns: undefined })],
-  ])('tells the developer once of announcements with %s', (_, broken) => {
+  ])('tells the developer once of announcements with %s', async (_, broken) => {
     const { env } = look()
     announce(env, { info: broken, provider: provider() })
     announce(env, { info: broken, provider: provider() })
+    await read()
     expect(env.log.entries.map(({ message }) => message)).toEqual([expect.stringContaining('EIP-6963')])
   })
 
@@ -126,14 +138,15 @@ describe('EIP-6963', () => {
     ['a domain with markup', info({ rdns: 'com.<b>.x' })],
     ['no name', info({ name: ' \u202e ' })],
     ['a name that is none', info({ name: {} })],
-  ])('ignores an announcement with %s', (_, broken) => {
+  ])('ignores an announcement with %s', async (_, broken) => {
     const { env, lists } = look()
     announce(env, { info: broken, provider: provider() })
     announce(env, { info: broken, provider: null })
+    await read()
     expect(lists).toEqual([])
   })
 
-  it('shows a wallet without an icon rather than with a remote or scripted one', () => {
+  it('shows a wallet without an icon rather than with a remote or scripted one', async () => {
     const { env, lists } = look()
     for (const [at, bad] of [
       'https://x.test/a.png',
@@ -146,10 +159,11 @@ describe('EIP-6963', () => {
         provider: provider(),
       })
     }
+    await read()
     expect(lists.at(-1)?.map(wallet => wallet.icon)).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  it('never throws into the page, whatever is announced', () => {
+  it('never throws into the page, whatever is announced', async () => {
     fc.assert(fc.property(fc.anything(), detail => void readAnnouncement(new CustomEvent('x', { detail }))))
     const throwing = {
       get info(): never {
@@ -160,7 +174,16 @@ describe('EIP-6963', () => {
     expect(readAnnouncement(new CustomEvent('x', { detail: throwing }))).toBeUndefined()
     const { env, found } = look()
     expect(() => installHostileWallets(env.window as never, { kinds: hostileKinds })).not.toThrow()
+    await read()
     for (const [, name] of found()) expect(name).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+  })
+
+  it('tells nobody when it is stopped before what it heard is read', async () => {
+    const { env, lists, stop } = look()
+    announce(env, { info: info(), provider: provider() })
+    stop()
+    await read()
+    expect(lists).toEqual([])
   })
 
   it('can be left out', () => {
@@ -212,8 +235,10 @@ describe('window.ethereum and its neighbours', () => {
       ])
   })
 
-  it('is not looked at when it is switched off', () => {
-    expect(look(env => onPage(env, 'ethereum', provider()), { injected: false }).lists).toEqual([])
+  it('is not looked at when it is switched off', async () => {
+    const { lists } = look(env => onPage(env, 'ethereum', provider()), { injected: false })
+    await read()
+    expect(lists).toEqual([])
   })
 
   const metamask = info({ name: 'MetaMask', rdns: 'io.metamask' })
@@ -285,12 +310,14 @@ describe('window.ethereum and its neighbours', () => {
     expect(untold.env.clock.pending).toBe(0)
   })
 
-  it('survives objects that throw when looked at', () => {
+  it('survives objects that throw when looked at', async () => {
     const hostile = new Proxy(() => undefined, {
       get: () => {
         throw new Error('gotcha')
       },
     })
-    expect(look(env => onPage(env, 'ethereum', hostile)).lists).toEqual([])
+    const { env, lists } = look(page => onPage(page, 'ethereum', hostile))
+    await read()
+    expect([lists, env.log.entries]).toEqual([[], []])
   })
 })

@@ -155,7 +155,8 @@ async function connectTo(method: string, answer: () => unknown) {
   Object.assign(stage.wallet.provider, {
     request: (call: Parameters<typeof real>[0]) => (call.method === method ? answer() : real(call)),
   })
-  return { ...stage, connecting: stage.connector().connect({}) }
+  const connector = await stage.found()
+  return { ...stage, connecting: connector.connect({}) }
 }
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const forged = Object.assign(new Error('trust me'), {

@@ -1,7 +1,7 @@
 import { createClient } from '@latchkey/core'
 import { createFakeEnv } from '@latchkey/core/testing'
 import { createEip155Wallet, type TestWallet } from '@latchkey/test-wallets'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { evm } from './adapter.js'
 import { testNetworks } from './testing/stage.js'
 
@@ -23,8 +23,7 @@ async function connected(wallets: Partial<Parameters<typeof createEip155Wallet>[
   const client = createClient({ adapters: [evm()], networks: testNetworks, projectId: 'test', env })
   releases.push(() => client.destroy(), wallet.dispose)
   client.start()
-  const connectorId = client.connectors.state.items[0]?.chains[0]?.connectorId
-  if (connectorId === undefined) throw new Error('No wallet was found')
+  const connectorId = await vi.waitUntil(() => client.connectors.state.items[0]?.chains[0]?.connectorId)
   await client.connect({ connectorId, namespace: 'eip155' })
   const shown = () => ({
     connection: client.session.connection('eip155')?.networkId,

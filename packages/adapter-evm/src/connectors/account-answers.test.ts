@@ -9,7 +9,7 @@ async function connect(answer: () => unknown, authorized = true) {
     request: async (call: Parameters<typeof real>[0]) =>
       call.method === 'eth_requestAccounts' ? answer() : real(call),
   })
-  return stage.connector().connect({})
+  return (await stage.found()).connect({})
 }
 const unsupported = (code: number) => () => {
   throw Object.assign(new Error('not known'), { code })

@@ -1,7 +1,6 @@
-import { type InstanceContext, openPassed, type WalletCode } from '@latchkey/core/adapter'
+import { type InstanceContext, openPassed, readProperty, type WalletCode } from '@latchkey/core/adapter'
 import type { Chain } from '../chain/chain.types.js'
 import type { ExternalWallet } from '../external.types.js'
-import { isProvider } from '../safe-property.js'
 import { openWallet } from './wallet-code.js'
 
 /**
@@ -16,7 +15,8 @@ export async function openExternal(
   const opened = await openPassed(
     name,
     () => open({ host, lifetime }),
-    ({ provider }) => isProvider(provider),
+    // Not the check of `safe-property.ts`: that is in the file of the wallets that the page finds by itself.
+    ({ provider }) => typeof readProperty(provider, 'request') === 'function',
   )
   const { provider } = opened
   const input = { connectorId: id, provider, identity: name, isAlone: () => true, host, lifetime }

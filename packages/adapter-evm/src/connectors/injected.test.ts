@@ -23,15 +23,17 @@ describe('connecting', () => {
   it.each(['objects', 'caip10', 'notArray', 'null', 'mixedGarbage'] as const)(
     'refuses accounts shaped %s',
     async shape => {
-      const { connector, wallet } = createStage({ wallet: { misbehaviour: { wrongAccountShape: shape } } })
-      expect(await code(connector().connect({}))).toBe('invalidResponse')
+      const { found, wallet } = createStage({ wallet: { misbehaviour: { wrongAccountShape: shape } } })
+      const connector = await found()
+      expect(await code(connector.connect({}))).toBe('invalidResponse')
       expect(wallet.listenerCount()).toBe(0)
     },
   )
 
   it.each(['object', 'null'] as const)('refuses a chain id shaped %s', async shape => {
-    const { connector } = createStage({ wallet: { misbehaviour: { wrongChainIdShape: shape } } })
-    expect(await code(connector().connect({}))).toBe('invalidResponse')
+    const { found } = createStage({ wallet: { misbehaviour: { wrongChainIdShape: shape } } })
+    const connector = await found()
+    expect(await code(connector.connect({}))).toBe('invalidResponse')
   })
 
   it.each(['number', 'decimal', 'padded', 'caip2'] as const)(
@@ -45,23 +47,26 @@ describe('connecting', () => {
   it.each(['error', 'plainObject', 'noCode'] as const)(
     'hears a no in the error shape %s',
     async errorShape => {
-      const { connector, wallet } = createStage({ wallet: { misbehaviour: { errorShape } } })
+      const { found, wallet } = createStage({ wallet: { misbehaviour: { errorShape } } })
+      const connector = await found()
       wallet.controls.rejectNext()
-      expect(await code(connector().connect({}))).toBe('userRejected')
+      expect(await code(connector.connect({}))).toBe('userRejected')
     },
   )
 
   it('says requestPending when the wallet shows a prompt already', async () => {
-    const { connector } = createStage({ wallet: { misbehaviour: { pendingRequest: true } } })
-    expect(await code(connector().connect({}))).toBe('requestPending')
+    const { found } = createStage({ wallet: { misbehaviour: { pendingRequest: true } } })
+    const connector = await found()
+    expect(await code(connector.connect({}))).toBe('requestPending')
   })
 
   it('serves two callers by one prompt, and releases only the one who gives up', async () => {
-    const { connector, wallet, settle } = createStage()
+    const { found, wallet, settle } = createStage()
+    const connector = await found()
     wallet.controls.hangNext()
     const giveUp = new AbortController()
-    const first = code(connector().connect({}, { signal: giveUp.signal }))
-    const second = connector().connect({})
+    const first = code(connector.connect({}, { signal: giveUp.signal }))
+    const second = connector.connect({})
     await settle()
     expect(wallet.promptCount).toBe(1)
     wallet.controls.misbehave({ pendingRequest: true })
@@ -73,25 +78,27 @@ describe('connecting', () => {
   })
 
   it('takes the answer to an abandoned prompt that is still open', async () => {
-    const { connector, wallet, settle } = createStage()
+    const { found, wallet, settle } = createStage()
+    const connector = await found()
     wallet.controls.hangNext()
     const giveUp = new AbortController()
-    const first = code(connector().connect({}, { signal: giveUp.signal }))
+    const first = code(connector.connect({}, { signal: giveUp.signal }))
     await settle()
     giveUp.abort()
     expect(await first).toBe('aborted')
-    const again = connector().connect({})
+    const again = connector.connect({})
     await settle()
     wallet.controls.releaseHung()
     expect((await again).accounts).toHaveLength(2)
   })
 
   it('drops a connect that a disconnect overtook', async () => {
-    const { connector, wallet, settle, events } = createStage()
+    const { found, wallet, settle, events } = createStage()
+    const connector = await found()
     wallet.controls.hangNext()
-    const connecting = code(connector().connect({}))
+    const connecting = code(connector.connect({}))
     await settle()
-    await connector().disconnect()
+    await connector.disconnect()
     wallet.controls.releaseHung()
     expect(await connecting).toBe('aborted')
     expect(wallet.listenerCount()).toBe(0)
@@ -101,15 +108,17 @@ describe('connecting', () => {
 
 describe('connecting silently', () => {
   it('is refused when the wallet does not know the site, without a prompt', async () => {
-    const { connector, wallet } = createStage()
-    expect(await code(connector().connect({ silent: true }))).toBe('notAuthorized')
+    const { found, wallet } = createStage()
+    const connector = await found()
+    expect(await code(connector.connect({ silent: true }))).toBe('notAuthorized')
     expect(wallet.requests.map(request => request.method)).toEqual(['eth_accounts'])
   })
 
   it('gives up after ten seconds on a locked wallet that never answers', async () => {
-    const { connector, wallet, settle, env } = createStage({ wallet: { authorized: true } })
+    const { found, wallet, settle, env } = createStage({ wallet: { authorized: true } })
+    const connector = await found()
     wallet.controls.hangNext('eth_accounts')
-    const connecting = code(connector().connect({ silent: true }))
+    const connecting = code(connector.connect({ silent: true }))
     await settle(10_000)
     expect(await connecting).toBe('timeout')
     expect(env.clock.pending).toBe(0)
@@ -124,10 +133,11 @@ describe('connecting silently', () => {
     expect(storage.entries()).toMatchObject({ [`disconnected:${connector.id}`]: '1' })
     first.instance.dispose()
     const next = createStage({ storage, wallet: { authorized: true } })
-    expect(await code(next.connector().connect({ silent: true }))).toBe('notAuthorized')
+    const known = await next.found()
+    expect(await code(known.connect({ silent: true }))).toBe('notAuthorized')
     expect(next.wallet.requests).toEqual([])
     await next.connect()
-    expect((await next.connector().connect({ silent: true })).accounts).toHaveLength(2)
+    expect((await known.connect({ silent: true })).accounts).toHaveLength(2)
   })
 })
 

@@ -14,7 +14,7 @@ function visit(storage = createMemoryStorage(), info: object = {}, impostor?: ob
   const stage = createStage({ env, storage, wallet: { authorized: true, info } })
   if (impostor)
     createEip155Wallet({ ...chain, id: 'impostor', info: { ...info, ...impostor } }).install(env.window)
-  const silently = () => stage.connectors()[0]?.connect({ silent: true })
+  const silently = async () => (await stage.found()).connect({ silent: true })
   return { ...stage, silently }
 }
 const refused = { code: 'notAuthorized' }
@@ -40,10 +40,12 @@ describe('a wallet is connected again without a question', () => {
     const { connect, storage } = visit(undefined, { rdns })
     await connect()
     const next = visit(storage, { rdns }, {})
-    expect(next.connectors().map(({ id, name }) => [id, name])).toEqual([
-      [rdns, 'Test Wallet'],
-      [`${rdns}#2`, 'Test Wallet (2)'],
-    ])
+    await expect
+      .poll(() => next.connectors().map(({ id, name }) => [id, name]))
+      .toEqual([
+        [rdns, 'Test Wallet'],
+        [`${rdns}#2`, 'Test Wallet (2)'],
+      ])
     for (const connector of next.connectors())
       await expect(connector.connect({ silent: true })).rejects.toMatchObject(refused)
     await expect(next.connectors()[0]?.connect({})).resolves.toMatchObject({ networkId: 'eip155:1' })

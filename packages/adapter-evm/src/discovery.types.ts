@@ -1,0 +1,24 @@
+import type { AdapterHost } from '@latchkey/core/adapter'
+import type { Eip1193Provider } from './rpc.js'
+
+/** A wallet to make a connector of. */
+export interface FoundWallet {
+  readonly id: string
+  readonly type: 'ANNOUNCED' | 'INJECTED'
+  readonly name: string
+  readonly icon?: string
+  readonly rdns?: string
+  readonly provider: Eip1193Provider
+  /** False while another provider announces itself under the same rdns: nobody can tell which one was chosen before. */
+  readonly isAlone?: () => boolean
+}
+
+/** What discovery looks at and whom it tells. */
+export interface DiscoveryInput {
+  readonly host: AdapterHost
+  readonly announced: boolean
+  readonly injected: boolean
+  /** Whether a wallet found on the window is at work, so that it cannot be taken away. */
+  isBusy(id: string): boolean
+  changed(wallets: readonly FoundWallet[]): void
+}
