@@ -80,7 +80,7 @@ export const ordering = [
     test: 'packages/core/src/router/router.test.ts',
     changes: [
       [
-        'if (!stay) move',
+        'if (!isTop(view, params)) move',
         'move',
         'the view stack > does not push the same view twice in a row, unless its parameters differ',
       ],

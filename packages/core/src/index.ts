@@ -57,7 +57,8 @@ export type {
 export type { StoredConnection } from './connection/stored-connections.js'
 export type { ConnectorsController, ConnectorsState } from './connectors/connectors.controller.js'
 export type { ConnectorView, KnownWallets, WalletEntry } from './connectors/connectors.types.js'
-export { listWallets, searchWallets } from './connectors/wallet-list.js'
+export { searchWallets } from './connectors/search-wallets.js'
+export { listWallets } from './connectors/wallet-list.js'
 export type { ClientEvents } from './context/client-events.types.js'
 export { defaults, type ListKind } from './context/defaults.js'
 export type {

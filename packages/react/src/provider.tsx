@@ -21,9 +21,13 @@ export function LatchkeyProvider({
   text,
   nonce,
   container,
+  prefetch,
 }: LatchkeyProviderProps): ReactNode {
   useEffect(() => client.start(), [client])
-  const settings = useMemo(() => ({ locale, text, nonce, container }), [locale, text, nonce, container])
+  const settings = useMemo(
+    () => ({ locale, text, nonce, container, prefetch }),
+    [locale, text, nonce, container, prefetch],
+  )
   return (
     <ClientContext.Provider value={client}>
       <SettingsContext.Provider value={settings}>

@@ -11,6 +11,11 @@ export interface UiSettings {
   readonly nonce?: string | undefined
   /** Parent of the modal's element. Default: the topmost open dialog of the page, or its body. */
   readonly container?: HTMLElement | undefined
+  /**
+   * When the modal is fetched and drawn ahead, hidden. `intent`, the default: when a pointer, a finger or the focus
+   * reaches a button that opens it. `idle`: once the page has nothing to do after it loaded, too.
+   */
+  readonly prefetch?: 'intent' | 'idle' | undefined
 }
 
 /** Provides the settings. */

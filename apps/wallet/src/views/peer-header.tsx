@@ -9,7 +9,7 @@ export const peerName = ({ name }: Pick<PeerMetadata, 'name'>): string =>
 
 const words = {
   VALID: { label: 'Verified', tone: 'success' },
-  UNKNOWN: { label: 'Not verified', tone: 'neutral' },
+  UNKNOWN: { label: 'Not verified', tone: undefined },
   INVALID: { label: 'Address does not match', tone: 'danger' },
   SCAM: { label: 'Reported as a scam', tone: 'danger' },
 } as const

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { defaults } from '../context/defaults.js'
 import type { CustomWallet } from '../context/wallet-options.types.js'
 import type { ConnectorView } from './connectors.types.js'
-import { listWallets, searchWallets, type WalletListOptions } from './wallet-list.js'
+import { searchWallets } from './search-wallets.js'
+import { listWallets, type WalletListOptions } from './wallet-list.js'
 
 const view = (id: string, type: ConnectorView['type'] = 'ANNOUNCED', rest: Partial<ConnectorView> = {}) => ({
   key: `test/${id}`,

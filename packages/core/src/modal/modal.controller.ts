@@ -19,6 +19,8 @@ export interface Snackbar {
 /** State of the modal. The router has its current view. */
 export interface ModalState {
   open: boolean
+  /** The view that the interface may draw ahead, hidden: somebody is about to open the modal. */
+  prepared: ViewName | null
   loading: boolean
   /** Increments when the dialog refuses to close, which shakes the dialog. */
   shakes: number
@@ -45,6 +47,11 @@ export interface ModalPorts {
 export interface ModalActions {
   open(input?: OpenInput): void
   close(): void
+  /**
+   * Lets the interface draw the first view ahead, hidden: a pointer or the focus is on what opens the modal. Asks no
+   * wallet and no host. Without effect while the modal is open.
+   */
+  prepare(): void
   /** Shakes the dialog to show that it cannot close now. */
   shake(): void
   /** Re-renders everything that depends on options. */
@@ -67,6 +74,7 @@ export function createModalController(ctx: ClientContext, ports: ModalPorts): Mo
   const { env, events, scope } = ctx
   const store = createStore<ModalState>(() => ({
     open: false,
+    prepared: null,
     loading: false,
     shakes: 0,
     revision: 0,
@@ -78,7 +86,10 @@ export function createModalController(ctx: ClientContext, ports: ModalPorts): Mo
     cancelTimer()
     cancelTimer = env.clock.after(ms, run)
   }
-  scope.add(() => cancelTimer())
+  scope.add(() => {
+    cancelTimer()
+    store.set({ prepared: null })
+  })
   const show = (snackbar: Snackbar) => {
     store.set({ snackbar })
     later(defaults.snackbarMs, actions.dismissSnackbar)
@@ -89,13 +100,20 @@ export function createModalController(ctx: ClientContext, ports: ModalPorts): Mo
       if (scope.signal.aborted) return
       ports.reset(input ?? ports.firstView())
       if (store.state.open) return
-      store.set({ open: true })
+      store.set({ open: true, prepared: null })
       events.emit('modalOpened', {})
     },
     close() {
       if (!store.state.open) return
       store.set({ open: false })
       events.emit('modalClosed', {})
+    },
+    prepare() {
+      const { view, params } = ports.firstView()
+      // A view with parameters asks a wallet.
+      if (scope.signal.aborted || store.state.open || params) return
+      ports.reset({ view })
+      store.set({ prepared: view })
     },
     shake: () => store.set({ shakes: store.state.shakes + 1 }),
     refresh: () => store.set({ revision: store.state.revision + 1 }),

@@ -56,6 +56,45 @@ describe('the modal', () => {
   })
 })
 
+describe('preparing the modal', () => {
+  it('names the first view, and opens nothing', () => {
+    const { client, modal } = createStage()
+    const opened = vi.fn()
+    client.on('modalOpened', opened)
+    client.router.actions.push('GetWallet')
+    modal.actions.prepare()
+    expect(modal.snapshot()).toMatchObject({ open: false, prepared: 'Connect' })
+    expect(client.router.snapshot().history).toEqual([{ view: 'Connect', params: {} }])
+    expect(opened).not.toHaveBeenCalled()
+  })
+
+  it('keeps the route that was drawn, when it is opened at the same view', () => {
+    const { client, modal } = createStage()
+    modal.actions.prepare()
+    const { history } = client.router.snapshot()
+    client.open()
+    expect(client.router.snapshot().history).toBe(history)
+    expect(modal.state.prepared).toBeNull()
+    client.close()
+    client.open({ view: 'Connect', params: { namespace: 'test' } })
+    expect(client.router.snapshot().history).not.toBe(history)
+  })
+
+  it('does nothing while the modal is open, and nothing at the end', () => {
+    const { client, modal } = createStage()
+    client.open({ view: 'GetWallet' })
+    modal.actions.prepare()
+    expect(modal.state.prepared).toBeNull()
+    expect(client.router.state.history.map(({ view }) => view)).toEqual(['GetWallet'])
+    client.close()
+    modal.actions.prepare()
+    client.destroy()
+    expect(modal.state.prepared).toBeNull()
+    modal.actions.prepare()
+    expect(modal.state.prepared).toBeNull()
+  })
+})
+
 describe('the snackbar', () => {
   it('passes after 2.5 s', async () => {
     const { env, modal, snackbar } = createStage()

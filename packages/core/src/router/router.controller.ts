@@ -39,16 +39,22 @@ export function createRouterController(ports: RouterPorts): RouterController {
   const route = <View extends ViewName>(view: View, params: RouteParams[View] | undefined): Route =>
     ({ view, params: params ?? {} }) as Route
   const history = () => [...store.state.history] as Route[]
+  const isTop = (view: ViewName, params: object = {}) => {
+    const top = store.state.history.at(-1)
+    return top?.view === view && JSON.stringify(top.params) === JSON.stringify(params)
+  }
 
   const actions: RouterActions = {
     push(view, params) {
-      const top = store.state.history.at(-1)
       // The same view twice in a row would make the way back a step longer than what a person saw.
-      const stay = top?.view === view && JSON.stringify(top.params) === JSON.stringify(params ?? {})
-      if (!stay) move('next', [...history(), route(view, params)])
+      if (!isTop(view, params)) move('next', [...history(), route(view, params)])
     },
     replace: (view, params) => move('next', [...history().slice(0, -1), route(view, params)]),
-    reset: (view, params) => move('next', [route(view, params)]),
+    reset(view, params) {
+      // What is drawn of the same view, ahead of an opening, stays as it is.
+      if (store.state.history.length > 1 || !isTop(view, params)) move('next', [route(view, params)])
+      else store.set({ direction: 'next' })
+    },
     goBack: () => actions.goBackTo(store.state.history.length - 2),
     goBackTo(index) {
       if (index < 0) return ports.closeModal()

@@ -6,7 +6,6 @@ import { loadOnce } from '../kernel/load-once.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
 import type { Browsing } from './browse-wallets.js'
 import { createOfflineSource, loadBundledWallets } from './offline-source.js'
-import { preloadImages } from './preload-images.js'
 import { createRecentWallets, type RecentWallets } from './recent-wallets.js'
 import { createWalletQueries, type WalletsPorts } from './wallet-queries.js'
 import type { WalletSlice, WalletsState } from './wallets.types.js'
@@ -112,7 +111,12 @@ export function createWalletsController(ctx: ClientContext, ports: WalletsPorts)
           queries.named(scope.signal),
         ])
         const pictures = [...featured, ...recommended].flatMap(({ imageUrl }) => imageUrl ?? [])
-        await preloadImages(pictures, env)
+        // The bundled list has none, and without the code rows are shown at once.
+        if (pictures.length > 0)
+          await import('./preload-images.js').then(
+            code => code.preloadImages(pictures, env),
+            () => undefined,
+          )
         return {
           featured: ref(unique(featured)),
           recommended: ref(unique(recommended)),

@@ -226,8 +226,8 @@ describe('what the connect list suggests', () => {
     }
     Object.assign(env.window, { Image: Picture })
     void list.actions.suggest()
-    await turn()
-    expect([asked, list.snapshot().suggested.status]).toEqual([['https://a.test/a.png'], 'loading'])
+    await expect.poll(() => asked).toEqual(['https://a.test/a.png'])
+    expect(list.snapshot().suggested.status).toBe('loading')
     await env.clock.advance(2000)
     expect(list.snapshot().suggested.status).toBe('ready')
   })

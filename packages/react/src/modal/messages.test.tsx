@@ -90,7 +90,7 @@ describe('the words for errors and alerts', () => {
   it('are one sentence while nothing is loaded, for errors and alerts of every code', () => {
     const text = addMessages(enViews.text, broken())
     expect(text.errors.feeRose).toBe(text.common.failed)
-    expect(text.alerts.rateLimited).toEqual({ title: text.common.failed, text: '' })
+    expect(text.alerts.relayRateLimited).toEqual({ title: text.common.failed, text: '' })
   })
 
   it('keep what the app worded itself', () => {

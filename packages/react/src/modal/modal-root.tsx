@@ -1,5 +1,5 @@
 import { Banner, Button, Dialog, EmptyState, enFirst, SkeletonRow, Snackbar } from '@latchkey/ui/shell'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useClient } from '../client-context.js'
 import { useSettings } from '../settings.js'
 import { useSlice } from '../use-slice.js'
@@ -11,6 +11,7 @@ import { useCurrentView } from './use-current-view.js'
 import { useModalTheme } from './use-modal-theme.js'
 import { ViewBoundary } from './view-boundary.js'
 import type { ViewRegistry } from './view-registry.js'
+import { VisibilityContext } from './visibility-context.js'
 
 /** What the modal's root is told by whoever mounted it. */
 export interface ModalRootProps {
@@ -24,7 +25,13 @@ export interface ModalRootProps {
 export function ModalRoot({ host, closing, views, onClosed }: ModalRootProps): ReactNode {
   const client = useClient()
   const { locale = enFirst } = useSettings()
-  const { snackbar, alert, shakes } = useSlice(client.modal, state => state)
+  // Field by field: that the modal opens changes nothing in what is drawn of it.
+  const { snackbar, alert, shakes } = useSlice(client.modal, state => ({
+    snackbar: state.snackbar,
+    alert: state.alert,
+    shakes: state.shakes,
+    revision: state.revision,
+  }))
   const { direction, canGoBack } = useSlice(client.router, state => ({
     direction: state.direction,
     canGoBack: state.history.length > 1,
@@ -57,9 +64,15 @@ export function ModalRoot({ host, closing, views, onClosed }: ModalRootProps): R
         shake={shakes}
         closing={closing}
         onClosed={onClosed}
+        visibility={useContext(VisibilityContext)}
         toast={
           hasMessages &&
-          snackbar && <Snackbar tone={toneOf[snackbar.kind]} message={messageText(text, snackbar.message)} />
+          snackbar && (
+            <Snackbar
+              tone={snackbar.kind === 'error' ? 'danger' : snackbar.kind}
+              message={messageText(text, snackbar.message)}
+            />
+          )
         }
       >
         <ViewBoundary
@@ -79,8 +92,8 @@ export function ModalRoot({ host, closing, views, onClosed }: ModalRootProps): R
           )}
         >
           {hasMessages && alert && (
-            <Banner tone="warning" title={text.alerts[alertText[alert]].title}>
-              {text.alerts[alertText[alert]].text}
+            <Banner tone="warning" title={text.alerts[alert].title}>
+              {text.alerts[alert].text}
             </Banner>
           )}
           <OpenWallet />
@@ -98,15 +111,3 @@ export function ModalRoot({ host, closing, views, onClosed }: ModalRootProps): R
     </TextContext.Provider>
   )
 }
-
-const alertText = {
-  projectIdNotConfigured: 'projectIdMissing',
-  transportMissing: 'transportMissing',
-  networkNotFound: 'networkNotFound',
-  originNotAllowed: 'originNotAllowed',
-  sessionExpired: 'sessionExpired',
-  invalidProjectId: 'projectIdInvalid',
-  relayRateLimited: 'rateLimited',
-  multiWalletNotEnabled: 'multiWalletDisabled',
-} as const
-const toneOf = { success: 'success', error: 'danger', info: 'info' } as const

@@ -1,5 +1,5 @@
 import type { Client } from '@latchkey/core'
-import { createModalHost, StyleScope } from '@latchkey/ui/shell'
+import { createModalHost, createVisibility, StyleScope } from '@latchkey/ui/shell'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { ClientContext } from '../client-context.js'
@@ -10,14 +10,20 @@ import { lockScroll } from './lock-scroll.js'
 import { english } from './messages.js'
 import { ModalRoot } from './modal-root.js'
 import { stillOnceClosed } from './still-once-closed.js'
-import { lacksThemeColors, loadThemeColors } from './theme-colors.js'
-import { views } from './view-registry.js'
+import { type ViewRegistry, views } from './view-registry.js'
+import { VisibilityContext } from './visibility-context.js'
+
+export { awaitThemeColors } from './theme-colors.js'
 
 const swallow = (event: Event): void => event.stopImmediatePropagation()
 
 /** A modal that is on the page. */
 export interface MountedModal {
-  /** Takes other words or another language. Where the modal stands is decided when it is put up. */
+  /** Whether it is what a client shows now: what was drawn ahead may be another view by now. */
+  shows(client: Client): boolean
+  /** Shows what was drawn ahead. Idempotent. */
+  show(): void
+  /** Takes other words or another language. Where the modal stands is decided when it is shown. */
   update(settings: UiSettings): void
   /** Lets it fade, then removes every node of it. Idempotent. */
   close(): void
@@ -25,28 +31,48 @@ export interface MountedModal {
   remove(): void
 }
 
+/** How a modal is put into the page. */
+export interface MountOptions {
+  /** Draws it hidden. Nothing of the page changes, and no host is asked, until `show`. */
+  readonly isAhead?: boolean
+  /** Called when what was shown is gone from the page. */
+  onRemoved?(): void
+  readonly registry?: ViewRegistry
+}
+
+const nothing = () => {}
+
 /**
  * Puts the modal into the page. It is a React root of its own: neither events nor context nor errors cross between
  * it and the host app.
  */
-export function mountModal(client: Client, initial: UiSettings, registry = views): MountedModal {
-  const { window } = client.env
-  const document = window?.document
-  if (!document) return { update: () => undefined, close: () => undefined, remove: () => undefined }
+export function mountModal(
+  client: Client,
+  initial: UiSettings,
+  { isAhead = false, onRemoved, registry = views }: MountOptions = {},
+): MountedModal {
+  // Whoever mounts a modal is on a page.
+  const window = client.env.window as Window
+  const { document } = window
   const { container, nonce } = initial
+  const visibility = createVisibility()
+  const readHistory = () => client.router.snapshot().history
+  const drawn = readHistory()
   // While the page is as it was: asked later, how wide its scrollbar is takes a layout of its own.
-  const unlockScroll = lockScroll(document)
+  let unlockScroll = isAhead ? nothing : lockScroll(document)
+  if (!isAhead) visibility.show()
   const host = createModalHost({
     document,
+    isWaiting: isAhead,
     ...(container === undefined ? {} : { container }),
     ...(nonce === undefined ? {} : { nonce }),
   })
   const root = createRoot(host.mountPoint)
-  const seen = stillOnceClosed(client)
+  const seen = stillOnceClosed(client, visibility)
   let settings = initial
   let closing = false
   let removed = false
-  let release = () => {}
+  let release = nothing
   const remove = () => {
     if (removed) return
     removed = true
@@ -58,25 +84,25 @@ export function mountModal(client: Client, initial: UiSettings, registry = views
     // The browser's performance timeline may keep one element (the largest that was painted, one that was clicked) and
     // with it the tree it stands in. Taken apart, that is one element and not a whole dialog for every opening.
     for (const node of nodes) node.remove()
+    if (visibility.isVisible) onRemoved?.()
   }
   const render = () =>
     root.render(
       <StyleScope value={host.adopt}>
         <ClientContext.Provider value={seen}>
           <SettingsContext.Provider value={settings}>
-            <FirstFrame>
-              <ModalRoot host={host.host} closing={closing} views={registry} onClosed={remove} />
-            </FirstFrame>
+            <VisibilityContext.Provider value={visibility}>
+              <FirstFrame>
+                <ModalRoot host={host.host} closing={closing} views={registry} onClosed={remove} />
+              </FirstFrame>
+            </VisibilityContext.Provider>
           </SettingsContext.Provider>
         </ClientContext.Provider>
       </StyleScope>,
     )
-  let shown = false
-  const show = () => {
-    if (removed) return
-    shown = true
+  const present = () => {
     // The visitor waits for this one: it is not left to the scheduler, which would let a frame or two pass first.
-    flushSync(render)
+    if (!host.mountPoint.hasChildNodes()) flushSync(render)
     // Wallets and the words for errors come after the list: it does not share the wire or the thread with code it can
     // do without. Loaded ahead of an error, the words are there when the connection is lost.
     release = afterFrame(window, () => {
@@ -84,18 +110,25 @@ export function mountModal(client: Client, initial: UiSettings, registry = views
       if (!settings.locale) void english.load()
     })
   }
-  // Drawn without its colours the first frame would change before the visitor's eyes.
-  if (lacksThemeColors(client)) loadThemeColors().then(show, show)
-  else show()
+  if (isAhead) render()
+  else present()
   return {
+    shows: of => of === client && readHistory() === drawn,
+    show() {
+      if (visibility.isVisible) return
+      unlockScroll = lockScroll(document)
+      host.show(settings.container)
+      // After that: what is hidden cannot take the focus.
+      visibility.show()
+      present()
+    },
     update(next) {
       settings = next
-      if (shown && !closing && !removed) render()
+      if (!closing && !removed) render()
     },
     close() {
       if (closing) return
       closing = true
-      if (!shown) return remove()
       unlockScroll()
       // Until it begins to fade it is as it was, but takes no clicks: nobody connects a second time by a double click.
       host.host.addEventListener('click', swallow, true)

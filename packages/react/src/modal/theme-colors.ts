@@ -17,3 +17,11 @@ export const findThemeColors = (): DeriveTheme | undefined => derive
 /** True while the theme has colours whose code is not here yet. */
 export const lacksThemeColors = (client: Client): boolean =>
   !derive && hasColors(client.theme.state.variables)
+
+/**
+ * Waits for the colours of the theme, or for their failure: drawn without them the first frame would change before the
+ * visitor's eyes.
+ */
+export const awaitThemeColors = async (client: Client): Promise<void> => {
+  if (lacksThemeColors(client)) await loadThemeColors().catch(() => undefined)
+}

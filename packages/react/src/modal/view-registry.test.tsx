@@ -51,7 +51,7 @@ async function openMadeUp(settings: UiSettings = {}) {
   })
   client.start()
   client.open()
-  modal = mountModal(client, settings, createViewRegistry(rows))
+  modal = mountModal(client, settings, { registry: createViewRegistry(rows) })
   await act(async () => client.router.actions.push('MadeUp', { guest: 'Ada' }))
   const root = document.querySelector('[data-latchkey-modal]')?.shadowRoot?.querySelector('.lk-root')
   return within(root as HTMLElement)

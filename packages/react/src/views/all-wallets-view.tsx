@@ -1,5 +1,6 @@
 import type { CustomWallet, WalletSlice } from '@latchkey/core'
-import { isSameWallet, searchWallets } from '@latchkey/core/internal/connectors/wallet-list'
+import { searchWallets } from '@latchkey/core/internal/connectors/search-wallets'
+import { isSameWallet } from '@latchkey/core/internal/connectors/wallet-list'
 import { SearchField } from '@latchkey/ui/components/search-field'
 import { Switch } from '@latchkey/ui/components/switch'
 import { Button, EmptyState, Icon, LiveRegion, retryIcon } from '@latchkey/ui/shell'

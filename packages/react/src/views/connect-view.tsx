@@ -1,5 +1,5 @@
-import type { RouteParams } from '@latchkey/core'
-import { recommendedSlots, searchWallets } from '@latchkey/core/internal/connectors/wallet-list'
+import type { RouteParams, WalletEntry } from '@latchkey/core'
+import { recommendedSlots } from '@latchkey/core/internal/connectors/wallet-list'
 import { offeredTransports } from '@latchkey/core/internal/shared-sessions/shared-transports'
 import { Button, EmptyState, Icon, ListRow, LiveRegion, retryIcon, walletIcon } from '@latchkey/ui/shell'
 import { type ReactNode, useState } from 'react'
@@ -19,6 +19,12 @@ import { RowStack } from './row-stack.js'
 const SEARCH_ABOVE = 8
 const ROW = 56
 const GAP = 12
+
+/** What the visitor typed, and what finds wallets by it: it comes with the field. */
+interface Search {
+  readonly text: string
+  readonly find?: (entries: readonly WalletEntry[], text: string) => WalletEntry[]
+}
 
 function NoWallets(): ReactNode {
   const { options, router } = useClient()
@@ -64,10 +70,10 @@ function Connect({ params }: { readonly params: RouteParams['Connect'] }): React
   const awaited = isLoading && !isCollapsed ? Math.max(recommendedSlots(entries), missing) : 0
   // A list with headings is drawn whole: its height is not known beforehand.
   const isWhole = useFirstFrameDrawn() || hasHeadings(entries.length + awaited)
-  const [text, setText] = useState('')
+  const [{ text, find }, setSearch] = useState<Search>({ text: '' })
   const legal = useLegal()
   const query = entries.length > SEARCH_ABOVE ? text.trim() : ''
-  const shown = query ? searchWallets(entries, query) : entries
+  const shown = query && find ? find(entries, query) : entries
   if (certain.length === 0 && !offers && !isResolving) return <NoWallets />
   return (
     <RowStack>
@@ -76,7 +82,7 @@ function Connect({ params }: { readonly params: RouteParams['Connect'] }): React
         <LateSearchField
           label={connect.search}
           value={text}
-          onChange={event => setText(event.currentTarget.value)}
+          onSearch={(next, search) => setSearch({ text: next, find: search })}
         />
       )}
       {shown.length + awaited > 0 ? (

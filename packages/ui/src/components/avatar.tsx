@@ -19,7 +19,14 @@ export const Avatar = ({ seed, src, size = 40, className = '' }: AvatarProps) =>
   const shared = { width: size, height: size, className: `lk-avatar ${className}`.trim() }
   if (image && image !== broken)
     return (
-      <img {...shared} src={image} alt="" referrerPolicy="no-referrer" onError={() => setBroken(image)} />
+      <img
+        {...shared}
+        loading="lazy"
+        src={image}
+        alt=""
+        referrerPolicy="no-referrer"
+        onError={() => setBroken(image)}
+      />
     )
   const bits = hashOf(seed.toLowerCase())
   const hue = bits % 360

@@ -36,6 +36,8 @@ export const WalletIcon = forwardRef<HTMLSpanElement, WalletIconProps>(function 
     >
       {shown ? (
         <img
+          // An image of a host is not fetched before it is seen. One that the page has is drawn with its frame.
+          loading={image.startsWith('https') ? 'lazy' : undefined}
           src={image}
           alt=""
           referrerPolicy="no-referrer"

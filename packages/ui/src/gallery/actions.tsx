@@ -99,10 +99,7 @@ export const Actions = ({ theme }: { theme: 'light' | 'dark' }) => (
       </Cluster>
       <Cluster>
         <Badge>Recent</Badge>
-        <Badge tone="accent">Installed</Badge>
         <Badge tone="success">Connected</Badge>
-        <Badge tone="warning">Testnet</Badge>
-        <Badge tone="danger">Failed</Badge>
       </Cluster>
     </Specimen>
     <Toggle />

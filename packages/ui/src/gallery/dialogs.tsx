@@ -75,7 +75,6 @@ export const Dialogs = ({ text, dir }: { text: Text; dir: 'ltr' | 'rtl' }) => {
           onClose={close}
           onBack={wallet ? () => setWallet(undefined) : undefined}
           toast={shake > 0 && <Snackbar message={text.errors.requestPending} tone="warning" />}
-          footer={!wallet && <Button wide>{text.connect.whatIsWallet}</Button>}
         >
           {wallet ? (
             <Waiting text={text} wallet={wallet} onRetry={() => setShake(shake + 1)} />

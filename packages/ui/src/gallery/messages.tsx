@@ -19,7 +19,6 @@ const Banners = () => (
       Nothing was sent.
     </Banner>
     <Snackbar message="Address copied" tone="success" />
-    <Snackbar message="Loading the transaction" tone="loading" />
   </Specimen>
 )
 

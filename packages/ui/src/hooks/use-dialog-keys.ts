@@ -1,13 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import type { Visibility } from '../visibility'
 import { findActive, findTabbable } from './focus'
 
 /**
- * Escape and lost Tabs, heard at the window before the host page hears them: its own dialogs listen at the document.
+ * Escape and lost Tabs while the dialog is shown, heard at the window before the host page hears them: its own dialogs
+ * listen at the document.
  */
 export const useDialogKeys = (
   card: RefObject<HTMLElement | null>,
   onEscape: () => void,
   enabled: boolean,
+  { whenVisible }: Visibility,
 ): void => {
   const handler = useRef(onEscape)
   useEffect(() => {
@@ -32,7 +35,9 @@ export const useDialogKeys = (
             ?.focus()
       }
     }
-    view.addEventListener('keydown', listen, true)
-    return () => view.removeEventListener('keydown', listen, true)
-  }, [card, enabled])
+    return whenVisible(() => {
+      view.addEventListener('keydown', listen, true)
+      return () => view.removeEventListener('keydown', listen, true)
+    })
+  }, [card, enabled, whenVisible])
 }

@@ -58,6 +58,22 @@ describe('the modal host', () => {
     expect(modal.host.dataset.theme).toBe('dark')
   })
 
+  it('waits hidden from everybody, and is shown where the page wants it by then', () => {
+    modal = createModalHost({ document, isWaiting: true })
+    const { host } = modal
+    expect(document.querySelector('[data-latchkey-modal]')).toBeNull()
+    expect([host.hasAttribute('inert'), host.hasAttribute('data-latchkey-waiting')]).toEqual([true, true])
+    // What dialogs of a page do to everything beside themselves.
+    host.setAttribute('aria-hidden', 'true')
+    const container = add('<section></section>')
+    modal.show(container)
+    modal.show()
+    expect(document.querySelector('[data-latchkey-modal]')).toBe(host)
+    expect(host.parentNode).toBe(container)
+    for (const name of ['inert', 'aria-hidden', 'data-latchkey-waiting'])
+      expect(host.hasAttribute(name)).toBe(false)
+  })
+
   it('keeps working where the top layer refuses it', () => {
     const showPopover = vi.fn(() => {
       throw new DOMException('', 'InvalidStateError')

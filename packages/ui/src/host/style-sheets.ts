@@ -1,6 +1,3 @@
-/** Where styles are adopted: a document or a shadow root. */
-export type StyleTarget = Document | ShadowRoot
-
 const parsed = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
 /** One parsed sheet per document and text, shared by every root that adopts it. */
@@ -18,23 +15,19 @@ const getSheet = (doc: Document, css: string): CSSStyleSheet | undefined => {
 }
 
 /**
- * Adds a style sheet to a document or shadow root and gives the way to remove it. Constructable sheets are no
- * inline styles for a content security policy; the `<style nonce>` is for browsers that lack them.
+ * Adds a style sheet to a shadow root, once for each call. Constructable sheets are no inline styles for a content
+ * security policy; the `<style nonce>` is for browsers that lack them.
  */
-export const adoptStyles = (target: StyleTarget, css: string, nonce?: string): (() => void) => {
-  const doc = 'body' in target ? target : target.ownerDocument
+export const adoptStyles = (root: ShadowRoot, css: string, nonce?: string): void => {
+  const doc = root.ownerDocument
   const sheet = getSheet(doc, css)
   if (sheet) {
-    if (!target.adoptedStyleSheets.includes(sheet))
-      target.adoptedStyleSheets = [...target.adoptedStyleSheets, sheet]
-    return () => {
-      target.adoptedStyleSheets = target.adoptedStyleSheets.filter(entry => entry !== sheet)
-    }
+    if (!root.adoptedStyleSheets.includes(sheet))
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+    return
   }
   const style = doc.createElement('style')
   if (nonce) style.nonce = nonce
   style.textContent = css
-  const parent = 'body' in target ? target.head : target
-  parent.append(style)
-  return () => style.remove()
+  root.append(style)
 }

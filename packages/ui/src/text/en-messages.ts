@@ -1,7 +1,7 @@
 import type { AlertCode, AlertText, ErrorTextCode, MessagesText } from './messages-text.types'
 
 const enAlerts: Record<AlertCode, AlertText> = {
-  projectIdMissing: {
+  projectIdNotConfigured: {
     title: 'Project ID Not Configured',
     text: 'Hosted services need a project id. Everything else keeps working.',
   },
@@ -9,18 +9,18 @@ const enAlerts: Record<AlertCode, AlertText> = {
     title: 'WalletConnect Transport Missing',
     text: 'Mobile wallets need the walletConnect() transport.',
   },
-  projectIdInvalid: { title: 'Invalid Project ID', text: 'The project id is not known to the service.' },
+  invalidProjectId: { title: 'Invalid Project ID', text: 'The project id is not known to the service.' },
   originNotAllowed: {
     title: 'Invalid App Configuration',
     text: 'The address of this page is not on the list of allowed origins of the project.',
   },
-  rateLimited: { title: 'Rate Limited', text: 'Too many requests. Wait a moment and try again.' },
+  relayRateLimited: { title: 'Rate Limited', text: 'Too many requests. Wait a moment and try again.' },
   networkNotFound: { title: 'Network Not Found', text: 'This network is not configured.' },
   sessionExpired: {
     title: 'Session Expired',
     text: 'The session is no longer valid. Check the time settings of your device and connect again.',
   },
-  multiWalletDisabled: {
+  multiWalletNotEnabled: {
     title: 'Multi-Wallet Not Enabled',
     text: 'It has to be enabled in the configuration of the project.',
   },

@@ -1,6 +1,7 @@
 import { enAccount, enNetworks, enTransactions, enUnsupported } from './en/account'
 import { enConnecting, enWalletHelp } from './en/connecting'
 import { enFirst } from './en/first'
+import { enCommon } from './en/later-common'
 import { enReceive, enSend } from './en/send'
 import { enAllWallets, enWalletConnect } from './en/wallet-connect'
 import { enProfileWallets, enSwitchActiveChain } from './en/wallets'
@@ -12,6 +13,7 @@ export const enViews: LocaleText<Omit<Text, keyof MessagesText>> = {
   ...enFirst,
   text: {
     ...enFirst.text,
+    common: enCommon,
     walletHelp: enWalletHelp,
     connecting: enConnecting,
     walletConnect: enWalletConnect,

@@ -1,25 +1,29 @@
-export interface CommonText {
+/** What the modal says in its first view. */
+export interface FirstCommonText {
   back: string
   close: string
-  copy: string
-  copied: string
   retry: string
-  done: string
   loading: string
-  network: string
-  wallet: string
-  fee: string
-  unknown: string
   unavailable: string
-  offline: string
   /** Stands in for the text of an error or alert that has none or could not be loaded. */
   failed: string
-  viewInExplorer: string
   addressCopied: string
   sent: string
   openWallet: (wallet: string) => string
   /** A request waits in the wallet's app. */
   waitingIn: (wallet: string) => string
+}
+
+export interface CommonText extends FirstCommonText {
+  copy: string
+  copied: string
+  done: string
+  network: string
+  wallet: string
+  fee: string
+  unknown: string
+  offline: string
+  viewInExplorer: string
 }
 
 export interface AlertText {
@@ -28,14 +32,14 @@ export interface AlertText {
 }
 
 export type AlertCode =
-  | 'projectIdMissing'
+  | 'projectIdNotConfigured'
   | 'transportMissing'
-  | 'projectIdInvalid'
+  | 'invalidProjectId'
   | 'originNotAllowed'
-  | 'rateLimited'
+  | 'relayRateLimited'
   | 'networkNotFound'
   | 'sessionExpired'
-  | 'multiWalletDisabled'
+  | 'multiWalletNotEnabled'
   | 'tokenBalanceUnavailable'
 
 /** Every code that an error of the kit can carry: each has words for a visitor. */

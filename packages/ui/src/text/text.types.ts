@@ -1,6 +1,6 @@
 import type { AccountText, NetworksText, TransactionsText, UnsupportedText } from './account-text.types'
 import type { ButtonText, ConnectingText, ConnectText, WalletHelpText } from './connect-text.types'
-import type { A11yText, CommonText, MessagesText } from './messages-text.types'
+import type { A11yText, CommonText, FirstCommonText, MessagesText } from './messages-text.types'
 import type { ReceiveText, SendText } from './send-text.types'
 import type { AllWalletsText, WalletConnectText } from './wallet-connect-text.types'
 import type { ProfileWalletsText, SwitchActiveChainText } from './wallets-text.types'
@@ -8,7 +8,7 @@ import type { ProfileWalletsText, SwitchActiveChainText } from './wallets-text.t
 /** What the first frame of the modal needs. */
 export interface FrameText {
   button: ButtonText
-  common: CommonText
+  common: FirstCommonText
   connect: ConnectText
   a11y: A11yText
 }
@@ -18,6 +18,7 @@ export interface FirstText extends FrameText, MessagesText {}
 
 /** Every string that the interface shows. A new view adds its interface here and its strings to each locale. */
 export interface Text extends FirstText {
+  common: CommonText
   walletHelp: WalletHelpText
   connecting: ConnectingText
   walletConnect: WalletConnectText

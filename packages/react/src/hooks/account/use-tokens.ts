@@ -6,14 +6,17 @@ import { useAccount } from './use-account.js'
 
 export type UseTokensReturnType = (Frozen<TokensState> & { refresh(): Promise<void> }) | undefined
 
-/** Returns the token balances of the active account, the native coin first. `undefined` until its code is loaded. */
-export function useTokens(): UseTokensReturnType {
+/**
+ * Returns the token balances of the active account, the native coin first. `undefined` until its code is loaded. The
+ * first component that uses the hook starts the request; `enabled: false` starts none.
+ */
+export function useTokens({ enabled = true }: { readonly enabled?: boolean } = {}): UseTokensReturnType {
   const tokens = useFeatureState(useFeature('tokens'))
   const { isConnected } = useAccount()
   const actions = tokens?.actions
-  const idle = tokens?.state.status === 'idle'
+  const wanted = enabled && isConnected && tokens?.state.status === 'idle'
   useEffect(() => {
-    if (actions && isConnected && idle) void actions.fetch()
-  }, [actions, isConnected, idle])
+    if (actions && wanted) void actions.fetch()
+  }, [actions, wanted])
   return tokens && { ...tokens.state, refresh: () => tokens.actions.fetch({ force: true }) }
 }

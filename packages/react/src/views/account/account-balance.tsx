@@ -6,6 +6,7 @@ import { Button, Icon, infoIcon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
 import { useBalance } from '../../hooks/account/use-balance.js'
+import { useIsVisible } from '../../modal/visibility-context.js'
 import { useText } from '../lazy-view.js'
 import { useLocale } from './use-locale.js'
 
@@ -14,7 +15,7 @@ export function AccountBalance(): ReactNode {
   const client = useClient()
   const text = useText()
   const locale = useLocale()
-  const { status, amount, decimals, symbol, error, refresh } = useBalance()
+  const { status, amount, decimals, symbol, error, refresh } = useBalance({ enabled: useIsVisible() })
   const known = amount !== undefined && decimals !== undefined
   const unavailable = status === 'unavailable' || (status === 'failed' && error === 'networkMissing')
   const failed = status === 'failed' && !unavailable

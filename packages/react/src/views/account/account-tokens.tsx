@@ -3,6 +3,7 @@ import { Banner, Button, EmptyState, infoIcon, ListGroup, SkeletonRow, walletIco
 import type { ReactNode } from 'react'
 import { useTokens } from '../../hooks/account/use-tokens.js'
 import { errorText } from '../../modal/message-text.js'
+import { useIsVisible } from '../../modal/visibility-context.js'
 import { useText } from '../lazy-view.js'
 import { shownTokens } from './shown-tokens.js'
 import { TokenRow } from './token-row.js'
@@ -10,7 +11,7 @@ import { TokenRow } from './token-row.js'
 /** The tokens the account holds. */
 export function AccountTokens(): ReactNode {
   const text = useText()
-  const tokens = useTokens()
+  const tokens = useTokens({ enabled: useIsVisible() })
   const rows = shownTokens(tokens?.balances ?? [])
   if (tokens?.status === 'unavailable')
     return <EmptyState icon={infoIcon} title={text.account.tokensUnavailable} text={text.account.noSource} />

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useClient } from '../../client-context.js'
 import { useFeatureState } from '../../hooks/client/use-feature-state.js'
 import { afterFrame } from '../../modal/after-frame.js'
+import { useIsVisible } from '../../modal/visibility-context.js'
 
 /** Whether a wallet speaks a namespace, as far as it says. */
 const speaks = ({ chains }: CustomWallet, namespace: string) =>
@@ -17,9 +18,11 @@ export function useSuggestions(offers: boolean, namespace: string | undefined) {
   const wanted = offers || names
   const [wallets, setWallets] = useState<WalletsController | undefined>(() => client.features.find('wallets'))
   const [missing, setMissing] = useState(false)
+  // The list of the kit is at hand, the app's own source may be a host: it is asked when somebody looks.
+  const isAllowed = useIsVisible() || !client.options.walletSource
   useEffect(() => {
     const { window, logger } = client.env
-    if (!wanted) return
+    if (!wanted || !isAllowed) return
     let gone = false
     const load = () =>
       client.features.load('wallets').then(
@@ -38,7 +41,7 @@ export function useSuggestions(offers: boolean, namespace: string | undefined) {
       gone = true
       release()
     }
-  }, [client, wanted])
+  }, [client, wanted, isAllowed])
   const state = useFeatureState(wallets)?.state
   const known = useMemo(() => {
     const fit = (wallets: readonly unknown[]) =>

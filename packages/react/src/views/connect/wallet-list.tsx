@@ -70,7 +70,7 @@ const WalletRow = memo(function WalletRow({ entry, namespace, badged, disabled }
           <WalletIcon src={entry.imageUrl} name={entry.name} />
         )
       }
-      trailing={badge && <Badge tone={isConnected ? 'success' : 'neutral'}>{badge}</Badge>}
+      trailing={badge && <Badge tone={isConnected ? 'success' : undefined}>{badge}</Badge>}
       onClick={() => chooseWallet(client, entry, namespace)}
     />
   )

@@ -8,6 +8,7 @@ import { useShake } from '../../hooks/use-shake'
 import { useSheet } from '../../hooks/use-sheet'
 import { useStyles } from '../../style-context'
 import css from '../../styles/dialog.css?inline'
+import { type Visibility, visible } from '../../visibility'
 import { LiveRegion } from '../feedback/live-region'
 import { DialogHeader } from './dialog-header'
 
@@ -35,8 +36,8 @@ export interface DialogProps {
   /** Fades out and then calls `onClosed`; the caller unmounts. */
   closing?: boolean
   onClosed?: () => void
-  /** Stays under the scrolling view: the primary action of a long view. */
-  footer?: ReactNode
+  /** Of a dialog that is drawn hidden: the focus enters, and keys are heard, when it is shown. */
+  visibility?: Visibility
   /** A `Snackbar` over the lower edge. */
   toast?: ReactNode
   children?: ReactNode
@@ -74,15 +75,16 @@ export const Dialog = (props: DialogProps) => {
     onEscape = onClose,
     onBackdrop = onClose,
   } = props
-  const { busy = false, shake = 0, closing = false, onClosed, footer, toast, children } = props
+  const { busy = false, shake = 0, closing = false, onClosed, visibility = visible } = props
+  const { toast, children } = props
   const titleId = useId()
   const overlay = useRef<HTMLDivElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const announcement = useDialogFocus(card, heading, view, title)
-  useDialogKeys(card, onEscape, !closing)
+  const announcement = useDialogFocus(card, heading, view, title, visibility)
+  useDialogKeys(card, onEscape, !closing, visibility)
   useHeight(body, content)
   useShake(card, shake)
   useClosed(overlay, closing, onClosed)
@@ -117,7 +119,6 @@ export const Dialog = (props: DialogProps) => {
             </div>
           </div>
         </div>
-        {footer && <div className="lk-footer">{footer}</div>}
         <div className="lk-toasts">{toast}</div>
         <LiveRegion message={announcement} />
       </div>

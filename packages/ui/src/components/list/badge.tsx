@@ -4,7 +4,7 @@ import { useStyles } from '../../style-context'
 import css from '../../styles/list.css?inline'
 
 export interface BadgeProps extends HTMLAttributes<HTMLSpanElement> {
-  tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
+  tone?: 'success' | 'warning' | 'danger' | undefined
 }
 
 /** A word in a pill: "Installed", "Recent", "Testnet". */

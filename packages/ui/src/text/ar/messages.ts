@@ -23,7 +23,7 @@ export const arCommon: CommonText = {
 }
 
 export const arAlerts: Record<AlertCode, AlertText> = {
-  projectIdMissing: {
+  projectIdNotConfigured: {
     title: 'معرّف المشروع غير مضبوط',
     text: 'تحتاج الخدمات المستضافة إلى معرّف مشروع. كل ما عداها يعمل.',
   },
@@ -31,18 +31,18 @@ export const arAlerts: Record<AlertCode, AlertText> = {
     title: 'ينقص ناقل WalletConnect',
     text: 'تحتاج محافظ الهاتف إلى الناقل walletConnect().',
   },
-  projectIdInvalid: { title: 'معرّف المشروع غير صالح', text: 'الخدمة لا تعرف معرّف المشروع هذا.' },
+  invalidProjectId: { title: 'معرّف المشروع غير صالح', text: 'الخدمة لا تعرف معرّف المشروع هذا.' },
   originNotAllowed: {
     title: 'إعداد التطبيق غير صالح',
     text: 'عنوان هذه الصفحة ليس ضمن المصادر المسموح بها للمشروع.',
   },
-  rateLimited: { title: 'طلبات كثيرة', text: 'انتظر لحظة ثم حاول مجددًا.' },
+  relayRateLimited: { title: 'طلبات كثيرة', text: 'انتظر لحظة ثم حاول مجددًا.' },
   networkNotFound: { title: 'الشبكة غير موجودة', text: 'هذه الشبكة غير مضبوطة.' },
   sessionExpired: {
     title: 'انتهت الجلسة',
     text: 'لم تعد الجلسة صالحة. تحقّق من وقت جهازك ثم اربط مجددًا.',
   },
-  multiWalletDisabled: { title: 'تعدد المحافظ غير مفعّل', text: 'يجب تفعيله في إعداد المشروع.' },
+  multiWalletNotEnabled: { title: 'تعدد المحافظ غير مفعّل', text: 'يجب تفعيله في إعداد المشروع.' },
   tokenBalanceUnavailable: { title: 'رصيد الرموز غير متاح', text: 'حاول مجددًا بعد نصف دقيقة.' },
 }
 

@@ -23,7 +23,7 @@ export const deCommon: CommonText = {
 }
 
 export const deAlerts: Record<AlertCode, AlertText> = {
-  projectIdMissing: {
+  projectIdNotConfigured: {
     title: 'Projekt-ID fehlt',
     text: 'Gehostete Dienste brauchen eine Projekt-ID. Alles andere funktioniert weiter.',
   },
@@ -31,18 +31,21 @@ export const deAlerts: Record<AlertCode, AlertText> = {
     title: 'WalletConnect fehlt',
     text: 'Mobile Wallets brauchen den Transport walletConnect().',
   },
-  projectIdInvalid: { title: 'Projekt-ID ungültig', text: 'Der Dienst kennt diese Projekt-ID nicht.' },
+  invalidProjectId: { title: 'Projekt-ID ungültig', text: 'Der Dienst kennt diese Projekt-ID nicht.' },
   originNotAllowed: {
     title: 'App nicht richtig eingerichtet',
     text: 'Die Adresse dieser Seite steht nicht auf der Liste der erlaubten Ursprünge des Projekts.',
   },
-  rateLimited: { title: 'Zu viele Anfragen', text: 'Warten Sie einen Moment und versuchen Sie es erneut.' },
+  relayRateLimited: {
+    title: 'Zu viele Anfragen',
+    text: 'Warten Sie einen Moment und versuchen Sie es erneut.',
+  },
   networkNotFound: { title: 'Netzwerk nicht gefunden', text: 'Dieses Netzwerk ist nicht eingerichtet.' },
   sessionExpired: {
     title: 'Sitzung abgelaufen',
     text: 'Die Sitzung ist nicht mehr gültig. Prüfen Sie die Uhrzeit Ihres Geräts und verbinden Sie erneut.',
   },
-  multiWalletDisabled: {
+  multiWalletNotEnabled: {
     title: 'Mehrere Wallets nicht aktiviert',
     text: 'Dies muss in der Konfiguration des Projekts aktiviert werden.',
   },

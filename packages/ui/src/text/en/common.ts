@@ -1,21 +1,12 @@
-import type { A11yText, CommonText } from '../messages-text.types'
+import type { A11yText, FirstCommonText } from '../messages-text.types'
 
-export const enCommon: CommonText = {
+export const enFirstCommon: FirstCommonText = {
   back: 'Back',
   close: 'Close',
-  copy: 'Copy',
-  copied: 'Copied',
   retry: 'Try again',
-  done: 'Done',
   loading: 'Loading',
-  network: 'Network',
-  wallet: 'Wallet',
-  fee: 'Fee',
-  unknown: 'Unknown',
   unavailable: 'Unavailable',
-  offline: 'You are offline',
   failed: 'Something went wrong. Try again.',
-  viewInExplorer: 'View in explorer',
   addressCopied: 'Address copied',
   sent: 'Sent',
   openWallet: wallet => `Open ${wallet}`,

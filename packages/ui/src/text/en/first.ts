@@ -1,6 +1,6 @@
 import type { FrameText, LocaleText } from '../text.types'
 import { enButton } from './button'
-import { enA11y, enCommon } from './common'
+import { enA11y, enFirstCommon } from './common'
 import { enConnect } from './connect'
 
 /** English as far as the first frame of the modal needs it. The rest comes with the views that say it. */
@@ -9,7 +9,7 @@ export const enFirst: LocaleText<FrameText> = {
   dir: 'ltr',
   text: {
     button: enButton,
-    common: enCommon,
+    common: enFirstCommon,
     connect: enConnect,
     a11y: enA11y,
   },
