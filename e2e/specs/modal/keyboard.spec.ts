@@ -20,7 +20,7 @@ test('connects by the keyboard alone', async ({ demo, page, wallet }) => {
   await page.keyboard.press('Enter')
   await expect(demo.modal.dialog).toHaveCount(0)
   // The button that had the focus became the account's: the way goes on from there.
-  await expect(demo.accountButton).toBeVisible()
+  await expect(demo.accountButton).toBeFocused()
   expect(await wallet.promptCount()).toBe(1)
 })
 

@@ -27,9 +27,14 @@ export const useDialogFocus = (
     if (!element) return
     return whenVisible(() => {
       const opener = findActive(element.ownerDocument)
+      const siblings = opener?.parentElement?.children
+      const place = [...(siblings ?? [])].indexOf(opener as Element)
       return () => {
         entered.current = undefined
-        if (opener?.isConnected && !isElsewhere(element)) opener.focus({ preventScroll: true })
+        if (isElsewhere(element)) return
+        // What the visitor did may have put another button in the opener's place: the account instead of Connect.
+        const heir = opener?.isConnected ? opener : siblings?.[place]
+        if (heir?.isConnected) (heir as HTMLElement).focus({ preventScroll: true })
       }
     })
   }, [card, whenVisible])

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import { findTabbable } from './focus'
 
 const PRESSES = ['pointerdown', 'pointerup', 'pointercancel'] as const
 
@@ -20,6 +21,9 @@ export const useHeight = (
     let measured = 0
     let isPressed = false
     const apply = () => {
+      // Firefox makes a container that scrolls a Tab stop. Where Tab reaches something inside, the focus scrolls to it.
+      if (findTabbable(box).length > 0) box.tabIndex = -1
+      else box.removeAttribute('tabindex')
       const height = isPressed ? box.offsetHeight : content.offsetHeight
       if (height === measured) return
       box.style.height = `${height}px`

@@ -53,6 +53,32 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(opener)
   })
 
+  it('gives the focus to the button that has taken the place of the one that opened it', () => {
+    const { unmount } = render(show())
+    const heir = document.createElement('button')
+    opener.replaceWith(heir)
+    unmount()
+    expect(document.activeElement).toBe(heir)
+    heir.remove()
+  })
+
+  it.each([
+    ['no Tab stop of its own where something inside is one', <button key="a" type="button" />, '-1'],
+    ['the browser to decide where there is nothing to reach', 'Words alone', null],
+  ])('leaves what scrolls %s', (_, content, expected) => {
+    class Observer {
+      constructor(readonly tell: () => void) {}
+      observe(): void {
+        this.tell()
+      }
+      disconnect(): void {}
+    }
+    vi.stubGlobal('ResizeObserver', Observer)
+    const { container } = render(show({}, content))
+    expect(container.querySelector('.lk-body')?.getAttribute('tabindex')).toBe(expected)
+    vi.unstubAllGlobals()
+  })
+
   it('lets the focus enter at a field that asks for it, and then announces the title', () => {
     render(show({}, <input data-autofocus="" aria-label="Search" />))
     expect(document.activeElement).toBe(screen.getByLabelText('Search'))
