@@ -55,7 +55,12 @@ export class DemoPage {
     ...options
   }: DemoAddress = {}): Promise<void> {
     const { demoUrl, strictDemoUrl } = readWorld()
-    const query = new URLSearchParams({ ...(only ? { only } : {}), ...(phones ? {} : { relay: 'off' }) })
+    const query = new URLSearchParams({
+      // Behind this tab nothing is installed or connected unasked.
+      ...(page === '/' ? { tab: 'developer' } : {}),
+      ...(only ? { only } : {}),
+      ...(phones ? {} : { relay: 'off' }),
+    })
     for (const [name, value] of Object.entries(options))
       query.set(name, typeof value === 'boolean' ? (value ? 'on' : 'off') : value)
     await this.page.goto(

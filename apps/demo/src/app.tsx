@@ -1,20 +1,18 @@
-import {
-  AccountButton,
-  ConnectButton,
-  LatchkeyProvider,
-  loadLocale,
-  NetworkButton,
-  type UiSettings,
-} from '@latchkey/react'
+import { ConnectButton, LatchkeyProvider, loadLocale, NetworkButton, type UiSettings } from '@latchkey/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createDemoClient } from './create-demo-client'
-import { type DemoOptions, readDemoOptions, toClientOptions, writeDemoOptions } from './demo-options'
+import {
+  type DemoOptions,
+  differsInLook,
+  readDemoOptions,
+  toClientOptions,
+  writeDemoOptions,
+} from './demo-options'
+import { HomePage } from './home/home-page'
+import { type DemoNamespace, namespaces } from './home/namespaces'
 import type { LocalChains } from './local-chains'
-import { ActionsPanel } from './panels/actions-panel'
-import { ChainsPanel } from './panels/chains-panel'
-import { OptionsPanel } from './panels/options-panel'
-import { StatePanel } from './panels/state-panel'
-import { WalletPanel } from './panels/wallet-panel'
+import { DeveloperPage } from './panels/developer-page'
+import { WalletPrompts } from './panels/wallet-prompts'
 
 function useLocale(name: DemoOptions['locale']): UiSettings['locale'] {
   const [locale, setLocale] = useState<UiSettings['locale']>()
@@ -30,25 +28,87 @@ function useLocale(name: DemoOptions['locale']): UiSettings['locale'] {
   return locale
 }
 
-/** A dapp that uses the kit as any dapp would, with everything it says laid open below. */
-export function App({ chains }: { readonly chains: LocalChains | undefined }): ReactNode {
-  const [{ options, client }, setDemo] = useState(() => {
-    const initial = readDemoOptions(location.search)
-    return { options: initial, client: createDemoClient(chains, toClientOptions(initial)) }
+/** Writes a parameter into the address without a new entry in the history. */
+const setParameter = (name: string, value: string | undefined) => {
+  const query = new URLSearchParams(location.search)
+  if (value === undefined) query.delete(name)
+  else query.set(name, value)
+  history.replaceState(null, '', query.size > 0 ? `?${query}` : location.pathname)
+}
+
+/** The demo's client with its options. A new client takes what a running one can't. */
+function useDemo(chains: LocalChains | undefined) {
+  const [demo, setDemo] = useState(() => {
+    const options = readDemoOptions(location.search)
+    return { options, client: createDemoClient(chains, toClientOptions(options)) }
   })
-  const locale = useLocale(options.locale)
-  const change = (next: DemoOptions) => {
-    history.replaceState(null, '', writeDemoOptions(next))
-    // Options belong to a client for its whole life: other options are another client.
-    client.destroy()
-    setDemo({ options: next, client: createDemoClient(chains, toClientOptions(next)) })
+  const renew = (options: DemoOptions) => {
+    demo.client.destroy()
+    setDemo({ options, client: createDemoClient(chains, toClientOptions(options)) })
   }
+  const change = (options: DemoOptions) => {
+    history.replaceState(null, '', writeDemoOptions(options, location.search))
+    if (!differsInLook(demo.options, options)) return renew(options)
+    const { themeMode = 'system', themeVariables = {} } = toClientOptions(options)
+    void demo.client.updateOptions({ themeMode, themeVariables })
+    setDemo({ ...demo, options })
+  }
+  const choose = (chosen: readonly DemoNamespace[]) => {
+    const isAll = chosen.length === namespaces.length
+    setParameter('only', isAll ? undefined : chosen.map(({ id }) => id).join(','))
+    renew(demo.options)
+  }
+  const only = new URLSearchParams(location.search).get('only')?.split(',')
+  const chosen = namespaces.filter(({ id }) => only?.includes(id) ?? true)
+  return { ...demo, chosen, change, choose }
+}
+
+const tabs = [
+  { id: 'try', name: 'Try it' },
+  { id: 'developer', name: 'Developer' },
+] as const
+type Tab = (typeof tabs)[number]['id']
+
+function useTab(): readonly [Tab, (tab: Tab) => void] {
+  const [tab, setTab] = useState<Tab>(() =>
+    new URLSearchParams(location.search).get('tab') === 'developer' ? 'developer' : 'try',
+  )
+  const choose = (next: Tab) => {
+    setParameter('tab', next === 'developer' ? next : undefined)
+    setTab(next)
+  }
+  return [tab, choose]
+}
+
+/** A dapp that uses the kit as any dapp would. What every hook returns is behind the second tab. */
+export function App({ chains }: { readonly chains: LocalChains | undefined }): ReactNode {
+  const { options, client, chosen, change, choose } = useDemo(chains)
+  const locale = useLocale(options.locale)
+  const [tab, chooseTab] = useTab()
+  useEffect(() => {
+    document.documentElement.style.colorScheme = options.theme === 'system' ? '' : options.theme
+  }, [options.theme])
   return (
     <LatchkeyProvider client={client} {...(locale ? { locale } : {})}>
       <header className="bar">
         <a className="brand" href="/">
           Latchkey
         </a>
+        <div className="segments" role="tablist" aria-label="Parts of the demo">
+          {tabs.map(({ id, name }) => (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              id={`tab-${id}`}
+              aria-selected={tab === id}
+              aria-controls="demo"
+              onClick={() => chooseTab(id)}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
         <nav aria-label="Pages">
           <a href="/core.html">Core</a>
           <a href="/mount.html">Mount</a>
@@ -60,26 +120,15 @@ export function App({ chains }: { readonly chains: LocalChains | undefined }): R
         </div>
       </header>
       <main>
-        <div className="hero">
-          <h1>Connect a wallet, the quiet way</h1>
-          <p className="muted">
-            One modal for every chain. This page runs on local chains; nothing here costs real money.
-          </p>
-          <div className="row">
-            <ConnectButton />
-            <AccountButton balance="show" />
-          </div>
-        </div>
-        <div className="columns">
-          <div>
-            <WalletPanel chains={chains} />
-            <ChainsPanel chains={chains} />
-            <ActionsPanel />
-            <OptionsPanel options={options} onChange={change} />
-          </div>
-          <StatePanel />
+        <div id="demo" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+          {tab === 'try' ? (
+            <HomePage chains={chains} options={options} chosen={chosen} onChange={change} onChoose={choose} />
+          ) : (
+            <DeveloperPage chains={chains} options={options} onChange={change} />
+          )}
         </div>
       </main>
+      <WalletPrompts />
     </LatchkeyProvider>
   )
 }

@@ -1,10 +1,12 @@
-import type { ClientOptions } from '@latchkey/core'
+import type { ClientOptions, ThemeVariables } from '@latchkey/core'
 
 /** What a visitor of the demo can change while it runs. It lives in the address, so that a link shows the same. */
 export interface DemoOptions {
   readonly theme: 'system' | 'light' | 'dark'
   readonly locale: 'en' | 'ar' | 'de'
   readonly accent: string
+  readonly radius: 'round' | 'soft' | 'square'
+  readonly font: 'sans' | 'serif' | 'mono'
   readonly reconnect: boolean
   readonly networkSwitch: boolean
   readonly allowUnsupported: boolean
@@ -16,10 +18,13 @@ export interface DemoOptions {
   readonly strict: boolean
 }
 
-const initial: DemoOptions = {
+/** The options of an address that names none. */
+export const initialOptions: DemoOptions = {
   theme: 'system',
   locale: 'en',
   accent: '',
+  radius: 'soft',
+  font: 'sans',
   reconnect: true,
   networkSwitch: true,
   allowUnsupported: false,
@@ -31,10 +36,13 @@ const initial: DemoOptions = {
   strict: true,
 }
 
+/** Parameters of the address that are no options of the client: they stay when an option changes. */
+const kept = ['only', 'relay', 'attestation', 'tab'] as const
+
 /** The options that the address names; the rest as they are at first. */
 export function readDemoOptions(search: string): DemoOptions {
   const params = new URLSearchParams(search)
-  const entries = Object.entries(initial).map(([key, value]) => {
+  const entries = Object.entries(initialOptions).map(([key, value]) => {
     const text = params.get(key)
     if (text === null) return [key, value]
     return [key, typeof value === 'boolean' ? text === 'on' : text]
@@ -42,21 +50,39 @@ export function readDemoOptions(search: string): DemoOptions {
   return Object.fromEntries(entries) as DemoOptions
 }
 
-/** The address that names these options. */
-export function writeDemoOptions(options: DemoOptions): string {
+/** The address that names these options, with what `search` keeps. */
+export function writeDemoOptions(options: DemoOptions, search: string): string {
   const params = new URLSearchParams()
-  // Which namespaces there are, and which relay, is said by the address alone.
-  for (const name of ['only', 'relay']) {
-    const value = new URLSearchParams(location.search).get(name)
+  const former = new URLSearchParams(search)
+  for (const name of kept) {
+    const value = former.get(name)
     if (value) params.set(name, value)
   }
   for (const [key, value] of Object.entries(options)) {
-    if (value === initial[key as keyof DemoOptions]) continue
+    if (value === initialOptions[key as keyof DemoOptions]) continue
     params.set(key, typeof value === 'boolean' ? (value ? 'on' : 'off') : value)
   }
   const text = params.toString()
   return text ? `?${text}` : '/'
 }
+
+const radii = { round: '8px', soft: '', square: '0px' }
+const fonts = { sans: '', serif: 'Georgia, serif', mono: 'ui-monospace, monospace' }
+
+/** The theme variables that differ from the kit's own. */
+export const toThemeVariables = ({ accent, radius, font }: DemoOptions): ThemeVariables => ({
+  ...(accent ? { '--lk-accent': accent } : {}),
+  ...(radii[radius] ? { '--lk-border-radius-master': radii[radius] } : {}),
+  ...(fonts[font] ? { '--lk-font-family': fonts[font] } : {}),
+})
+
+/** True if the options differ in their look alone: a running client takes these. */
+export const differsInLook = (before: DemoOptions, after: DemoOptions): boolean =>
+  Object.keys(initialOptions).every(
+    key =>
+      ['theme', 'accent', 'radius', 'font', 'locale'].includes(key) ||
+      before[key as keyof DemoOptions] === after[key as keyof DemoOptions],
+  )
 
 /** The options of the demo as a client takes them. */
 export const toClientOptions = (
@@ -72,7 +98,7 @@ export const toClientOptions = (
   | 'termsConditionsUrl'
 > => ({
   themeMode: options.theme,
-  themeVariables: options.accent ? { '--lk-accent': options.accent } : {},
+  themeVariables: toThemeVariables(options),
   enableReconnect: options.reconnect,
   enableNetworkSwitch: options.networkSwitch,
   allowUnsupportedChain: options.allowUnsupported,

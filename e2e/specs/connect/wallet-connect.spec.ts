@@ -154,7 +154,7 @@ test.describe('flags and other wallets', () => {
   })
 
   test('a relay that is gone is said, and hurts no extension', async ({ demo, page, wallet }) => {
-    await page.goto(`${readWorld().demoUrl}/?only=eip155&relay=ws://127.0.0.1:9`)
+    await page.goto(`${readWorld().demoUrl}/?tab=developer&only=eip155&relay=ws://127.0.0.1:9`)
     await demo.openModal()
     await demo.modal.button(/^WalletConnect/).click()
     await expect(demo.modal.dialog).toContainText("Can't reach phones right now", { timeout: 20_000 })

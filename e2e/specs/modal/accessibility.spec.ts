@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 /** The modal in any language: the words come from the dictionary that the page has. */
 function speak(page: Page, words: typeof en | typeof ar) {
   const { text } = words
-  const query = `?locale=${words.locale}`
+  const query = `?tab=developer&locale=${words.locale}`
   const dialog = page.getByRole('dialog')
   const button = (name: string): Locator => dialog.getByRole('button', { name, exact: true })
   const view = (name: string): Locator => page.getByRole('dialog', { name, exact: true })

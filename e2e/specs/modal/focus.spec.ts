@@ -108,7 +108,7 @@ test.describe('a narrow window and text of twice the size', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   test('nothing has to be scrolled sideways', async ({ demo, page, wallet, picture }) => {
-    await page.goto(`${readWorld().demoUrl}/`)
+    await page.goto(`${readWorld().demoUrl}/?tab=developer`)
     await page.addStyleTag({ content: ':root { --lk-font-size-master: 20px !important }' })
     await demo.connect()
     await demo.openModal()

@@ -26,7 +26,7 @@ const name = 'Test Wallet'
 async function open(page: Page, query = ''): Promise<void> {
   for (const namespace of both) await installWallet(page, namespace, { name })
   if (hasNamespaces('bip122')) await installWallet(page, 'bip122')
-  await page.goto(`${readWorld().demoUrl}/?${query}`)
+  await page.goto(`${readWorld().demoUrl}/?tab=developer&${query}`)
 }
 
 if (hasNamespaces('eip155', 'solana', 'bip122'))

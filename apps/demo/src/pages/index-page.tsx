@@ -9,10 +9,13 @@ import { installStoredTestWallet } from '../wallet/test-wallet'
 // ran, and a view of the modal is missing (https://bugs.webkit.org/show_bug.cgi?id=242740).
 const start = async (): Promise<void> => {
   const chains = await fetchLocalChains()
-  await installStoredTestWallet(chains)
-  await installStoredOtherWallets(chains)
+  const params = new URLSearchParams(location.search)
+  // Wallets that don't announce themselves are looked for once, so they have to be in the page before the client starts.
+  const byDefault = params.get('tab') !== 'developer'
+  await installStoredTestWallet(chains, { byDefault })
+  await installStoredOtherWallets(chains, { byDefault })
   const root = document.getElementById('root')
-  const strict = new URLSearchParams(location.search).get('strict') !== 'off'
+  const strict = params.get('strict') !== 'off'
   const app = <App chains={chains} />
   if (root) createRoot(root).render(strict ? <StrictMode>{app}</StrictMode> : app)
 }

@@ -23,6 +23,7 @@ export function Choice<Value extends string>(props: {
 export function Toggle(props: {
   readonly label: string
   readonly checked: boolean
+  readonly disabled?: boolean
   onChange(checked: boolean): void
 }): ReactNode {
   return (
@@ -30,6 +31,7 @@ export function Toggle(props: {
       <input
         type="checkbox"
         checked={props.checked}
+        disabled={props.disabled}
         onChange={event => props.onChange(event.target.checked)}
       />
       <span>{props.label}</span>

@@ -2,9 +2,9 @@ import type { EvmTypedDataSigner } from '@latchkey/adapter-evm'
 import type { Client } from '@latchkey/core'
 import type { SignedMessage } from '@latchkey/core/adapter'
 
-const current = (client: Client) => {
-  const connection = client.session.connection()
-  const account = client.session.account()
+const current = (client: Client, of?: string) => {
+  const connection = client.session.connection(of)
+  const account = client.session.account(of)
   if (!connection || !account) throw new Error('Nothing is connected')
   return { account, connection, namespace: connection.namespace }
 }
@@ -15,9 +15,13 @@ export interface SignedText extends SignedMessage {
   readonly message: string
 }
 
-/** Signs a message and has the kit verify the signature by the rules of the namespace. */
-export async function signMessage(client: Client, onSigned?: (signed: SignedText) => void): Promise<string> {
-  const { account, connection, namespace } = current(client)
+/** Signs a message in a namespace, or in the active one, and has the kit verify the signature by its rules. */
+export async function signMessage(
+  client: Client,
+  onSigned?: (signed: SignedText) => void,
+  of?: string,
+): Promise<string> {
+  const { account, connection, namespace } = current(client, of)
   const message = `Hello from ${location.host}`
   const signed = await client.session.requireWallet(namespace, 'signMessage').sign({ account, message })
   const isValid = await client.session

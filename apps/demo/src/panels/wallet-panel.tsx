@@ -1,4 +1,3 @@
-import type { WalletPrompt } from '@latchkey/test-wallets/eip155'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import type { LocalChains } from '../local-chains'
 import { hasOtherWallets, installOtherWallets, removeOtherWallets } from '../wallet/other-wallets'
@@ -10,7 +9,6 @@ import {
   watchTestWallet,
 } from '../wallet/test-wallet'
 import { Panel, Toggle } from './controls'
-import { useWalletPrompts, WalletPrompts } from './wallet-prompts'
 
 function Controls({ wallet }: Pick<InstalledWallet, 'wallet'>): ReactNode {
   const { controls } = wallet
@@ -56,15 +54,14 @@ function OtherWallets({ chains }: { readonly chains: LocalChains }): ReactNode {
   )
 }
 
-/** The test wallet: a switch to install it, its controls, and the prompts it shows. */
+/** The test wallet: a switch to install it, and its controls. */
 export function WalletPanel({ chains }: { readonly chains: LocalChains | undefined }): ReactNode {
   const installed = useSyncExternalStore(watchTestWallet, findTestWallet, () => undefined)
-  const prompts: readonly WalletPrompt[] = useWalletPrompts(installed?.wallet)
   return (
     <Panel title="Test wallet">
       <p className="muted">
         No wallet extension at hand? This one lives in the page, signs with a real key that everybody knows,
-        and asks below before it does anything.
+        and asks before it does anything.
       </p>
       <Toggle
         label="Install the test wallet"
@@ -76,7 +73,6 @@ export function WalletPanel({ chains }: { readonly chains: LocalChains | undefin
       />
       {chains && <OtherWallets chains={chains} />}
       {installed && <Controls wallet={installed.wallet} />}
-      {installed && <WalletPrompts wallet={installed.wallet} prompts={prompts} />}
     </Panel>
   )
 }

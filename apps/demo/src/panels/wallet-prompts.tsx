@@ -1,8 +1,9 @@
 import type { TestWallet, WalletPrompt } from '@latchkey/test-wallets/eip155'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { findTestWallet, watchTestWallet } from '../wallet/test-wallet'
 
 /** The prompts that wait for an answer. */
-export function useWalletPrompts(wallet: TestWallet | undefined): readonly WalletPrompt[] {
+function useWalletPrompts(wallet: TestWallet | undefined): readonly WalletPrompt[] {
   const [prompts, setPrompts] = useState<readonly WalletPrompt[]>([])
   useEffect(() => {
     if (!wallet) return
@@ -28,7 +29,7 @@ const findActive = ({ activeElement: active }: DocumentOrShadowRoot): HTMLElemen
   (active?.shadowRoot && findActive(active.shadowRoot)) ?? (active as HTMLElement | null)
 
 /** What an extension would show in its own window. */
-export function WalletPrompts({
+function PromptList({
   wallet,
   prompts,
 }: {
@@ -68,4 +69,11 @@ export function WalletPrompts({
       ))}
     </section>
   )
+}
+
+/** The prompts of the test wallet that is in the page. */
+export function WalletPrompts(): ReactNode {
+  const installed = useSyncExternalStore(watchTestWallet, findTestWallet, () => undefined)
+  const prompts = useWalletPrompts(installed?.wallet)
+  return installed ? <PromptList wallet={installed.wallet} prompts={prompts} /> : null
 }

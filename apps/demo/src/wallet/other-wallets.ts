@@ -2,6 +2,13 @@ import type { LocalChains } from '../local-chains'
 
 const STORED = 'latchkey-demo:other-wallets'
 
+// Solana and Bitcoin announce by Wallet Standard: one row of the list. A keplr-style wallet announces no name.
+const otherWalletName = 'Multichain Test Wallet'
+const polkadotWalletName = 'Polkadot Test Wallet'
+
+/** The names of the demo's wallets in the list of wallets. */
+export const testWalletNames = ['Test Wallet', otherWalletName, polkadotWalletName, 'Keplr'] as const
+
 const of = (chains: LocalChains, namespace: string) =>
   chains.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
 const rpcUrlOf = (network: LocalChains['networks'][number] | undefined) =>
@@ -23,14 +30,15 @@ export async function installOtherWallets(chains: LocalChains): Promise<void> {
   const [solanaNetwork] = of(chains, 'solana')
   const bitcoinNodes = chains.nodes.bip122
   const cosmosNetworks = of(chains, 'cosmos')
-  const name = 'Test Wallet'
+  const name = otherWalletName
   if (solanaNetwork)
     injectSolanaWallet(window, {
       name,
       // To a wallet every local network is this one: the app chooses which, and sends what was signed.
       networks: [{ chain: 'solana:localnet', rpcUrl: rpcUrlOf(solanaNetwork) }],
     })
-  if (of(chains, 'polkadot').length > 0) injectPolkadotWallet(window, { name })
+  if (of(chains, 'polkadot').length > 0)
+    injectPolkadotWallet(window, { name: polkadotWalletName, form: 'connect' })
   if (bitcoinNodes.length > 0)
     injectBitcoinWallet(window, {
       info: { name },
@@ -49,13 +57,17 @@ export async function installOtherWallets(chains: LocalChains): Promise<void> {
     })
 }
 
-/** Installs them where an earlier visit asked for them. */
-export async function installStoredOtherWallets(chains: LocalChains | undefined): Promise<void> {
-  if (chains && hasOtherWallets()) await installOtherWallets(chains)
+/** Installs them if an earlier visit asked for them, or by `byDefault` if no visit removed them. */
+export async function installStoredOtherWallets(
+  chains: LocalChains | undefined,
+  { byDefault = false } = {},
+): Promise<void> {
+  const isWanted = (localStorage.getItem(STORED) ?? (byDefault ? 'on' : 'off')) === 'on'
+  if (chains && isWanted) await installOtherWallets(chains)
 }
 
 /** Forgets them; they are gone with the next load. */
 export function removeOtherWallets(): void {
-  localStorage.removeItem(STORED)
+  localStorage.setItem(STORED, 'off')
   location.reload()
 }

@@ -25,9 +25,6 @@ export function watchTestWallet(listener: () => void): () => void {
   return () => watchers.delete(listener)
 }
 
-/** Whether the visitor switched the test wallet on in an earlier visit. */
-const isTestWalletStored = (): boolean => localStorage.getItem(STORED) === 'on'
-
 /** Puts a wallet with a real, publicly known key into the page; it asks before it signs. */
 export async function installTestWallet(chains: LocalChains): Promise<void> {
   if (installed) return
@@ -47,16 +44,20 @@ export async function installTestWallet(chains: LocalChains): Promise<void> {
   tell()
 }
 
-/** Installs the wallet where an earlier visit switched it on. */
-export async function installStoredTestWallet(chains: LocalChains | undefined): Promise<void> {
-  if (chains && isTestWalletStored()) await installTestWallet(chains)
+/** Installs the wallet if an earlier visit switched it on, or by `byDefault` if no visit switched it off. */
+export async function installStoredTestWallet(
+  chains: LocalChains | undefined,
+  { byDefault = false } = {},
+): Promise<void> {
+  const isWanted = (localStorage.getItem(STORED) ?? (byDefault ? 'on' : 'off')) === 'on'
+  if (chains && isWanted) await installTestWallet(chains)
 }
 
 /** Takes the wallet out; a wallet that announced itself stays in the list until the page is loaded again. */
 export function removeTestWallet(): void {
   installed?.uninstall()
   installed = undefined
-  localStorage.removeItem(STORED)
+  localStorage.setItem(STORED, 'off')
   localStorage.removeItem(STATE)
   tell()
 }

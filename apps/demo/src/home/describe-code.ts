@@ -1,0 +1,95 @@
+import { type DemoOptions, initialOptions, toThemeVariables } from '../demo-options'
+import { type DemoNamespace, namespaces } from './namespaces'
+
+/** What of an app the code is for. */
+export type CodeForm = 'react' | 'mount'
+
+const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+
+const quoteKey = (key: string) => (/^[a-z]\w*$/i.test(key) ? key : quote(key))
+
+const write = (value: unknown): string => {
+  if (typeof value === 'string') return quote(value)
+  if (typeof value !== 'object' || value === null) return String(value)
+  const entries = Object.entries(value).map(([key, each]) => `${quoteKey(key)}: ${write(each)}`)
+  return `{ ${entries.join(', ')} }`
+}
+
+/** The options of the client that differ from the kit's own. */
+const clientOptions = (options: DemoOptions): Readonly<Record<string, unknown>> => {
+  const changed = <Key extends keyof DemoOptions>(key: Key) => options[key] !== initialOptions[key]
+  const variables = toThemeVariables(options)
+  const features = {
+    ...(changed('send') ? { send: options.send } : {}),
+    ...(changed('receive') ? { receive: options.receive } : {}),
+    ...(changed('multiWallet') ? { multiWallet: options.multiWallet } : {}),
+    ...(changed('terms') ? { legalCheckbox: options.terms } : {}),
+    ...(changed('collapse') ? { collapseWallets: options.collapse } : {}),
+  }
+  return {
+    ...(changed('theme') ? { themeMode: options.theme } : {}),
+    ...(Object.keys(variables).length > 0 ? { themeVariables: variables } : {}),
+    ...(changed('reconnect') ? { enableReconnect: options.reconnect } : {}),
+    ...(changed('networkSwitch') ? { enableNetworkSwitch: options.networkSwitch } : {}),
+    ...(changed('allowUnsupported') ? { allowUnsupportedChain: options.allowUnsupported } : {}),
+    ...(options.terms ? { termsConditionsUrl: 'https://example.com/terms' } : {}),
+    ...(Object.keys(features).length > 0 ? { features } : {}),
+  }
+}
+
+/** `bitcoin` is the name of an adapter and of a network. */
+const networkOf = ({ network, adapter }: DemoNamespace) =>
+  network === adapter.name
+    ? { imported: `${network} as ${network}Network`, used: `${network}Network` }
+    : { imported: network, used: network }
+
+const writeClient = (chosen: readonly DemoNamespace[], options: DemoOptions) => [
+  'const client = createClient({',
+  `  adapters: [${chosen.map(({ adapter }) => `${adapter.name}()`).join(', ')}],`,
+  `  networks: [${chosen.map(each => networkOf(each).used).join(', ')}],`,
+  ...Object.entries(clientOptions(options)).map(([key, value]) => `  ${key}: ${write(value)},`),
+  '})',
+]
+
+const writeImports = (chosen: readonly DemoNamespace[], kit: string, { locale }: DemoOptions) => [
+  ...chosen.map(({ adapter }) => `import { ${adapter.name} } from '${adapter.from}'`),
+  kit,
+  `import { ${chosen.map(each => networkOf(each).imported).join(', ')} } from '@latchkey/react/networks'`,
+  ...(locale === 'en' ? [] : [`import { ${locale} } from '@latchkey/react/text/${locale}'`]),
+]
+
+const reactApp = ({ locale }: DemoOptions) => [
+  'export const App = () => (',
+  `  <LatchkeyProvider client={client}${locale === 'en' ? '' : ` locale={${locale}}`}>`,
+  '    <ConnectButton />',
+  '  </LatchkeyProvider>',
+  ')',
+]
+
+const mountedApp = ({ locale }: DemoOptions) => [
+  "const place = document.querySelector('#wallet')",
+  `if (place) mount(place, client${locale === 'en' ? '' : `, { locale: ${locale} }`})`,
+]
+
+/** Returns the code of an app that shows what the demo shows with these options. Only chosen namespaces are in it. */
+export function describeCode(
+  form: CodeForm,
+  options: DemoOptions,
+  chosen: readonly DemoNamespace[] = namespaces,
+): string {
+  const kit =
+    form === 'react'
+      ? "import { ConnectButton, createClient, LatchkeyProvider } from '@latchkey/react'"
+      : "import { createClient, mount } from '@latchkey/react/mount'"
+  return [
+    ...writeImports(chosen, kit, options),
+    '',
+    ...writeClient(chosen, options),
+    '',
+    ...(form === 'react' ? reactApp(options) : mountedApp(options)),
+  ].join('\n')
+}
+
+/** Returns the command that installs what the code imports. */
+export const describeInstall = (chosen: readonly DemoNamespace[] = namespaces): string =>
+  ['npm install', '@latchkey/react', ...chosen.map(({ adapter }) => adapter.from)].join(' ')
