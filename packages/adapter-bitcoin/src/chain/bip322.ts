@@ -2,7 +2,8 @@ import { sha256 } from '@noble/hashes/sha2'
 import type { DecodedAddress } from '../connectors/address/address.js'
 import { sameBytes } from '../connectors/wallet-code.js'
 import { concat } from './bip137.js'
-import { verifyInput } from './script.js'
+import type { ScriptVerdict } from './script/run-script.js'
+import { verifyInput } from './script/verify-input.js'
 import type { Sdk } from './sdk.js'
 
 type Transaction = InstanceType<Sdk['lib']['Transaction']>
@@ -58,22 +59,26 @@ function readWitness(bytes: Uint8Array): Uint8Array[] | undefined {
 }
 
 /** The signing transaction of a "full" signature, if it is one for this text: anything else would prove other things. */
-function readFull(sdk: Sdk, spent: Transaction, bytes: Uint8Array) {
+function readFull(sdk: Sdk, spent: Transaction, bytes: Uint8Array): Transaction | undefined {
   try {
     const transaction = sdk.lib.Transaction.fromBuffer(bytes)
-    const { ins, outs, version } = transaction
-    const [input] = ins
-    const [output] = outs
-    // More inputs are a proof of funds, which needs the chain to be checked.
-    if (ins.length !== 1 || outs.length !== 1 || !input || !output) return undefined
+    const [input] = transaction.ins
+    const [output, ...outputs] = transaction.outs
+    if (!input || !output || outputs.length > 0) return undefined
     const spends = sameBytes(input.hash, spent.getHash()) && input.index === 0
     const burns = output.value === 0n && sameBytes(output.script, OP_RETURN)
-    // A lock time and a sequence are the signer's own choice for all scripts that are understood here: their keys sign at
-    // any time. Scripts that lock by time are not understood, and do not count as signed.
-    return spends && burns && (version === 0 || version === 2) ? transaction : undefined
+    return spends && burns ? transaction : undefined
   } catch {
     return undefined
   }
+}
+
+/** The upgradeable rules. More inputs are a proof of funds, which needs the chain to be checked. */
+function verifyFull(sdk: Sdk, owner: DecodedAddress, transaction: Transaction): ScriptVerdict {
+  if (transaction.ins.length > 1) return { status: 'inconclusive' }
+  const verdict = verifyInput(sdk, owner, transaction)
+  const known = transaction.version === 0 || transaction.version === 2
+  return known || verdict.status === 'invalid' ? verdict : { status: 'inconclusive' }
 }
 
 /** BIP-322 in its "simple" form, a witness alone, or its "full" one, a whole transaction. */
@@ -83,15 +88,15 @@ export function verifyBip322(
   message: Uint8Array,
   bytes: Uint8Array,
   form: 'simple' | 'full',
-): boolean {
+): ScriptVerdict {
   const spent = toSpend(sdk, owner.script, message)
   if (form === 'full') {
     const full = readFull(sdk, spent, bytes)
-    return full !== undefined && verifyInput(sdk, owner, full)
+    return full ? verifyFull(sdk, owner, full) : { status: 'invalid' }
   }
   const witness = readWitness(bytes)
   // Legacy scripts have no witness: a witness cannot speak for them.
-  if (!witness || owner.kind === 'p2pkh') return false
+  if (!witness || owner.kind === 'p2pkh') return { status: 'invalid' }
   const transaction = toSign(sdk, spent)
   transaction.setWitness(0, witness)
   return verifyInput(sdk, owner, transaction)

@@ -20,7 +20,7 @@ export function createChain(deps: ChainDeps): Chain {
     fees: (input, options) => estimateTransfer(nodes, input, options),
     limits: async input => limitsOf(input),
     watch: (input, options) => watchTransaction(nodes, input, options),
-    verifyMessage,
+    verifyMessage: (input, options) => verifyMessage(nodes, input, options),
     checkTransfer: (input, options) => checkTransfer(nodes, input, options),
     planTransfer: (input, payer, shared, options) => planTransfer(nodes, input, payer, shared, options),
     checkSent: (input, hash, options) => checkSent(nodes, input, hash, options),
