@@ -262,22 +262,42 @@ describe('window.ethereum and its neighbours', () => {
   })
 
   it.each([
-    ['by the same object', {}, 'ethereum', info()],
-    ['by name', { isMetaMask: true }, 'ethereum', metamask],
-    ['by domain', { isRabby: true }, 'ethereum', info({ name: 'R', rdns: 'io.rabby' })],
-    ['by name in another place', { isOkxWallet: true }, 'okxwallet', info({ name: 'OKX Wallet' })],
-  ])('does not list a wallet twice that announced itself: %s', async (how, flags, place, announced) => {
+    ['by the same object', {}, 'ethereum', info(), undefined],
+    ['by domain', { isRabby: true }, 'ethereum', info({ name: 'R', rdns: 'io.rabby' }), provider()],
+    ['by domain, MetaMask too', { isMetaMask: true }, 'ethereum', metamask, provider()],
+    ['by flag', { isTrust: true }, 'trustwallet', info(), provider({ isTrustWallet: true })],
+  ])('does not list a wallet twice that announced itself: %s', async (_, flags, place, announced, other) => {
     const own = provider(flags)
-    const announcing = how === 'by the same object' ? own : provider()
     const neighbour = provider({ isTokenPocket: true })
     const { found } = look(env => {
       onPage(env, place, own)
       onPage(env, 'bitkeep', { ethereum: neighbour })
       env.window.addEventListener('eip6963:requestProvider', () =>
-        announce(env, { info: announced, provider: announcing }),
+        announce(env, { info: announced, provider: other ?? own }),
       )
     })
     await expect.poll(() => found().map(([id]) => id)).toEqual([announced.rdns, 'injected:tokenpocket'])
+  })
+
+  it.each([
+    ['bears its name', { isTokenPocket: true }, info({ name: 'TokenPocket' }), provider()],
+    [
+      'has a domain that only contains its name',
+      { isFrame: true },
+      info({ rdns: 'com.mainframe.x' }),
+      provider(),
+    ],
+    ['sets isMetaMask as it does', { isMetaMask: true }, info(), provider({ isMetaMask: true })],
+    ['has no flag either', {}, info(), provider()],
+  ])('keeps a wallet of the window when an announced one %s', async (_, flags, announced, other) => {
+    const { found, lists } = look(env => {
+      onPage(env, 'ethereum', provider(flags))
+      env.window.addEventListener('eip6963:requestProvider', () =>
+        announce(env, { info: announced, provider: other }),
+      )
+    })
+    await expect.poll(found).toHaveLength(2)
+    expect(lists.at(-1)?.map(({ type }) => type)).toEqual(['ANNOUNCED', 'INJECTED'])
   })
 
   it('finds Bitget in its own place, where it is `window.bitkeep.ethereum`', async () => {

@@ -63,20 +63,22 @@ function copyList(list: unknown): unknown[] {
 
 /** An announced wallet, as far as it matters here. */
 interface AnnouncedWallet {
-  readonly name: string
   readonly rdns?: string
   readonly provider: Eip1193Provider
 }
 
-/** Whether a wallet of the window announced itself as well: by the same object, or in its own name. */
-export function isAnnounced(
-  { id, name, provider }: WindowWallet,
-  announced: readonly AnnouncedWallet[],
-): boolean {
-  const [, part] = id.split(':')
-  const named = ({ name: other, rdns = '' }: AnnouncedWallet) =>
-    part !== undefined && (other.toLowerCase() === name.toLowerCase() || rdns.toLowerCase().includes(part))
-  return announced.some(wallet => wallet.provider === provider || named(wallet))
+/**
+ * Whether a wallet of the window announced itself as well: by the same object, by a label of its domain, or by the flag
+ * of its provider. Not by its name, which anybody may choose, and not by `isMetaMask`, which many set.
+ */
+export function isAnnounced({ id, provider }: WindowWallet, announced: readonly AnnouncedWallet[]): boolean {
+  const [, part = ''] = id.split(':')
+  return announced.some(other => {
+    if (other.provider === provider) return true
+    if (part === '') return false
+    if (other.rdns?.toLowerCase().split('.').includes(part)) return true
+    return part !== 'metamask' && describe(other.provider).id === id
+  })
 }
 
 /** The wallets of `window.ethereum` and its neighbours, each provider and each name once. Never throws. */
