@@ -121,21 +121,29 @@ describe('EIP-6963', () => {
   })
 
   it.each([
-    ['no v4 uuid', info({ uuid: 'abc' })],
-    ['an rdns without a dot', info({ rdns: 'wallet' })],
-    ['no rdns', info({ rdns: undefined })],
-  ])('tells the developer once of announcements with %s', async (_, broken) => {
-    const { env } = look()
+    ['no v4 uuid', info({ uuid: 'abc' }), 'com.example.wallet'],
+    ['an rdns without a dot', info({ rdns: 'wallet' }), 'announced:Example'],
+    ['no rdns', info({ rdns: undefined }), 'announced:Example'],
+    ['markup as its rdns', info({ rdns: 'com.<b>.x' }), 'announced:Example'],
+    ['an id of the kit as its rdns', info({ rdns: 'injected' }), 'announced:Example'],
+  ])('lists a wallet with %s, and tells the developer once', async (_, broken, id) => {
+    const { env, found, lists } = look()
     announce(env, { info: broken, provider: provider() })
-    announce(env, { info: broken, provider: provider() })
+    announce(env, { info: { ...broken, uuid: uuid('7') }, provider: provider() })
     await read()
+    expect(found()).toEqual([
+      [id, 'Example'],
+      [`${id}#2`, 'Example (2)'],
+    ])
+    expect(lists.at(-1)?.[0]?.isAlone?.()).toBe(false)
+    expect(lists.at(-1)?.[0]?.rdns).toBe(id.startsWith('announced:') ? undefined : id)
     expect(env.log.entries.map(({ message }) => message)).toEqual([expect.stringContaining('EIP-6963')])
   })
 
   it.each([
-    ['no uuid', info({ uuid: 'abc' })],
-    ['no domain', info({ rdns: 'wallet' })],
-    ['a domain with markup', info({ rdns: 'com.<b>.x' })],
+    ['no uuid', info({ uuid: undefined })],
+    ['a uuid that is none', info({ uuid: {} })],
+    ['an endless uuid', info({ uuid: 'a'.repeat(129) })],
     ['no name', info({ name: ' \u202e ' })],
     ['a name that is none', info({ name: {} })],
   ])('ignores an announcement with %s', async (_, broken) => {

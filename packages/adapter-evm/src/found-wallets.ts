@@ -17,22 +17,25 @@ const MAX_WALLETS = 64
 function createAnnouncedList() {
   const uuids = new Set<string>()
   const wallets: FoundWallet[] = []
-  const of = (rdns: string) => wallets.filter(known => known.rdns === rdns).length
+  const counts = new Map<string, number>()
   return {
     wallets,
     has: (provider: unknown) => wallets.some(known => known.provider === provider),
     add({ uuid, rdns, name, icon, provider }: Announced): void {
+      // Without a domain the name is all that a wallet is known by. No id of the kit begins so, and no domain.
+      const key = rdns ?? `announced:${name}`
       // Another provider under a known rdns may be the real one: both are shown, and can be told apart.
-      const earlier = of(rdns)
-      const [id, shown] = earlier > 0 ? [`${rdns}#${earlier + 1}`, `${name} (${earlier + 1})`] : [rdns, name]
+      const count = (counts.get(key) ?? 0) + 1
+      counts.set(key, count)
+      const [id, shown] = count > 1 ? [`${key}#${count}`, `${name} (${count})`] : [key, name]
       uuids.add(uuid)
       wallets.push({
         id,
         type: 'ANNOUNCED',
         name: shown,
-        rdns,
         provider,
-        isAlone: () => of(rdns) === 1,
+        isAlone: () => counts.get(key) === 1,
+        ...(rdns === undefined ? {} : { rdns }),
         ...(icon === undefined ? {} : { icon }),
       })
     },
@@ -46,20 +49,22 @@ export function createFoundWallets({ host, isBusy, changed }: DiscoveryInput, pa
   let onWindow: FoundWallet[] = []
   let warned = false
   const tell = () => changed([...announced.wallets, ...onWindow])
-  const leaveOut = (why: string) => {
-    if (!warned) host.env.logger.warn(`An announced wallet is left out: ${why}`)
+  const warn = (what: string) => {
+    if (!warned) host.env.logger.warn(`An announced wallet ${what}`)
     warned = true
   }
+  const leaveOut = (why: string) => warn(`is left out: ${why}`)
   return {
     announce(event) {
       if (announced.wallets.length >= MAX_WALLETS) return leaveOut(`there are ${MAX_WALLETS} already`)
       const wallet = readAnnouncement(event)
-      if (!wallet) return leaveOut('EIP-6963 wants a v4 uuid, a domain as rdns, a name and a provider')
+      if (!wallet) return leaveOut('EIP-6963 wants a uuid, a name and a provider')
       const { provider } = wallet
       // A wallet at work under its window name keeps that name until the page is loaded again.
       if (announced.has(provider) || onWindow.some(known => known.provider === provider && isBusy(known.id)))
         return
-      if (announced.knows(wallet)) return leaveOut(`the uuid of ${wallet.rdns} is another wallet's`)
+      if (announced.knows(wallet)) return leaveOut(`the uuid of ${wallet.name} is another wallet's`)
+      if (!wallet.conforms) warn(`breaks EIP-6963: ${wallet.name} needs a v4 uuid and a domain as rdns`)
       announced.add(wallet)
       onWindow = onWindow.filter(known => isBusy(known.id) || !isAnnounced(known, announced.wallets))
       tell()
