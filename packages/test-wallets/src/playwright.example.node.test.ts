@@ -61,7 +61,7 @@ describe('a dapp in a browser', () => {
   it('finds the wallet, connects and stays connected over a reload', async () => {
     const { ask, wallet } = await open({ info: { name: 'Example Wallet' } })
     expect(await page.evaluate('found[0].info.name')).toBe('Example Wallet')
-    const accounts = await wallet.addresses()
+    const accounts = (await wallet.addresses()).map(address => address.toLowerCase())
     expect(await ask('eth_requestAccounts')).toEqual({ value: accounts })
     await page.reload()
     expect(await ask('eth_accounts')).toEqual({ value: accounts })
@@ -92,7 +92,7 @@ describe('a dapp in a browser', () => {
     const connecting = ask('eth_requestAccounts')
     const prompt = await wallet.waitForPrompt()
     await wallet.approve(prompt.id, { accounts: [1] })
-    expect(await connecting).toEqual({ value: [(await wallet.addresses())[1]] })
+    expect(await connecting).toEqual({ value: [(await wallet.addresses())[1]?.toLowerCase()] })
   })
 
   it('has two wallets and a crowd of hostile ones', async () => {

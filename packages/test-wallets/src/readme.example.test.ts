@@ -8,7 +8,8 @@ it('shows what my dapp does when the person says no', async () => {
   const { provider, controls } = wallet
   controls.rejectNext()
   await expect(provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({ code: 4001 })
-  expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual(wallet.addresses)
+  const told = await provider.request({ method: 'eth_requestAccounts' })
+  expect(told).toEqual(wallet.addresses.map(address => address.toLowerCase()))
   expect(wallet.promptCount).toBe(2)
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createSubject, settle } from '../testing/wallet-under-test'
+import { createEip155Wallet } from '../index'
+import { createSubject, networks, settle } from '../testing/wallet-under-test'
 
 const permission = [{ eth_accounts: {} }]
 
@@ -11,6 +12,20 @@ describe('accounts', () => {
     expect(await ask('eth_requestAccounts')).toEqual(wallet.addresses)
     expect(await ask('eth_accounts')).toEqual(wallet.addresses)
     expect(wallet.promptCount).toBe(1)
+  })
+
+  it('are told in lower case unless asked for otherwise, and signed for in any case', async () => {
+    const { ask, controls, events, wallet } = createSubject({ accountCase: 'lower' })
+    const lower = wallet.addresses.map(address => address.toLowerCase())
+    expect(await ask('eth_requestAccounts')).toEqual(lower)
+    expect(events).toEqual([['accountsChanged', lower]])
+    expect(await ask('wallet_getPermissions')).toMatchObject([{ caveats: [{ value: lower }] }])
+    const signatures = [lower[0], wallet.addresses[0]].map(from => ask('personal_sign', ['0x61', from]))
+    expect(new Set(await Promise.all(signatures)).size).toBe(1)
+    controls.changeAccounts(['0xAbC'])
+    expect(await ask('eth_accounts')).toEqual(['0xAbC'])
+    const byDefault = createEip155Wallet({ networks, authorized: true })
+    expect(await byDefault.provider.request({ method: 'eth_accounts' })).toEqual(lower)
   })
 
   it('are announced once when permission is given, and asked for again without a prompt', async () => {

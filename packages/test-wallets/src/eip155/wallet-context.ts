@@ -4,7 +4,7 @@ import { createNodeClient, type NodeCall } from '../shared/node-client'
 import { invalidParams, ProviderRpcError, rpcCodes, unauthorized } from '../shared/provider-error'
 import type { PromptChoice, PromptKind, WalletFetch, WalletPrompt } from '../shared/wallet.types'
 import type { WalletCore } from '../shared/wallet-core'
-import { isHexAddress } from './hex'
+import { isHexAddress, toLowerHex } from './hex'
 import { shapeAccounts, shapeChainId } from './misbehaviour'
 import type { Eip155WalletOptions, Misbehaviour } from './wallet.types'
 import { findSigner, toPersisted, visibleAccounts, type WalletState } from './wallet-state'
@@ -42,14 +42,25 @@ export const nodeOf = (context: WalletContext, chainId = context.state.chainId):
 export const persist = (context: WalletContext): void =>
   context.options.storage?.save(toPersisted(context.state))
 
+/** The accounts as the page is told them, unless they are to be in a wrong shape. */
+export const shownAccounts = ({ state, options }: WalletContext): readonly string[] => {
+  const visible = visibleAccounts(state)
+  // What `changeAccounts` was given may be any text.
+  const asTheyAre = state.overridden !== undefined || options.accountCase === 'checksum'
+  return asTheyAre ? visible : visible.map(toLowerHex)
+}
+
+/** What `eth_accounts` and `accountsChanged` say. */
+export const describeAccounts = (context: WalletContext): unknown =>
+  shapeAccounts(shownAccounts(context), context.faults.wrongAccountShape)
+
 /** Changes what decides which accounts the page sees, and tells the page when that changed. */
 export const updateAccounts = (context: WalletContext, change: (state: WalletState) => void): void => {
   const before = visibleAccounts(context.state).join()
   change(context.state)
   persist(context)
-  const now = visibleAccounts(context.state)
-  if (now.join() !== before) {
-    context.emitter.emit('accountsChanged', shapeAccounts(now, context.faults.wrongAccountShape))
+  if (visibleAccounts(context.state).join() !== before) {
+    context.emitter.emit('accountsChanged', describeAccounts(context))
   }
 }
 

@@ -77,7 +77,7 @@ describe('one wallet in several namespaces', () => {
     controls.reject(2)
     controls.approve(3)
     await refused
-    expect(await answers[0]).toEqual([wallet.parts.eip155.addresses[1]])
+    expect(await answers[0]).toEqual([wallet.parts.eip155.addresses[1]?.toLowerCase()])
     expect(await answers[2]).toMatchObject({ accounts: [{}, {}] })
     expect(wallet.promptCount).toBe(3)
     expect(wallet.requests.map(({ namespace, outcome }) => [namespace, outcome])).toEqual([

@@ -19,7 +19,8 @@ export const createTableFetch = (table: Readonly<Record<string, unknown>>) => {
 
 /** A wallet with short ways to ask it and to hear its events. */
 export const createSubject = (options: Partial<Eip155WalletOptions> = {}) => {
-  const wallet: TestWallet = createEip155Wallet({ networks, ...options })
+  // So that accounts can be compared with `wallet.addresses`.
+  const wallet: TestWallet = createEip155Wallet({ networks, accountCase: 'checksum', ...options })
   const ask = (method: string, params?: unknown) => wallet.provider.request({ method, params })
   const events: (readonly [string, unknown])[] = []
   for (const event of ['accountsChanged', 'chainChanged', 'disconnect', 'connect']) {

@@ -1,12 +1,8 @@
 import { isObject } from '../../shared/is-object'
 import { invalidParams, ProviderRpcError, rpcCodes } from '../../shared/provider-error'
 import type { PromptChoice } from '../../shared/wallet.types'
-import { shapeAccounts } from '../misbehaviour'
-import { type RequestScope, updateAccounts } from '../wallet-context'
+import { describeAccounts, type RequestScope, shownAccounts, updateAccounts } from '../wallet-context'
 import { visibleAccounts } from '../wallet-state'
-
-const answerAccounts = ({ context }: RequestScope): unknown =>
-  shapeAccounts(visibleAccounts(context.state), context.faults.wrongAccountShape)
 
 const authorize = (scope: RequestScope, choice: PromptChoice): void =>
   updateAccounts(scope.context, state => {
@@ -24,14 +20,14 @@ export const ethAccounts = async (scope: RequestScope): Promise<unknown> => {
   const { faults, state } = scope.context
   if (faults.ignoreSilent && visibleAccounts(state).length === 0)
     authorize(scope, await scope.prompt('connect'))
-  return answerAccounts(scope)
+  return describeAccounts(scope.context)
 }
 
 /** `eth_requestAccounts`: prompts when the page has no permission yet. */
 export const ethRequestAccounts = async (scope: RequestScope): Promise<unknown> => {
   const { state } = scope.context
   if (!state.authorized || state.locked) authorize(scope, await scope.prompt('connect'))
-  return answerAccounts(scope)
+  return describeAccounts(scope.context)
 }
 
 const requireAccountsPermission = (scope: RequestScope): void => {
@@ -42,7 +38,7 @@ const requireAccountsPermission = (scope: RequestScope): void => {
 }
 
 const describePermissions = (scope: RequestScope): unknown => {
-  const accounts = visibleAccounts(scope.context.state)
+  const accounts = shownAccounts(scope.context)
   if (accounts.length === 0) return []
   return [
     {
