@@ -147,6 +147,7 @@ describe('signing a message over a session', () => {
     [{ code: 5000, message: 'no' }, 'userRejected'],
     [{ code: -32000, message: 'User rejected the request' }, 'userRejected'],
     [{ code: 4100, message: 'x' }, 'notAuthorized'],
+    [{ code: 5100, message: 'Unsupported chains' }, 'unsupportedNetwork'],
     [{ code: 5101, message: 'Unsupported methods' }, 'unsupportedMethod'],
     [{ code: -32601, message: 'x' }, 'unsupportedMethod'],
     [{ code: -32602, message: 'x' }, 'invalidRequest'],
