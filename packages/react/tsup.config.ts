@@ -8,6 +8,7 @@ export default defineBuild(
     networks: 'src/networks.ts',
     'text/ar': 'src/text/ar.ts',
     'text/de': 'src/text/de.ts',
+    themes: 'src/themes.ts',
   },
   {
     // Without chunks an app's bundler cuts by who uses a module: opening the modal took twenty requests.

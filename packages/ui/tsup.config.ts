@@ -15,7 +15,9 @@ export default defineConfig(
       'text/en': 'src/text/en.ts',
       'text/en-messages': 'src/text/en-messages.ts',
       'text/en-views': 'src/text/en-views.ts',
+      'theme/color': 'src/theme/color.ts',
       'theme/derive-theme': 'src/theme/derive-theme.ts',
+      'theme/set-properties': 'src/theme/set-properties.ts',
     },
     {
       esbuildOptions: (options: { charset?: string }) => {

@@ -69,7 +69,7 @@ export type {
   ServiceHosts,
 } from './context/options.js'
 export type { Session } from './context/session.js'
-export type { ThemeMode, ThemeVariables } from './context/theme-options.types.js'
+export type { ThemeColor, ThemeMode, ThemePalette, ThemeVariables } from './context/theme-options.types.js'
 export type { CustomWallet, WalletBadge } from './context/wallet-options.types.js'
 export type { WalletPage, WalletQuery, WalletSource } from './context/wallet-source.types.js'
 export { type AlertName, alerts } from './developer/alerts.js'

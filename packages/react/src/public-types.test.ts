@@ -11,11 +11,13 @@ import type {
   NetworkId,
   SendController,
   SendState,
+  ThemeVariables,
   TokenBalance,
   ViewName,
   WalletCapabilities,
   WalletEntry,
 } from '@latchkey/core'
+import type { ThemeVariables as UiThemeVariables } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { describe, expectTypeOf, it } from 'vitest'
 import {
@@ -78,6 +80,15 @@ describe('hooks', () => {
   it('give a capability the type of its key', () => {
     expectTypeOf(useCapability<{ greet(): string }>).returns.toEqualTypeOf<{ greet(): string } | undefined>()
     expectTypeOf(useWalletCapabilities).returns.toEqualTypeOf<WalletCapabilities>()
+  })
+
+  it('take a theme of known names alone, which the components of ui take as well', () => {
+    expectTypeOf<ThemeVariables>().toEqualTypeOf<UiThemeVariables>()
+    expectTypeOf<{ '--lk-dark-surface': string }>().toExtend<ThemeVariables>()
+    expectTypeOf<keyof ThemeVariables & '--lk-acent'>().toEqualTypeOf<never>()
+    // @ts-expect-error: a typing error.
+    const wrong: Parameters<ReturnType<typeof useTheme>['applyVariables']>[0] = { '--lk-acent': '#f00' }
+    expectTypeOf(wrong).toEqualTypeOf<ThemeVariables>()
   })
 
   it('give the modal, its views, the theme and the list of wallets', () => {

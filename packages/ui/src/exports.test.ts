@@ -10,7 +10,9 @@ import * as de from './text/de'
 import * as en from './text/en'
 import * as enMessages from './text/en-messages'
 import * as enViews from './text/en-views'
+import * as color from './theme/color'
 import * as deriveTheme from './theme/derive-theme'
+import * as setProperties from './theme/set-properties'
 
 it('exports exactly these names', () => {
   const names = Object.entries({
@@ -24,7 +26,9 @@ it('exports exactly these names', () => {
     'text/en': en,
     'text/en-messages': enMessages,
     'text/en-views': enViews,
+    'theme/color': color,
     'theme/derive-theme': deriveTheme,
+    'theme/set-properties': setProperties,
   }).map(([entry, module]) => `${entry}: ${Object.keys(module).sort().join(' ')}`)
   expect(names).toMatchSnapshot()
 })

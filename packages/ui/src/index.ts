@@ -67,6 +67,13 @@ export { mergeText } from './text/merge-text'
 export type { AlertCode, ErrorTextCode, MessagesText } from './text/messages-text.types'
 export type { FirstText, FrameText, LocaleText, Text, TextOverrides } from './text/text.types'
 export { applyTheme, hasColors } from './theme/apply-theme'
-export { contrastRatio, ensureContrast, formatColor, parseColor, type Rgb, readableOn } from './theme/color'
+export { contrastRatio, formatColor, parseColor, type Rgb, reachContrast, readableOn } from './theme/color'
 export { deriveTheme } from './theme/derive-theme'
-export type { DeriveTheme, ResolvedTheme, Theme, ThemeVariables } from './theme/theme.types'
+export type {
+  DeriveTheme,
+  ResolvedTheme,
+  Theme,
+  ThemeColor,
+  ThemePalette,
+  ThemeVariables,
+} from './theme/theme.types'

@@ -64,7 +64,7 @@ export function createLifecycle(ctx: ClientContext, domains: Domains, lacksTrans
         if (domains.connection.internal.awaits(name)) bringBack(name)
       // Fetched on a page load only where an earlier visit left a transaction open.
       if (ctx.storage.read('transactions', Array.isArray)) bringBack('transactions')
-      checkOptions(ctx)
+      checkOptions(ctx, domains.theme)
       if (lacksTransport) domains.modal.actions.alert('transportMissing')
       // Nothing hosted is used without a transport.
       else if (options.transports?.length && !options.projectId)

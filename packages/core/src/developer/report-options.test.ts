@@ -15,13 +15,17 @@ async function reportOf(options: object, url = 'http://localhost:5173/'): Promis
 
 describe('on localhost the developer is told of', () => {
   it.each([
-    ['an option that nobody knows', { themMode: 'dark' }, /Unknown option themMode\.$/],
+    [
+      'an option that nobody knows',
+      { themMode: 'dark' },
+      /Unknown option themMode\. Did you mean themeMode\?$/,
+    ],
     [
       'the name that another kit gives it',
       { chainImages: {} },
       /chainImages\. It is called `networkImages`\./,
     ],
-    ['a feature that nobody knows', { features: { swop: true } }, /Unknown option features\.swop\./],
+    ['a feature that nobody knows', { features: { swop: true } }, /Unknown option features\.swop\.$/],
     ['another type', { enableReconnect: 'no' }, /Option enableReconnect must be: boolean\./],
     ['a time of zero', { walletTimeoutMs: 0 }, /Option walletTimeoutMs must be: number\./],
     [
@@ -35,7 +39,21 @@ describe('on localhost the developer is told of', () => {
       { themeVariables: { '--w3m-accent': '#f00' } },
       /Unknown theme variable --w3m-accent\. Use --lk-accent\./,
     ],
-    ['a typing error in a theme variable', { themeVariables: { '--lk-acent': '#f00' } }, /--lk-acent\.$/],
+    [
+      'a typing error in a theme variable',
+      { themeVariables: { '--lk-acent': '#f00' } },
+      /--lk-acent\. Did you mean --lk-accent\?$/,
+    ],
+    [
+      'a theme variable that is like none',
+      { themeVariables: { '--lk-shadow-colour': '#f00' } },
+      /Unknown theme variable --lk-shadow-colour\.$/,
+    ],
+    [
+      'a surface without its text',
+      { themeVariables: { '--lk-dark-surface': '#000' } },
+      /one of --lk-dark-surface and --lk-dark-text\. Set both/,
+    ],
     [
       'a key that is no CAIP-2 id',
       { customRpcUrls: { '1:': ['https://rpc.test'] } },
@@ -85,7 +103,7 @@ describe('on localhost the developer is told of', () => {
     expect(
       await reportOf({
         themeMode: 'dark',
-        themeVariables: { '--lk-accent': '#f00' },
+        themeVariables: { '--lk-accent': '#f00', '--lk-dark-surface': '#000', '--lk-dark-text': '#fff' },
         customRpcUrls: { 'test:one': ['https://rpc.test'] },
         featuredWalletIds: [bundledWallets[0]?.id, 'com.some.wallet', bundledWallets[1]?.name],
       }),
@@ -99,4 +117,23 @@ it('says nothing of options on a public page, unless the app asks for it', async
   createTestClient({ ...{ themMode: 'dark' }, env })
   expect(await reportOf({ themMode: 'dark', debug: true }, url)).toHaveLength(1)
   expect(env.log.entries).toEqual([])
+})
+
+it('tells the developer once of each wrong name that a theme gets later, until the client is destroyed', async () => {
+  const env = createFakeEnv({ window: createFakeWindow({ url: 'http://localhost:5173/' }) })
+  const { client } = createTestClient({ themeVariables: Object.fromEntries([['--lk-one', '1']]), env })
+  const messages = () => env.log.entries.map(({ message }) => message)
+  await vi.waitFor(() => expect(messages()).toHaveLength(1), { timeout: 15_000 })
+  const apply = (name: string) => client.theme.actions.applyVariables(Object.fromEntries([[name, '1']]))
+  apply('--lk-two')
+  await vi.waitFor(() => expect(messages().at(-1)).toMatch(/--lk-two/))
+  apply('--lk-accent')
+  await Promise.resolve()
+  client.destroy()
+  apply('--lk-three')
+  await Promise.resolve()
+  expect(messages()).toEqual([
+    expect.stringMatching(/Unknown theme variable --lk-one/),
+    expect.stringMatching(/Unknown theme variable --lk-two/),
+  ])
 })

@@ -1,5 +1,6 @@
 // For developers alone: loaded on localhost or with `debug`, after the client has started.
 
+import type { ClientContext } from '../context/context.js'
 import type { defaults } from '../context/defaults.js'
 import type {
   ClientOptions,
@@ -8,7 +9,8 @@ import type {
   WalletConnectOptions,
 } from '../context/options.js'
 import type { CustomWallet } from '../context/wallet-options.types.js'
-import type { Logger } from '../kernel/env.types.js'
+import { checkChoice, type Say, suggest } from './say.js'
+import { type ThemeStore, watchTheme } from './watch-theme.js'
 
 type Kind = 'boolean' | 'text' | 'list' | 'record' | 'number' | 'url' | 'boolean or url' | 'object'
 
@@ -93,17 +95,6 @@ const walletConnect: Record<keyof WalletConnectOptions, Kind> = {
   rpcMap: 'record',
 }
 
-const themeVariables = [
-  '--lk-font-family',
-  '--lk-accent',
-  '--lk-color-mix',
-  '--lk-color-mix-strength',
-  '--lk-font-size-master',
-  '--lk-border-radius-master',
-  '--lk-z-index',
-  '--lk-qr-color',
-]
-
 /** What other kits call an option, and what it is here. */
 const elsewhere: Record<string, string> = {
   chainImages: 'It is called `networkImages`.',
@@ -114,29 +105,13 @@ const elsewhere: Record<string, string> = {
   experimental_preferUniversalLinks: 'It is called `preferUniversalLinks`.',
 }
 
-type Say = (problem: string, hint?: string) => void
-
 function checkShape(part: object | undefined, kinds: Record<string, Kind>, at: string, say: Say): void {
   if (!isObject(part)) return
   for (const [name, value] of Object.entries(part ?? {})) {
     const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
-    if (!kind) say(`Unknown option ${at}${name}`, elsewhere[name])
+    if (!kind) say(`Unknown option ${at}${name}`, elsewhere[name] ?? suggest(name, Object.keys(kinds)))
     else if (value !== undefined && !isKind[kind](value)) say(`Option ${at}${name} must be: ${kind}`)
   }
-}
-
-function checkChoice(name: string, value: unknown, choices: readonly string[], say: Say): void {
-  for (const each of [value ?? []].flat())
-    if (!choices.includes(String(each))) say(`${name} knows no ${String(each)}`, `Use ${choices.join(', ')}.`)
-}
-
-function checkTheme({ themeVariables: variables, themeMode }: ClientOptions, say: Say): void {
-  checkChoice('themeMode', themeMode, ['light', 'dark', 'system'], say)
-  for (const name of Object.keys(variables ?? {}))
-    if (!themeVariables.includes(name)) {
-      const renamed = name.replace(/^--(w3m|apkt)-/, '--lk-')
-      say(`Unknown theme variable ${name}`, themeVariables.includes(renamed) ? `Use ${renamed}.` : undefined)
-    }
 }
 
 function checkNetworkKeys(options: ResolvedOptions, say: Say): void {
@@ -184,19 +159,22 @@ async function checkWalletIds(options: ResolvedOptions, say: Say): Promise<void>
         )
 }
 
-/** Tells the developer about options that are unknown, of another type, or that name what is not there. */
+/**
+ * Tells the developer about options that are unknown, of another type, or that name what is not there.
+ * @param theme followed until the client is destroyed, where it is given
+ */
 export async function reportOptions(
-  options: ResolvedOptions,
-  logger: Logger,
+  { env, options, scope }: Pick<ClientContext, 'env' | 'options' | 'scope'>,
   { features: known }: Pick<typeof defaults, 'features'>,
+  theme?: ThemeStore,
 ): Promise<void> {
-  const say: Say = (problem, hint) => logger.warn(`createClient: ${problem}.${hint ? ` ${hint}` : ''}`)
+  const say: Say = (problem, hint) => env.logger.warn(`createClient: ${problem}.${hint ? ` ${hint}` : ''}`)
   checkShape(options, kindOf, '', say)
   checkShape(options.features, features, 'features.', say)
   checkShape(options.services, services, 'services.', say)
   checkShape(options.metadata, metadata, 'metadata.', say)
   checkShape(options.walletConnect, walletConnect, 'walletConnect.', say)
-  checkTheme(options, say)
+  if (theme) scope.add(watchTheme(theme, say))
   checkChoice('allWallets', options.allWallets, ['SHOW', 'HIDE', 'ONLY_MOBILE'], say)
   const { connectorTypeOrder, walletFeaturesOrder } = options.features
   checkChoice('features.connectorTypeOrder', connectorTypeOrder, known.connectorTypeOrder, say)

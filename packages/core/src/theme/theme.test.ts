@@ -13,10 +13,10 @@ it.each(['light', 'dark', 'system'] as const)('changes its mode to %s', mode => 
 })
 
 it('merges variables into those that are set, and leaves the options of the app alone', () => {
-  const themeVariables = Object.freeze({ '--lk-accent': '#0af', '--lk-radius': 4 } as const)
+  const themeVariables = Object.freeze({ '--lk-accent': '#0af', '--lk-z-index': 4 } as const)
   const theme = createThemeController({ themeVariables })
   theme.actions.applyVariables({ '--lk-accent': '#f00' })
-  expect(theme.snapshot().variables).toEqual({ '--lk-accent': '#f00', '--lk-radius': 4 })
+  expect(theme.snapshot().variables).toEqual({ '--lk-accent': '#f00', '--lk-z-index': 4 })
   expect(createThemeController({ themeVariables }).snapshot().variables).toEqual(themeVariables)
 })
 

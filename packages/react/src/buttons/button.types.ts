@@ -19,5 +19,11 @@ export interface AccountButtonProps extends ButtonProps {
 export interface ButtonParts {
   readonly text: ButtonText
   readonly theme: 'light' | 'dark' | 'auto'
-  readonly intent: { onPointerEnter(): void; onFocus(): void; onTouchStart(): void }
+  /** Attributes that put the theme on the button, and prepare the modal. */
+  readonly intent: {
+    ref(button: HTMLButtonElement | null): void
+    onPointerEnter(): void
+    onFocus(): void
+    onTouchStart(): void
+  }
 }

@@ -1,4 +1,5 @@
 import { enButton } from '@latchkey/ui/button'
+import { setProperties } from '@latchkey/ui/theme/set-properties'
 import { useClient } from '../client-context.js'
 import { prepareModal } from '../load-modal.js'
 import { useSettings } from '../settings.js'
@@ -9,11 +10,17 @@ import type { ButtonParts } from './button.types.js'
 export function useButton(): ButtonParts {
   const client = useClient()
   const { locale, text } = useSettings()
-  const mode = useSlice(client.theme, state => state.mode)
+  const { mode, variables } = useSlice(client.theme, state => state)
   const prepare = () => prepareModal(client)
   return {
     text: { ...(locale?.text.button ?? enButton), ...text?.button },
     theme: mode === 'system' ? 'auto' : mode,
-    intent: { onPointerEnter: prepare, onFocus: prepare, onTouchStart: prepare },
+    intent: {
+      // Before the first paint, and again with each render: after a change of the theme.
+      ref: button => button && setProperties(button, variables),
+      onPointerEnter: prepare,
+      onFocus: prepare,
+      onTouchStart: prepare,
+    },
   }
 }

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { contrastRatio, parseColor, type Rgb } from '../theme/color'
+import { contrastRatio, formatColor, parseColor, type Rgb } from '../theme/color'
+import { deriveColors } from '../theme/derive-theme'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const styles = Object.fromEntries(
@@ -57,6 +58,13 @@ describe('the default tokens', () => {
     expect(ratio(rest['on-accent'], accent)).toBeGreaterThanOrEqual(4.5)
     expect(ratio(rest.shape, surface)).toBeGreaterThanOrEqual(3)
     expect(ratio(edge, surface)).toBeGreaterThanOrEqual(3)
+  })
+
+  it.each(['light', 'dark'] as const)('are what a theme without colours of its own derives, in %s', mode => {
+    const derived = Object.entries(deriveColors(mode, {})).filter(([, value]) => value)
+    expect(derived.length).toBeGreaterThan(5)
+    for (const [name, value] of derived)
+      expect(`${name}: ${value}`).toBe(`${name}: ${formatColor(tokens[mode][name.slice(2)] ?? [0, 0, 0])}`)
   })
 })
 

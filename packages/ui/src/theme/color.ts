@@ -52,12 +52,15 @@ export const mixColors = (color: Rgb, into: Rgb, share: number): Rgb =>
 export const readableOn = (color: Rgb): Rgb =>
   contrastRatio(white, color) >= contrastRatio(black, color) ? white : black
 
-/** The colour, moved towards white or black no further than `ratio` on `surface` needs. */
-export const ensureContrast = (color: Rgb, surface: Rgb, ratio: number): Rgb => {
-  const pole = readableOn(surface)
+/**
+ * The colour, moved towards white or black no further than `ratio` on every surface needs. Where that is out of reach,
+ * white or black, whichever reads better on the first surface.
+ */
+export const reachContrast = (color: Rgb, surfaces: readonly [Rgb, ...Rgb[]], ratio: number): Rgb => {
+  const pole = readableOn(surfaces[0])
   for (let step = 0; step < 20; step++) {
     const candidate = mixColors(pole, color, step / 20)
-    if (contrastRatio(candidate, surface) >= ratio) return candidate
+    if (surfaces.every(surface => contrastRatio(candidate, surface) >= ratio)) return candidate
   }
   return pole
 }

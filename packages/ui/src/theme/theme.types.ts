@@ -1,17 +1,36 @@
 /** The mode that is drawn; the caller resolves "system" with `matchMedia`. */
 export type ResolvedTheme = 'light' | 'dark'
 
-/** What a dapp may change of the look. */
-export interface ThemeVariables {
-  '--lk-font-family'?: string
-  '--lk-accent'?: string
-  '--lk-color-mix'?: string
+/** The colours that light mode and dark mode have each. */
+export type ThemeColor =
+  | 'accent'
+  | 'surface'
+  | 'surface-raised'
+  | 'surface-pressed'
+  | 'text'
+  | 'muted'
+  | 'border'
+  | 'success'
+  | 'warning'
+  | 'danger'
+  | 'backdrop'
+
+/** The colours of both modes: CSS colours. */
+export type ThemePalette = {
+  readonly [Name in ThemeColor as `--lk-${ResolvedTheme}-${Name}`]?: string
+}
+
+/** The custom properties that a dapp may set. */
+export interface ThemeVariables extends ThemePalette {
+  readonly '--lk-accent'?: string
+  readonly '--lk-color-mix'?: string
   /** A share from 0 to 100, as a number or with a per cent sign. */
-  '--lk-color-mix-strength'?: number | string
-  '--lk-font-size-master'?: string
-  '--lk-border-radius-master'?: string
-  '--lk-z-index'?: number | string
-  '--lk-qr-color'?: string
+  readonly '--lk-color-mix-strength'?: number | string
+  readonly '--lk-font-family'?: string
+  readonly '--lk-font-size-master'?: string
+  readonly '--lk-border-radius-master'?: string
+  readonly '--lk-z-index'?: number | string
+  readonly '--lk-qr-color'?: string
 }
 
 /** What the modal's element is to look like. */
@@ -20,7 +39,7 @@ export interface Theme {
   variables?: ThemeVariables | undefined
 }
 
-/** Custom properties of the modal's element and their values. */
+/** Custom properties of an element and their values. */
 export type ThemeProperties = Readonly<Record<string, string | number | undefined>>
 
 /** Derives the properties of a theme that has colours of its own. */
