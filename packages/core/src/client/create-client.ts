@@ -3,7 +3,7 @@ import type { NetworkId } from '../caip/network-id.js'
 import type { DisconnectInput } from '../connection/connection.types.js'
 import type { ClientEvents } from '../context/client-events.types.js'
 import type { ClientContext } from '../context/context.js'
-import { type ClientOptions, lacksTransport, resolveOptions } from '../context/options.js'
+import { type ClientOptions, findRelayAlert, resolveOptions } from '../context/options.js'
 import { createRegistry } from '../context/registry.js'
 import { createEmitter } from '../kernel/emitter.js'
 import { createEnv } from '../kernel/env.js'
@@ -114,7 +114,7 @@ export function buildClient(input: ClientOptions, table: FeatureTable): Client {
     }
   return {
     ...domains,
-    ...createLifecycle(ctx, domains, lacksTransport(input)),
+    ...createLifecycle(ctx, domains, findRelayAlert(input)),
     options,
     env,
     registry: ctx.registry,

@@ -1,6 +1,7 @@
 import type { AdapterHost, ChainAdapter } from '../adapter/contract/chain-adapter.types.js'
 import type { ClientContext } from '../context/context.js'
 import { pageMetadata } from '../context/page-metadata.js'
+import type { AlertName } from '../developer/alerts.js'
 import { checkOptions } from '../developer/load-developer.js'
 import { requestedNetworks } from '../network/network.selectors.js'
 import { prefixStorage } from '../storage/client-storage.js'
@@ -32,7 +33,7 @@ function createHost(adapter: ChainAdapter, ctx: ClientContext, domains: Domains)
 }
 
 /** Makes the life cycle of one client. */
-export function createLifecycle(ctx: ClientContext, domains: Domains, lacksTransport: boolean): Lifecycle {
+export function createLifecycle(ctx: ClientContext, domains: Domains, alert: AlertName | false): Lifecycle {
   const { env, options, registry, scope } = ctx
   let started = false
   const bringBack = (name: SharedTransportName | 'transactions') => {
@@ -65,10 +66,7 @@ export function createLifecycle(ctx: ClientContext, domains: Domains, lacksTrans
       // Fetched on a page load only where an earlier visit left a transaction open.
       if (ctx.storage.read('transactions', Array.isArray)) bringBack('transactions')
       checkOptions(ctx, domains.theme)
-      if (lacksTransport) domains.modal.actions.alert('transportMissing')
-      // Nothing hosted is used without a transport.
-      else if (options.transports?.length && !options.projectId)
-        domains.modal.actions.alert('projectIdNotConfigured')
+      if (alert) domains.modal.actions.alert(alert)
     },
     async preload() {
       try {

@@ -227,9 +227,20 @@ describe('a missing project id', () => {
     await vi.waitFor(() => expect(env.log.entries).toHaveLength(1))
   })
 
-  it('raises nothing when there is one', () => {
-    const { client, env } = createTestClient()
+  it.each([
+    ['extension wallets alone', { transports: [] }],
+    ['a relay of the app', { services: { relayUrl: 'wss://relay.example' } }],
+    ['mobile wallets switched off', { enableWalletConnect: false }],
+    ['an id', { projectId: 'an id' }],
+  ])('raises nothing with %s', (_, options) => {
+    const { client, env } = createTestClient({ projectId: '', ...options })
     expect([client.modal.state.alert, env.log.entries]).toEqual([null, []])
+  })
+
+  it('raises its alert where an app insists on mobile wallets', () => {
+    const env = createFakeEnv({ window: createFakeWindow({ url: 'http://localhost/' }) })
+    const { client } = createTestClient({ projectId: '', enableWalletConnect: true, env })
+    expect(client.modal.state.alert).toBe('projectIdNotConfigured')
   })
 })
 

@@ -2,6 +2,7 @@ import type { ChainAdapter } from '../adapter/contract/chain-adapter.types.js'
 import type { Network, TokenInfo } from '../adapter/contract/network.types.js'
 import type { TransportDefinition } from '../adapter/wallet-connect/transport-definition.types.js'
 import { type NetworkId, parseNetworkId } from '../caip/network-id.js'
+import type { AlertName } from '../developer/alerts.js'
 import { LatchkeyError } from '../errors/error.js'
 import type { Env } from '../kernel/env.types.js'
 import { defaults, type ListKind, type WalletFeature } from './defaults.js'
@@ -57,7 +58,7 @@ export interface ClientOptions {
   readonly adapters: readonly ChainAdapter[]
   /** At least one; the order is the order of the network list. */
   readonly networks: readonly Network[]
-  /** Needed by hosted services only; without it an alert is raised and the rest works. */
+  /** The public relay needs it. Extension wallets and a relay of your own don't. */
   readonly projectId?: string
   /** The network to begin on; the first one when left out. */
   readonly defaultNetwork?: NetworkId
@@ -186,9 +187,11 @@ const hasTransport = ({ transports }: ClientOptions): boolean => !!transports?.l
 
 const asksForRelay = ({ projectId, services }: ClientOptions): boolean => !!(projectId || services?.relayUrl)
 
-/** Whether an app asks for what only a transport can do, and passes none. */
-export const lacksTransport = (options: ClientOptions): boolean =>
-  !hasTransport(options) && options.enableWalletConnect !== false && asksForRelay(options)
+/** The alert that an app's options for mobile wallets raise. Extension wallets need neither a transport nor an id. */
+export const findRelayAlert = (options: ClientOptions): AlertName | false =>
+  options.enableWalletConnect !== false &&
+  hasTransport(options) !== asksForRelay(options) &&
+  (hasTransport(options) ? 'projectIdNotConfigured' : 'transportMissing')
 
 /**
  * Checks options and fills in the defaults.

@@ -2,7 +2,8 @@
 export const alerts = {
   projectIdNotConfigured: {
     title: 'Project ID Not Configured',
-    detail: 'Pass `projectId` to createClient. Hosted services stay off until then; wallets work without it.',
+    detail:
+      'The public relay needs an id. Pass `projectId`, or `services.relayUrl` for a relay of your own. Wallets in this browser work without either.',
   },
   transportMissing: {
     title: 'WalletConnect Transport Missing',
@@ -11,23 +12,24 @@ export const alerts = {
   },
   networkNotFound: {
     title: 'Network Not Found',
-    detail: 'A switch was asked to a network that is not among the networks of this client.',
+    detail:
+      'The app asked for a network that is not in `networks`. Add the network, or switch to another one.',
   },
   originNotAllowed: {
     title: 'Invalid App Configuration',
-    detail: 'The relay refuses this origin: add it to the allow list of the project.',
+    detail: 'The relay refuses this origin. Add the origin to the allow list of the project.',
   },
   sessionExpired: {
     title: 'Session Expired',
-    detail: 'The relay refuses the token of this page: the clock of this device may be wrong.',
+    detail: 'The relay refuses the token of this page. Check the clock of this device.',
   },
   invalidProjectId: {
     title: 'Invalid Project ID',
-    detail: 'The relay does not know this `projectId`.',
+    detail: 'The relay refuses this `projectId`. Copy the id again from the dashboard of the relay.',
   },
   relayRateLimited: {
     title: 'Rate Limited',
-    detail: 'The relay was asked too often. Wallets that need no relay work on.',
+    detail: 'The relay got too many requests. Wait before you try again. Wallets in this browser still work.',
   },
   multiWalletNotEnabled: {
     title: 'Multi-Wallet Not Enabled',
