@@ -10,6 +10,8 @@ import type { WalletSlice, WalletsState } from './wallets.types.js'
 const PAGE = 40
 const MAX_FOUND = 100
 
+const appLinks = ['mobileLink', 'universalLink', 'browseLink', 'appStore', 'playStore'] as const
+
 /** The parts of the wallet list that browsing works on. */
 export interface BrowsingParts {
   readonly ctx: Pick<ClientContext, 'env' | 'scope'>
@@ -28,6 +30,8 @@ export interface Browsing {
   filter(badge: WalletBadge | null): Promise<void>
   /** Fetches the wallet of an id. @throws what the source throws */
   one(id: string): Promise<CustomWallet | undefined>
+  /** Adds the links to an app that the list has for a wallet of the app's own. @throws what the source throws */
+  withAppLinks(wallet: CustomWallet): Promise<CustomWallet>
 }
 
 /** Makes the browsing of one wallet list. */
@@ -98,6 +102,17 @@ export function createBrowsing(parts: BrowsingParts): Browsing {
       // Any network: an id names one wallet, whatever it supports.
       const { wallets } = await ask({ page: 1, entries: 1, include: [id], chains: [] }, scope.signal)
       return wallets.find(wallet => wallet.id === id)
+    },
+    async withAppLinks(wallet) {
+      const query = { page: 1, entries: MAX_FOUND, search: wallet.name, chains: [] }
+      const { wallets } = await ask(query, scope.signal)
+      // Written out: shared with the connect list, its code would be a file of its own in the first open.
+      const listed = wallets.find(
+        ({ rdns, name }) =>
+          (rdns && rdns === wallet.rdns) || name.toLowerCase() === wallet.name.toLowerCase(),
+      )
+      const links = appLinks.flatMap(name => (listed?.[name] === undefined ? [] : [[name, listed[name]]]))
+      return { ...Object.fromEntries(links), ...wallet }
     },
   }
   return browsing

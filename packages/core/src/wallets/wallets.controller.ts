@@ -25,7 +25,8 @@ export interface WalletsActions {
   /** Repeats the failed request. */
   retry(): Promise<void>
   /**
-   * Returns the wallet with the given id, from the state or the source. `undefined` if neither has it.
+   * Returns the wallet with the given id, from the state or the source. `undefined` if neither has it. An own wallet of
+   * the app without an app gets the links of the same wallet in the source, by rdns or name.
    * @throws LatchkeyError `unavailable`
    */
   find(id: string): Promise<CustomWallet | undefined>
@@ -145,9 +146,12 @@ export function createWalletsController(ctx: ClientContext, ports: WalletsPorts)
         all.wallets,
       ]
       const here = [...known, found.wallets].flat().find(wallet => wallet.id === id)
-      if (here) return here as CustomWallet
+      const lacksApp = options.customWallets?.some(
+        wallet => wallet === here && !wallet.mobileLink && !wallet.universalLink && !wallet.browseLink,
+      )
+      if (here && !lacksApp) return here as CustomWallet
       return loadBrowsing()
-        .then(({ one }) => one(id))
+        .then(({ one, withAppLinks }) => (here ? withAppLinks(here as CustomWallet) : one(id)))
         .catch(error => {
           throw toFailure(error)
         })

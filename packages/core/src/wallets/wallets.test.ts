@@ -252,7 +252,7 @@ describe('what the connect list suggests', () => {
 
 describe('one wallet', () => {
   it('is found where it is known, else asked for, whatever it speaks', async () => {
-    const own = { id: 'own', name: 'Own' }
+    const own = { id: 'own', name: 'Own', mobileLink: 'own://' }
     const { list, asked } = await stage([{ id: 'x', name: 'X', chains: ['faraway'] }], {
       customWallets: [own],
     })
@@ -260,6 +260,25 @@ describe('one wallet', () => {
     expect(asked).toEqual([])
     expect(await list.actions.find('x')).toMatchObject({ name: 'X' })
     expect(await list.actions.find('nobody')).toBeUndefined()
+  })
+
+  it('of the app gets the links to its app from the list, by rdns or name, and keeps its own fields', async () => {
+    const listed = { mobileLink: 'x://', playStore: 'https://play.test', homepage: 'https://listed.test' }
+    const { list } = await stage([{ id: 'x', name: 'Own Wallet', rdns: 'com.own', ...listed }], {
+      customWallets: [
+        { id: 'own', name: 'Own', rdns: 'com.own', homepage: 'https://own.test' },
+        { id: 'other', name: 'Own Wal', rdns: 'com.other' },
+      ],
+    })
+    expect(await list.actions.find('own')).toEqual({
+      id: 'own',
+      name: 'Own',
+      rdns: 'com.own',
+      homepage: 'https://own.test',
+      mobileLink: 'x://',
+      playStore: 'https://play.test',
+    })
+    expect(await list.actions.find('other')).toEqual({ id: 'other', name: 'Own Wal', rdns: 'com.other' })
   })
 
   it('cannot be had when the source fails', async () => {

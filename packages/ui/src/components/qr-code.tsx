@@ -3,10 +3,10 @@ import { classNames } from '../class-names'
 import { useStyles } from '../style-context'
 import css from '../styles/qr.css?inline'
 import { Spinner } from './button/spinner'
-import { drawQr, type QrDrawing } from './qr-path'
+import { drawFinders, drawQr, type QrDrawing } from './qr-path'
 
 export interface QrCodeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
-  /** What a camera reads. Left out while it is on its way: the plate is there already. */
+  /** What a camera reads. Left out while the link is on its way: a skeleton takes the place of the code. */
   value?: string | undefined
   /** The text alternative: what the code is for. */
   label: string
@@ -17,6 +17,9 @@ export interface QrCodeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'child
 }
 
 // The standard asks for four modules; a short code in the middle of its own plate does with three.
+/** The size of what stands for a code while it is on its way, in modules. */
+const BONES = 41
+const finders = drawFinders(BONES)
 const quietZones = { md: 3, lg: 4 }
 // A long code has small modules: whole squares with hard edges leave the most to a weak camera.
 const modules = {
@@ -70,7 +73,15 @@ export const QrCode = ({ value, label, logo, size = 'md', className, ...rest }: 
           <path d={ready.pupils} fill="currentColor" strokeLinejoin="round" />
         </svg>
       ) : (
-        <Spinner />
+        <>
+          <span className="lk-qr-bones">
+            <svg viewBox={`0 0 ${BONES} ${BONES}`} aria-hidden="true">
+              <path d={finders.eyes} />
+              <path d={finders.pupils} />
+            </svg>
+          </span>
+          <Spinner />
+        </>
       )}
       {ready && logo && <span className="lk-qr-logo">{logo}</span>}
     </div>

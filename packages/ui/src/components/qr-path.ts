@@ -34,6 +34,11 @@ export const drawQr = (matrix: boolean[][], withLogo: boolean): QrDrawing => {
       modules += `M${start + 0.5} ${y + 0.5}h${x - start || 0.001}`
     }
   }
+  return { size, modules, ...drawFinders(size) }
+}
+
+/** The three finder patterns, which every code of a size has. */
+export const drawFinders = (size: number): Pick<QrDrawing, 'eyes' | 'pupils'> => {
   const corners = [
     [0, 0],
     [size - 7, 0],
@@ -46,5 +51,5 @@ export const drawQr = (matrix: boolean[][], withLogo: boolean): QrDrawing => {
     )
     .join('')
   const pupils = corners.map(([x, y]) => `M${x + 2.5} ${y + 2.5}h2v2h-2z`).join('')
-  return { size, modules, eyes, pupils }
+  return { eyes, pupils }
 }

@@ -70,6 +70,9 @@ export interface ConnectingText {
   pendingText: string
   notInstalled: (wallet: string) => string
   notInstalledText: string
+  /** On a phone, where a page reaches no other app by itself. */
+  onPhone: (wallet: string) => string
+  onPhoneText: string
   install: (wallet: string) => string
   afterInstall: string
   failed: string

@@ -13,6 +13,10 @@ export interface WalletConnectText {
   copyLink: string
   linkCopied: string
   preparing: string
+  /** The relay hasn't responded for some seconds. */
+  slow: string
+  slowText: string
+  chooseAnother: string
   /** The code's time is over and another one is being made. */
   renewing: string
   unreachable: string

@@ -1,28 +1,53 @@
 import type { CustomWallet } from '@latchkey/core'
+import { readDevice } from '@latchkey/core/internal/wallet-connect/wallet-app/device'
 import { Button, externalIcon, Icon } from '@latchkey/ui/shell'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useClient } from '../../client-context.js'
 import { installLink } from '../install-link.js'
 import { useText } from '../lazy-view.js'
 import { WaitingHero } from '../waiting-hero.js'
 
-/** A wallet that is known and not here: where to get it, and what to do afterwards. */
-export function InstallWallet({ wallet }: { readonly wallet: CustomWallet }): ReactNode {
+/** On a phone the wallet with the links of its app, as soon as the wallet list is loaded. */
+function useAppLinks(given: CustomWallet, isPhone: boolean): CustomWallet {
   const client = useClient()
+  const [found, setFound] = useState<CustomWallet>()
+  const { id } = given
+  useEffect(() => {
+    if (!isPhone) return
+    let gone = false
+    const find = async () => (await client.features.load('wallets')).actions.find(id)
+    find().then(
+      wallet => {
+        if (!gone) setFound(wallet)
+      },
+      error => client.env.logger.warn('The wallet list could not be asked', error),
+    )
+    return () => {
+      gone = true
+    }
+  }, [client, id, isPhone])
+  return found?.id === id ? found : given
+}
+
+/** A wallet that is known and not here: where to get it, and what to do afterwards. */
+export function InstallWallet({ wallet: given }: { readonly wallet: CustomWallet }): ReactNode {
+  const { window } = useClient().env
   const { connecting } = useText()
-  const link = installLink(wallet, client.env.window?.navigator?.userAgent)
+  const { isPhone } = readDevice(window)
+  const wallet = useAppLinks(given, isPhone)
+  const link = installLink(wallet, window?.navigator?.userAgent)
   return (
     <WaitingHero
       icon={{ name: wallet.name, src: wallet.imageUrl }}
-      title={connecting.notInstalled(wallet.name)}
-      text={connecting.notInstalledText}
+      title={isPhone ? connecting.onPhone(wallet.name) : connecting.notInstalled(wallet.name)}
+      text={isPhone ? connecting.onPhoneText : connecting.notInstalledText}
     >
       {link && (
         <Button variant="primary" href={link} iconEnd={<Icon d={externalIcon} mirror />}>
           {connecting.install(wallet.name)}
         </Button>
       )}
-      <p>{connecting.afterInstall}</p>
+      {!isPhone && <p>{connecting.afterInstall}</p>}
     </WaitingHero>
   )
 }

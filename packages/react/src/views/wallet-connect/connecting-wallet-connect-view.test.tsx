@@ -34,12 +34,13 @@ async function show({ wallet = fox, userAgent = DESKTOP, options = {}, walletId 
   const copied: string[] = []
   Object.assign(window.navigator, { clipboard: { writeText: async (text: string) => copied.push(text) } })
   const adapter = createFakeAdapter({ wallets: [] })
+  const env = createFakeEnv({ window })
   const client = createClient({
     adapters: [adapter],
     networks: [createFakeNetwork()],
     projectId: 'test',
     transports: [idleTransport],
-    env: createFakeEnv({ window }),
+    env,
     customWallets: wallet ? [wallet] : [],
     ...options,
   })
@@ -52,7 +53,7 @@ async function show({ wallet = fox, userAgent = DESKTOP, options = {}, walletId 
   const offer = () => act(async () => pairing.pairing({ status: 'waiting', uri: PAIRING_URI }))
   const fail = (failure: 'timeout' | 'userRejected' | 'unavailable') =>
     act(async () => pairing.pairing({ status: 'failed', uri: null, failure }))
-  return { adapter, client, pairing, window, copied, view, offer, fail }
+  return { adapter, client, env, pairing, window, copied, view, offer, fail }
 }
 
 const status = () =>
@@ -263,5 +264,65 @@ describe('a wallet that the route names', () => {
     const walletSource = { list: () => Promise.reject(new Error('offline')) }
     await show({ wallet: null, walletId: 'far', options: { walletSource } })
     expect(await screen.findByText('Scan with your phone')).toBeTruthy()
+  })
+})
+
+describe('a relay that does not respond', () => {
+  const slow = "The connection service isn't responding yet. Wait, or choose another wallet."
+
+  it('is named after 4.5 s, with the way to another wallet', async () => {
+    const { client, env } = await show()
+    await act(async () => env.clock.advance(4_499))
+    expect(status()).not.toContain(slow)
+    await act(async () => env.clock.advance(1))
+    expect(status()).toContain(`Still trying…${slow}`)
+    fireEvent.click(screen.getByRole('button', { name: 'Choose another wallet' }))
+    expect(client.router.state.history.map(({ view }) => view)).toEqual(['Connect'])
+  })
+
+  it('is forgotten once the code is there', async () => {
+    const { env, offer } = await show()
+    await act(async () => env.clock.advance(5_000))
+    await offer()
+    expect(status()).toContain('Scan with Fox')
+    expect(screen.queryByRole('button', { name: 'Choose another wallet' })).toBeNull()
+  })
+
+  it('is named on a phone as well', async () => {
+    const { env } = await show({ userAgent: ANDROID })
+    await act(async () => env.clock.advance(5_000))
+    expect(status()).toContain(slow)
+  })
+
+  it('leaves no timer behind', async () => {
+    const { env, view } = await show()
+    view.unmount()
+    expect(env.clock.pending).toBe(0)
+  })
+})
+
+describe("an app's own wallet that the list knows better", () => {
+  const own: CustomWallet = { id: 'mm', name: 'Fox', rdns: 'test.fox', homepage: 'https://fox.test/own' }
+  const options = {
+    walletSource: { list: async () => ({ wallets: [{ ...fox, id: 'listed', rdns: 'test.fox' }], count: 1 }) },
+  }
+
+  it('is opened in its app on a phone, and keeps its own links', async () => {
+    await show({ wallet: own, userAgent: ANDROID, options })
+    expect(await screen.findByRole('button', { name: 'Open Fox' })).toBeTruthy()
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: /Website/ }).href).toBe('https://fox.test/own')
+    expect(links()).toEqual(['Google Play', 'Website'])
+  })
+
+  it('is an extension on a desktop, as the app says', async () => {
+    await show({ wallet: own, options })
+    expect(screen.getByText('Fox is not installed')).toBeTruthy()
+  })
+
+  it('without an app is not called uninstalled on a phone', async () => {
+    const walletSource = { list: async () => ({ wallets: [], count: 0 }) }
+    await show({ wallet: own, userAgent: IPHONE, options: { walletSource } })
+    expect(await screen.findByText('Use the Fox app')).toBeTruthy()
+    expect(screen.queryByText(/reload this page/)).toBeNull()
   })
 })

@@ -2,6 +2,7 @@ import { Button, externalIcon, Icon, useStyles } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useText } from '../lazy-view.js'
 import { WaitingHero } from '../waiting-hero.js'
+import { ChooseAnother } from './choose-another.js'
 import { CopyLink } from './copy-link.js'
 import { InstallLinks } from './install-links.js'
 import css from './pair.css?inline'
@@ -16,7 +17,11 @@ interface OpenPanelProps extends PanelProps {
  * The button that opens the wallet. Enabled once the pairing exists: browsers only open an app in response to a tap,
  * and waiting for the relay would end the tap.
  */
-export function OpenPanel({ wallet, place, pairing: { uri, openWallet } }: OpenPanelProps): ReactNode {
+export function OpenPanel({
+  wallet,
+  place,
+  pairing: { uri, isSlow, openWallet },
+}: OpenPanelProps): ReactNode {
   useStyles(css)
   const { walletConnect: text, common } = useText()
   const name = wallet?.name
@@ -24,9 +29,9 @@ export function OpenPanel({ wallet, place, pairing: { uri, openWallet } }: OpenP
   return (
     <div className="lk-pair">
       <WaitingHero
-        icon={{ name: name ?? common.wallet, src: wallet?.imageUrl }}
+        icon={wallet && { name: wallet.name, src: wallet.imageUrl }}
         title={name === undefined ? text.openAny : common.openWallet(name)}
-        text={name === undefined ? text.openAnyText : words[place](name)}
+        text={isSlow ? text.slowText : name === undefined ? text.openAnyText : words[place](name)}
       >
         <Button
           variant="primary"
@@ -37,6 +42,7 @@ export function OpenPanel({ wallet, place, pairing: { uri, openWallet } }: OpenP
         >
           {name === undefined ? text.openAny : common.openWallet(name)}
         </Button>
+        {isSlow && <ChooseAnother />}
       </WaitingHero>
       <CopyLink uri={uri} />
       {wallet && <InstallLinks wallet={wallet} />}

@@ -27,7 +27,7 @@ export function PairingOutcome({ wallet, pairing }: PanelProps): ReactNode {
   return (
     <WaitingHero
       status={isApproved ? 'done' : 'rejected'}
-      icon={{ name, src: wallet?.imageUrl }}
+      icon={wallet && { name, src: wallet.imageUrl }}
       title={title}
       text={detail}
     >

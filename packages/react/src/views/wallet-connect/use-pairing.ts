@@ -12,6 +12,8 @@ export interface PairingView {
   readonly peerName: string | undefined
   /** Its time is over, and the next one has not come yet. */
   readonly isRenewing: boolean
+  /** The code has not come for some seconds. */
+  readonly isSlow: boolean
   /** Begins anew. */
   retry(): void
   readonly openWallet: WalletConnectController['actions']['openWallet']
@@ -31,6 +33,24 @@ function useController() {
   }, [client])
   useEffect(load, [load])
   return { controller, isMissing, load }
+}
+
+// A relay that responds takes one to two seconds. Its time limit is three times as long.
+const SLOW_MS = 4_500
+
+/** True once something has been awaited for some seconds. */
+function useSlow(isAwaited: boolean): boolean {
+  const { clock } = useClient().env
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isAwaited) return
+    const cancel = clock.after(SLOW_MS, () => setSlow(true))
+    return () => {
+      cancel()
+      setSlow(false)
+    }
+  }, [clock, isAwaited])
+  return isSlow
 }
 
 /** Makes the next offer when the one before has ended; a page that nobody looks at waits until somebody does. */
@@ -64,11 +84,13 @@ export function usePairing(wallet: CustomWallet | null, isWanted: boolean): Pair
   if (uri !== null && !hadOffer) setHadOffer(true)
   const hasEnded = status === 'failed' && failure === 'timeout'
   const isFailed = isMissing || (status === 'failed' && !hasEnded)
+  const isSlow = useSlow(isWanted && uri === null && !isFailed && status !== 'approved')
   return {
     status: isFailed ? 'failed' : hasEnded || status === 'idle' ? 'preparing' : status,
     uri,
     failure: isMissing ? 'unavailable' : failure,
     peerName: state?.peer?.name,
+    isSlow,
     isRenewing: hadOffer && uri === null && (hasEnded || status === 'preparing'),
     retry: () => (controller ? controller.actions.offer() : load()),
     openWallet: place => controller?.actions.openWallet(place) ?? false,

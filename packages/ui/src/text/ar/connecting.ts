@@ -26,6 +26,8 @@ export const arConnecting: ConnectingText = {
   pendingText: 'أجب عنه أو أغلقه في المحفظة ثم حاول مجددًا.',
   notInstalled: wallet => `${wallet} غير مثبّتة`,
   notInstalledText: 'ثبّتها في هذا المتصفح لتتمكن من الربط.',
+  onPhone: wallet => `استخدم تطبيق ${wallet}`,
+  onPhoneText: 'ثبّت التطبيق ثم افتح هذه الصفحة في متصفح التطبيق، أو اختر محفظة أخرى.',
   install: wallet => `الحصول على ${wallet}`,
   afterInstall: 'بعد التثبيت أعد تحميل هذه الصفحة.',
   failed: 'فشل الربط',

@@ -27,6 +27,9 @@ export const deConnecting: ConnectingText = {
   pendingText: 'Beantworten oder verwerfen Sie sie in der Wallet und versuchen Sie es dann erneut.',
   notInstalled: wallet => `${wallet} ist nicht installiert`,
   notInstalledText: 'Installieren Sie die Wallet in diesem Browser, um sie zu verbinden.',
+  onPhone: wallet => `Verwenden Sie die App von ${wallet}`,
+  onPhoneText:
+    'Installieren Sie die App und öffnen Sie diese Seite im Browser der App. Oder wählen Sie eine andere Wallet.',
   install: wallet => `${wallet} holen`,
   afterInstall: 'Laden Sie diese Seite nach der Installation neu.',
   failed: 'Verbindung fehlgeschlagen',

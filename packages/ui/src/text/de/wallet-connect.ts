@@ -17,10 +17,14 @@ export const deWalletConnect: WalletConnectText = {
   copyLink: 'Link kopieren',
   linkCopied: 'Link kopiert',
   preparing: 'Der Code wird vorbereitet',
+  slow: 'Wir versuchen es weiter …',
+  slowText:
+    'Der Verbindungsdienst antwortet noch nicht. Warten Sie oder wählen Sie eine andere Wallet.',
+  chooseAnother: 'Andere Wallet wählen',
   renewing: 'Der Code ist abgelaufen. Ein neuer wird erstellt.',
   unreachable: 'Telefone sind gerade nicht erreichbar',
   unreachableText:
-    'Der Dienst zwischen dieser Seite und Ihrem Telefon antwortet nicht. Wallets in diesem Browser funktionieren weiter.',
+    'Der Verbindungsdienst antwortet nicht. Wallets in diesem Browser funktionieren weiterhin.',
   openAny: 'Wallet öffnen',
   openText: wallet => `Bestätigen Sie die Verbindung in ${wallet} und kehren Sie dann hierher zurück.`,
   openAnyText:

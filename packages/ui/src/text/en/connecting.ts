@@ -26,6 +26,8 @@ export const enConnecting: ConnectingText = {
   pendingText: 'Approve or reject it there, then try again.',
   notInstalled: wallet => `${wallet} is not installed`,
   notInstalledText: 'Install it in this browser to connect.',
+  onPhone: wallet => `Use the ${wallet} app`,
+  onPhoneText: "Get the app, then open this page in the app's browser. Or choose another wallet.",
   install: wallet => `Get ${wallet}`,
   afterInstall: 'After installing, reload this page.',
   failed: 'Connection failed',
