@@ -94,6 +94,25 @@ test('a long list, page by page, in a search and by its badge', async ({ page })
   })
 })
 
+test('the field and the dialog stay where they are, however few wallets are found', async ({ page }) => {
+  const list = new AllWallets(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await list.open({ listed: 95 })
+  const card = page.getByRole('dialog')
+  const places = async () => [await list.search.boundingBox(), await card.boundingBox()]
+  const before = await places()
+  for (const [query, rows] of [
+    ['wallet 9', 6],
+    ['wallet 94', 1],
+    ['unheard of', 0],
+    ['', 40],
+  ] as const) {
+    await list.search.fill(query)
+    await expect(list.rows).toHaveCount(rows)
+    expect(await places()).toEqual(before)
+  }
+})
+
 test('featured wallets come first, excluded ones never, and an app may list a few alone', async ({
   page,
 }) => {
