@@ -11,9 +11,13 @@ export function truncateMiddle(text: string, { start, end }: Ends): string {
   return `${letters.slice(0, start).join('')}…${end > 0 ? letters.slice(-end).join('') : ''}`
 }
 
-/** Returns an address with four characters at each end, plus its `0x`. */
+// What all addresses of a kind begin with: `0x`, or the human-readable part of bech32 (BIP 173), in Bitcoin with the
+// witness version. The rest of a bech32 address has no capital letter, which tells it from base58.
+const PREFIX = /^0x|^(?:(?:bc|tb|bcrt)1[02-9ac-hj-np-z]|[a-z]+1)(?=[02-9ac-hj-np-z]{16,}$)/
+
+/** Returns an address with four characters at each end, plus its prefix: `0xab16…fcdb`, `cosmos15y9k…00e7`. */
 export const shortenAddress = (address: string): string =>
-  truncateMiddle(address, { start: address.startsWith('0x') ? 6 : 4, end: 4 })
+  truncateMiddle(address, { start: (PREFIX.exec(address)?.[0].length ?? 0) + 4, end: 4 })
 
 /** Returns an address with four leading and six trailing characters, for token transactions. */
 export const shortenTransactionAddress = (address: string): string =>

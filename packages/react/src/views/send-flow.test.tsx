@@ -260,7 +260,7 @@ describe('a sent transfer', () => {
     await press('Send')
     await screen.findByText('Sent')
     await press('Done')
-    expect(await screen.findByText('3.500')).toBeTruthy()
+    expect(await screen.findByText('3.500', { selector: '[data-size="lg"] *' })).toBeTruthy()
   })
 })
 

@@ -5,27 +5,36 @@ import css from '../styles/data.css?inline'
 
 export interface AddressTextProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
   address: string
-  /** Shows every character, in groups of four to compare them; otherwise the first six and the last four. */
+  /** Shows every character, in groups of four to compare them; otherwise what `shortenAddress` leaves. */
   full?: boolean
   start?: number
   end?: number
 }
 
-/** Cuts the middle out of an address that is longer than what would be left of it. */
-export const shortenAddress = (address: string, start = 6, end = 4): string =>
+// As in core's `shortenAddress`, which the page's buttons use: a test of the react package compares the two.
+const prefixOf = (address: string): string =>
+  /^0x|^(?:(?:bc|tb|bcrt)1[02-9ac-hj-np-z]|[a-z]+1)(?=[02-9ac-hj-np-z]{16,}$)/.exec(address)?.[0] ?? ''
+
+/** Cuts the middle out of an address. Keeps four characters at each end, and the prefix that all of its kind share. */
+export const shortenAddress = (address: string, start = prefixOf(address).length + 4, end = 4): string =>
   address.length > start + end + 1 ? `${address.slice(0, start)}\u2026${address.slice(-end)}` : address
 
-/** Groups of four, the first one longer; the gaps are margins, so that a copied selection is still the address. */
-const Groups = ({ text }: { text: string }) =>
-  Array.from(
-    { length: Math.max(1, Math.floor(text.length / 4)) },
-    (_, i) => i && i * 4 + (text.length % 4),
-  ).map((start, i) => (
-    <Fragment key={start}>
-      <span>{text.slice(start, i ? start + 4 : 4 + (text.length % 4))}</span>
-      <wbr />
-    </Fragment>
-  ))
+/** The prefix, then groups of four; the gaps are margins, so that a copied selection is still the address. */
+const Groups = ({ text }: { text: string }) => {
+  const prefix = prefixOf(text)
+  const starts = Array.from({ length: Math.ceil((text.length - prefix.length) / 4) }, (_, group) => group * 4)
+  return (
+    <>
+      {prefix && <span>{prefix}</span>}
+      {starts.map(start => (
+        <Fragment key={start}>
+          <span>{text.slice(prefix.length + start, prefix.length + start + 4)}</span>
+          <wbr />
+        </Fragment>
+      ))}
+    </>
+  )
+}
 
 /** An address: monospaced, kept left-to-right in any text, the whole of it in the tooltip. */
 export const AddressText = forwardRef<HTMLElement, AddressTextProps>(function AddressText(

@@ -124,8 +124,21 @@ describe('AddressText', () => {
     expect(container.textContent).toBe(address)
   })
 
+  it('cuts after what all addresses of a kind begin with', () => {
+    expect(shortenAddress('cosmos1w508d6qejxtdg4y5r3zarvary0c5xw7k00e7')).toBe('cosmos1w508\u202600e7')
+  })
+
+  it.each([
+    ['cosmos1w508d6qejxtdg4y5', ['cosmos1', 'w508', 'd6qe', 'jxtd', 'g4y5']],
+    ['0x5290840009', ['0x', '5290', '8400', '09']],
+    ['5GrwvaEF5z', ['5Grw', 'vaEF', '5z']],
+  ])('groups %s by fours after its prefix', (whole, groups) => {
+    const { container } = render(<AddressText address={whole} full />)
+    expect([...container.querySelectorAll('span')].map(group => group.textContent)).toEqual(groups)
+  })
+
   it('does not cut what is short already', () => {
-    expect(shortenAddress('vivian.eth')).toBe('vivian.eth')
+    expect(shortenAddress('vivi.eth')).toBe('vivi.eth')
     expect(shortenAddress(address, 4, 6)).toBe('0x52\u2026169EE7')
   })
 })

@@ -1,9 +1,9 @@
 import type { Frozen, TokenBalance } from '@latchkey/core'
-import { formatTokenBalance } from '@latchkey/core/internal/format/amount'
 import { Amount } from '@latchkey/ui/components/amount'
 import { ListRow, WalletIcon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useText } from '../lazy-view.js'
+import { showHolding } from './shown-tokens.js'
 import { useLocale } from './use-locale.js'
 
 /** A token with what the account holds of it. */
@@ -22,12 +22,7 @@ export function TokenRow(props: {
       leading={<WalletIcon name={token.symbol} src={token.iconUrl} shape="round" />}
       title={token.name}
       subtitle={token.unsendable ? `${token.symbol} · ${send.unsendable}` : token.symbol}
-      trailing={
-        <Amount
-          className="lk-token-amount"
-          value={formatTokenBalance(token.amount, token.decimals, locale)}
-        />
-      }
+      trailing={<Amount className="lk-token-amount" value={showHolding(token, locale)} />}
       onClick={onClick}
     />
   )

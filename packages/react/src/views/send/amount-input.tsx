@@ -1,9 +1,10 @@
 import { toLatchkeyError } from '@latchkey/core/internal/errors/error'
-import { formatAmount, formatBalance, formatTokenBalance } from '@latchkey/core/internal/format/amount'
+import { formatAmount } from '@latchkey/core/internal/format/amount'
 import { AmountField } from '@latchkey/ui/components/amount-field'
 import { Button } from '@latchkey/ui/shell'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { useClient } from '../../client-context.js'
+import { showHolding } from '../account/shown-tokens.js'
 import { useLocale } from '../account/use-locale.js'
 import { useText } from '../lazy-view.js'
 import type { SendForm } from './use-send-form.js'
@@ -49,7 +50,6 @@ export function AmountInput(props: {
   // `0` is how `0.5` begins.
   const problem = amount.problem === 'zero' && !tried ? undefined : amount.problem
   const problemText = useProblemText(form)(problem)
-  const format = token?.native ? formatBalance : formatTokenBalance
   const fillMax = async () => {
     setBusy(true)
     try {
@@ -75,8 +75,7 @@ export function AmountInput(props: {
       />
       <div className="lk-send-available">
         <span id={noteId} aria-live="polite" data-invalid={problemText === undefined ? undefined : ''}>
-          {problemText ??
-            (token && text.send.available(`${format(token.amount, token.decimals, locale)} ${token.symbol}`))}
+          {problemText ?? (token && text.send.available(`${showHolding(token, locale)} ${token.symbol}`))}
         </span>
         {token && (
           <Button

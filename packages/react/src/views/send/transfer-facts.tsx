@@ -20,7 +20,7 @@ export function TransferFacts({ form }: { readonly form: SendForm }): ReactNode 
   const sum = formatAmount(transfer.amount, decimals, { fractionDigits: decimals, locale })
   const items = [
     { label: text.send.amount, value: <Amount value={sum} unit={symbol} /> },
-    { label: text.send.to, value: <AddressText address={transfer.to} start={4} end={6} /> },
+    { label: text.send.to, value: <AddressText address={transfer.to} /> },
     {
       label: text.send.transaction,
       value: (
