@@ -113,18 +113,44 @@ test('a row that is pressed stays under the pointer while the form grows', async
   await expect(fee).toBeInViewport()
 })
 
-test('a press on Review counts although a warning moves the button meanwhile', async ({
+test('Review stays under the pointer while a warning comes, and the press counts', async ({
   demo,
   chains,
   page,
 }) => {
   const form = new SendForm(demo)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await form.fill('1', chains.createAddress())
-  const before = await form.review.boundingBox()
   await form.review.hover()
+  const before = await form.review.boundingBox()
   await page.mouse.down()
   await expect(demo.modal.dialog).toContainText('Never used on')
-  expect((await form.review.boundingBox())?.y).not.toBe(before?.y)
+  expect(await form.review.boundingBox()).toEqual(before)
   await page.mouse.up()
   await expect(demo.modal.view('Review and send')).toBeVisible()
+})
+
+test('Review stays where it is while the recipient is read, refused and read again', async ({
+  demo,
+  wallet,
+  page,
+}) => {
+  const form = new SendForm(demo)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await form.fill('1', '0x1234')
+  await form.review.hover()
+  const before = await form.review.boundingBox()
+  await page.mouse.down()
+  await expect(demo.modal.dialog).toContainText('Not a valid Local One address')
+  expect(await form.review.boundingBox()).toEqual(before)
+  await page.mouse.up()
+  await expect(form.recipient).toBeFocused()
+  expect(await form.review.boundingBox()).toEqual(before)
+  await form.recipient.fill(wallet.accounts[1].address)
+  await expect(form.recipient).toHaveAccessibleDescription('')
+  const field = await form.recipient.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => [
+    scrollWidth <= clientWidth,
+    scrollHeight <= clientHeight,
+  ])
+  expect(field).toEqual([true, true])
 })

@@ -251,12 +251,19 @@ describe('the recipient', () => {
     expect(screen.getByText('Not a valid Test network one address')).toBeTruthy()
   })
 
-  it('is shown in full on demand', async () => {
-    const long = 'tlongaddress0123456789012345678901234567'
+  it('is typed into a field that shows the whole of it, and pasted without line breaks', async () => {
     await show()
-    await type('Recipient', long)
-    await press('Show full address')
-    expect(screen.getByLabelText('Recipient').closest('form')?.textContent).toContain(long)
+    await type('Recipient', ` ${OTHER.slice(0, 4)}\r\n${OTHER.slice(4)}\n`)
+    const field = screen.getByRole('textbox', { name: 'Recipient' })
+    expect([field.tagName, field.getAttribute('rows')]).toEqual(['TEXTAREA', '2'])
+    expect(value('Recipient').trim()).toBe(OTHER)
+  })
+
+  it('is confirmed by Enter, which adds no line', async () => {
+    await fill(await show(), '1', OTHER)
+    const field = screen.getByLabelText('Recipient')
+    await act(async () => expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false))
+    expect(await screen.findByRole('heading', { name: 'Review and send' })).toBeTruthy()
   })
 
   it('that nobody has used yet is pointed out', async () => {

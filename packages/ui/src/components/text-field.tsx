@@ -1,4 +1,4 @@
-import { forwardRef, type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { forwardRef, type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { classNames } from '../class-names'
 import { Icon } from '../icons/icon'
 import { errorIcon } from '../icons/paths'
@@ -15,11 +15,20 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   error?: string | undefined
   leading?: ReactNode
   trailing?: ReactNode
+  /** Wraps what is typed over so many lines. Enter submits the form, as in a field of one line. */
+  rows?: number | undefined
+}
+
+/** Enter in a field of several lines does what it does in one of a single line. */
+const submitByEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
 }
 
 /** A line of text with its label, hint and error. `className` goes to the whole field, the rest to the input. */
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
-  { label, labelHidden, hint, error, leading, trailing, className, id, ...rest },
+  { label, labelHidden, hint, error, leading, trailing, rows, className, id, ...rest },
   ref,
 ) {
   useStyles(css)
@@ -27,6 +36,9 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
   const inputId = id ?? generated
   const noteId = `${inputId}-note`
   const note = error || hint
+  const hasRows = rows !== undefined
+  // The two elements differ in nothing that this component uses.
+  const Control = hasRows ? ('textarea' as 'input') : 'input'
   return (
     <div className={classNames('lk-field', className)}>
       <label htmlFor={inputId} className={labelHidden ? undefined : 'lk-label'}>
@@ -34,8 +46,8 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
       </label>
       <div className="lk-input" data-invalid={error ? '' : undefined}>
         {leading}
-        <input
-          type="text"
+        <Control
+          {...(hasRows ? { rows, onKeyDown: submitByEnter } : { type: 'text' })}
           autoComplete="off"
           spellCheck={false}
           {...rest}

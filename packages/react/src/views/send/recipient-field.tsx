@@ -3,7 +3,6 @@ import { Button } from '@latchkey/ui/shell'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { useClient } from '../../client-context.js'
 import { useText } from '../lazy-view.js'
-import { FullAddress } from './full-address.js'
 import type { SendForm } from './use-send-form.js'
 
 /** Who gets it: typed or pasted, checked by the rules of the network. */
@@ -36,13 +35,12 @@ export function RecipientField(props: {
       className="lk-send-recipient"
       label={text.send.recipient}
       value={state.receiverAddress}
+      // The longest address has 62 characters: what is typed or pasted is seen whole.
+      rows={2}
       dir="ltr"
       autoCapitalize="off"
       autoCorrect="off"
       error={wrong ? text.send.addressInvalid(network?.name ?? text.common.unknown) : undefined}
-      hint={
-        recipient.address !== undefined && <FullAddress key={recipient.address} address={recipient.address} />
-      }
       trailing={
         state.receiverAddress === '' &&
         clipboard?.readText !== undefined && (
@@ -53,7 +51,7 @@ export function RecipientField(props: {
       }
       onChange={event => {
         setLeft(false)
-        actions.typeReceiver(event.target.value)
+        actions.typeReceiver(event.target.value.replace(/[\r\n]/g, ''))
       }}
       onBlur={() => setLeft(true)}
     />

@@ -62,9 +62,10 @@ export function SendForm(props: { readonly form: Form; readonly takeFocus: boole
       </p>
       <Button
         type="submit"
+        className="lk-send-review"
         variant="primary"
         wide
-        // A warning may come while the button is pressed, and move it: the press still counts.
+        // A phone's keyboard goes, and the sheet moves with it, while the button is pressed: the press still counts.
         onPointerDown={event => event.currentTarget.setPointerCapture?.(event.pointerId)}
       >
         {text.send.review}
