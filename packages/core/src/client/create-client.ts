@@ -46,8 +46,10 @@ export interface Client extends PublicDomains, Lifecycle {
   /** @throws LatchkeyError `disconnectFailed` */
   disconnect(input?: DisconnectInput): Promise<void>
   /**
-   * Asks the wallet to switch. With `throwOnFailure: false` a failure resolves, after the modal has said it.
-   * @throws LatchkeyError `networkMissing`, `userRejected`, `switchFailed`, `capabilityMissing`, `aborted`
+   * Asks the wallet to switch, and to add the network first if the wallet doesn't know it. With `throwOnFailure: false`
+   * a failure resolves, after the modal has said it.
+   * @throws LatchkeyError `networkMissing`, `userRejected`, `switchFailed`, `unsupportedNetwork`, `capabilityMissing`,
+   * `unsupportedMethod`, `requestPending`, `walletDisconnected`, `timeout`, `unavailable`, `aborted`, `destroyed`
    */
   switchNetwork(networkId: NetworkId, options?: SwitchNetworkOptions): Promise<void>
   /**

@@ -1,5 +1,6 @@
 import { ref } from 'valtio/vanilla'
 import { type NetworkId, namespaceOf } from '../caip/network-id.js'
+import type { ErrorCode } from '../errors/codes.js'
 import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '../errors/error.js'
 import { createLatest, destroyedError, throwIfAborted, withAbort } from '../kernel/task.js'
 import { isRequested } from './network.selectors.js'
@@ -7,6 +8,21 @@ import type { NetworkChanges, NetworkParts } from './network.types.js'
 import { prepareNetwork } from './network-list.js'
 
 const NEEDS_ADAPTER = 'Adding or removing a network requires an adapter for its namespace'
+const FAILED = 'The wallet did not switch networks'
+
+/** Codes that say nothing of a switch: the wallet failed, or refused what it was asked, in words of its own. */
+const VAGUE: readonly ErrorCode[] = ['walletError', 'invalidRequest', 'invalidResponse']
+
+/** A failed switch in the codes that `switchNetwork` promises. What the wallet said stays in `cause`. */
+function toSwitchError(failure: unknown): LatchkeyError {
+  const error = toLatchkeyError(failure, 'switchFailed', FAILED)
+  if (!VAGUE.includes(error.code)) return error
+  const { rpcCode } = error
+  return new LatchkeyError('switchFailed', FAILED, {
+    cause: error,
+    ...(rpcCode === undefined ? {} : { rpcCode }),
+  })
+}
 
 /** Makes the changes of one client's networks. */
 export function createNetworkChanges(parts: NetworkParts): NetworkChanges {
@@ -44,7 +60,7 @@ export function createNetworkChanges(parts: NetworkParts): NetworkChanges {
         throwIfAborted(inner)
         setActive(networkId, by)
       } catch (failure) {
-        const error = toLatchkeyError(failure, 'switchFailed', 'The wallet did not switch networks')
+        const error = toSwitchError(failure)
         if (!inner.aborted) events.emit('networkSwitchFailed', { networkId, error })
         throw error
       } finally {

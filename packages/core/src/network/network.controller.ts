@@ -13,8 +13,7 @@ import { initialNetworkState } from './network-list.js'
 export interface NetworkActions {
   /**
    * Makes a network the active one, asking the connected wallet of its namespace first.
-   * @throws LatchkeyError `networkMissing`, `userRejected`, `switchFailed`, `capabilityMissing`, `unavailable`, `aborted`,
-   * `destroyed`
+   * @throws LatchkeyError as `Client.switchNetwork` does
    */
   switchTo(networkId: NetworkId, options?: { readonly signal?: AbortSignal }): Promise<void>
   /** Adds a network, or replaces the one of its id. @throws LatchkeyError `adapterMissing`, `invalidCaip` */

@@ -8,6 +8,7 @@ import {
 } from '../client/client.fixture.js'
 import type { Client } from '../client/create-client.js'
 import type { ClientEvents } from '../context/client-events.types.js'
+import { LatchkeyError } from '../errors/error.js'
 import { createFakeEnv } from '../testing/fake-env.js'
 import { turn } from '../testing/turn.js'
 
@@ -19,10 +20,19 @@ async function connected(options: TestClientOptions = {}) {
   await connectWallet(stage.client)
   const switched: ClientEvents['networkSwitched'][] = []
   stage.client.on('networkSwitched', event => switched.push(event))
+  const failures: LatchkeyError[] = []
+  stage.client.on('networkSwitchFailed', ({ error }) => failures.push(error))
   const view = () => stage.client.router.state.history.at(-1)?.view
   const active = (namespace = 'test') => stage.client.network.state.namespaces[namespace]?.activeId
-  return { ...stage, switched, view, active, wallet: stage.adapter.wallet('alpha') }
+  return { ...stage, switched, failures, view, active, wallet: stage.adapter.wallet('alpha') }
 }
+/** The wallet answers every switch with this failure. */
+const refusing = (failure: unknown): NonNullable<TestClientOptions['alter']> => ({
+  connector: connector => ({
+    ...connector,
+    capabilities: () => ({ switchNetwork: { switchTo: () => Promise.reject(failure) } }),
+  }),
+})
 const onStrange = { wallets: [{ id: 'alpha', networkId: 'test:strange' }, { id: 'beta' }] } as const
 
 describe('switching the active network', () => {
@@ -196,18 +206,35 @@ describe('a failed switch', () => {
     expect([view(), client.modal.state.open]).toEqual(['SwitchNetwork', true])
   })
 
+  it.each(['walletError', 'invalidRequest', 'invalidResponse'] as const)(
+    'is switchFailed where the wallet fails with %s, and keeps what the wallet said',
+    async code => {
+      const refusal = new LatchkeyError(code, 'No', { rpcCode: -32_602 })
+      const { client, failures } = await connected({ alter: refusing(refusal) })
+      const error = await client.switchNetwork('test:two').catch((failure: unknown) => failure)
+      expect(error).toMatchObject({ code: 'switchFailed', rpcCode: -32_602, cause: refusal })
+      expect(failures).toEqual([error])
+      expect(client.modal.state.snackbar?.message).toBe('switchFailed')
+    },
+  )
+
+  it.each([
+    'userRejected',
+    'unsupportedNetwork',
+    'requestPending',
+    'unsupportedMethod',
+    'notAuthorized',
+    'timeout',
+  ] as const)('keeps the code %s, which says why', async code => {
+    const { client } = await connected({ alter: refusing(new LatchkeyError(code, 'No')) })
+    expect(await codeOf(client.switchNetwork('test:two'))).toBe(code)
+  })
+
   it('of unknown nature is switchFailed', async () => {
     const { client, wallet } = await connected()
     wallet.failNext({ code: -1 })
-    expect(await codeOf(client.switchNetwork('test:two'))).toBe('walletError')
-    const broken = await connected({
-      alter: {
-        connector: connector => ({
-          ...connector,
-          capabilities: () => ({ switchNetwork: { switchTo: () => Promise.reject('no') } }),
-        }),
-      },
-    })
+    expect(await codeOf(client.switchNetwork('test:two'))).toBe('switchFailed')
+    const broken = await connected({ alter: refusing('no') })
     expect(await codeOf(broken.client.switchNetwork('test:two'))).toBe('switchFailed')
   })
 
