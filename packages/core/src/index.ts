@@ -115,6 +115,7 @@ export {
   switchingTo,
 } from './network/network.selectors.js'
 export type { NamespaceNetworks, NetworkState } from './network/network.types.js'
+export type { AddressOf } from './networks/address-of.types.js'
 export type {
   RequestsActions,
   RequestsController,

@@ -1,4 +1,49 @@
-export { type Client, type ClientOptions, createClient, isLatchkeyError, type Network } from '@latchkey/core'
+export {
+  type Account,
+  type AccountId,
+  type AddressOf,
+  type Balance,
+  type Client,
+  type ClientEvents,
+  type ClientOptions,
+  type ConnectInput,
+  type Connection,
+  type ConnectionStatus,
+  type CustomWallet,
+  createClient,
+  type DisconnectInput,
+  type ErrorCode,
+  explorerAddressUrl,
+  explorerTransactionUrl,
+  type FetchStatus,
+  formatBalance,
+  formatTokenBalance,
+  formatUnits,
+  isLatchkeyError,
+  isNetworkId,
+  type LatchkeyError,
+  type Network,
+  type NetworkId,
+  namespaceOf,
+  type OpenInput,
+  parseUnits,
+  type SignedMessage,
+  type SwitchNetworkOptions,
+  shortenAddress,
+  type ThemeMode,
+  type ThemeVariables,
+  type TokenBalance,
+  type TokenInfo,
+  type TrackedTransaction,
+  type TransferInput,
+  type TransferQuote,
+  toNetworkId,
+  type WalletCapabilities,
+  type WalletEntry,
+  type WalletPage,
+  type WalletQuery,
+  type WalletSource,
+} from '@latchkey/core'
 export { AccountButton } from './buttons/account-button.js'
 export type { AccountButtonProps, ButtonProps } from './buttons/button.types.js'
 export { ConnectButton } from './buttons/connect-button.js'
@@ -43,6 +88,22 @@ export {
   useWalletDirectory,
 } from './hooks/connection/use-wallet-directory.js'
 export { type UseWalletInfoReturnType, useWalletInfo } from './hooks/connection/use-wallet-info.js'
+export type { MutationCalls, MutationState, UseMutationResult } from './hooks/mutation/mutation.types.js'
+export {
+  type SignMessageVariables,
+  type UseSignMessageReturnType,
+  useSignMessage,
+} from './hooks/mutation/use-sign-message.js'
+export {
+  type SwitchNetworkVariables,
+  type UseSwitchNetworkReturnType,
+  useSwitchNetwork,
+} from './hooks/mutation/use-switch-network.js'
+export {
+  type TransferVariables,
+  type UseTransferReturnType,
+  useTransfer,
+} from './hooks/mutation/use-transfer.js'
 export { type UseNetworkReturnType, useNetwork } from './hooks/network/use-network.js'
 export { type UseNetworksReturnType, useNetworks } from './hooks/network/use-networks.js'
 export {

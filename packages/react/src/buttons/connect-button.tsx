@@ -22,10 +22,9 @@ function useLasting(current: boolean): boolean {
 /** Opens the modal to connect a wallet. Shows the account button while connected. */
 export function ConnectButton({ label, ...rest }: ButtonProps): ReactNode {
   const client = useClient()
-  const { status, isRestoring } = useAccount()
+  const { status, isConnected, isRestoring } = useAccount()
   const { text, theme, intent } = useButton()
   const isConnecting = useLasting(status === 'connecting')
-  const isConnected = status === 'connected'
   useEffect(() => {
     // Loads the account button while the wallet responds.
     if (isRestoring) loadAccountButton().catch(() => undefined)

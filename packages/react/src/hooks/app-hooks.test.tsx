@@ -23,6 +23,18 @@ describe('useAccount', () => {
     expect(result.current.addresses).toEqual(connection.accounts)
     expect(result.current.addresses[0]?.address).toBe(result.current.address)
   })
+
+  it.each([
+    ['7', 7],
+    ['one', undefined],
+  ])('tells the chain that the wallet is on, known to the app or not: test:%s is %s', async (id, chainId) => {
+    const adapter = createFakeAdapter({ wallets: [{ id: 'fake', networkId: `test:${id}` }] })
+    const { client } = createTestClient({ adapters: [adapter] })
+    const { result } = renderHook(() => useAccount().chainId, withinProvider(client))
+    expect(result.current).toBeUndefined()
+    await act(async () => client.connect({ connectorId: 'fake' }))
+    expect(result.current).toBe(chainId)
+  })
 })
 
 it.each([

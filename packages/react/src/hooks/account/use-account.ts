@@ -1,33 +1,48 @@
-import type { Account, AccountId, ConnectionStatus, Frozen } from '@latchkey/core'
+import type { Account, AccountId, AddressOf, ConnectionStatus, Frozen } from '@latchkey/core'
+import { referenceOf } from '@latchkey/core/internal/caip/network-id'
 import { activeConnection } from '@latchkey/core/internal/connection/connection.selectors'
 import { useClient } from '../../client-context.js'
 import { useSlice } from '../../use-slice.js'
 
+/** An account whose address has the type of its namespace. */
+type AccountIn<Namespace extends string> = Frozen<Account> & { readonly address: AddressOf<Namespace> }
+
 /** The active account of a namespace, with the status of its connection. */
-export interface UseAccountReturnType {
+export interface UseAccountReturnType<Namespace extends string = string> {
   readonly status: ConnectionStatus
   /** True while the client reconnects to the wallet of the last visit. */
   readonly isRestoring: boolean
   readonly isConnected: boolean
-  readonly namespace: string | undefined
-  readonly address: string | undefined
+  readonly namespace: Namespace | undefined
+  /** `0x${string}` with `{ namespace: 'eip155' }`, text otherwise. */
+  readonly address: AddressOf<Namespace> | undefined
   /** CAIP-10. */
   readonly accountId: AccountId | undefined
   /** Every account that the wallet granted, the active one first, with its type where the wallet names one. */
-  readonly addresses: readonly Frozen<Account>[]
+  readonly addresses: readonly AccountIn<Namespace>[]
+  /** The chain that the wallet is on, known to the app or not. `undefined` in namespaces without numeric ids. */
+  readonly chainId: number | undefined
   readonly connectorId: string | undefined
 }
 
 const none: readonly Frozen<Account>[] = []
 
-/** Returns the active account of `namespace`, or of the active namespace. */
-export function useAccount(options: { readonly namespace?: string } = {}): UseAccountReturnType {
+/**
+ * Returns the active account of `namespace`, or of the active namespace.
+ * @example
+ * const { address, chainId } = useAccount({ namespace: 'eip155' })
+ */
+export function useAccount<const Namespace extends string = string>(
+  options: { readonly namespace?: Namespace } = {},
+): UseAccountReturnType<Namespace> {
   const client = useClient()
   const active = useSlice(client.network, state => state.activeNamespace)
   const namespace = options.namespace ?? active
   return useSlice(client.connection, state => {
-    const slice = namespace === undefined ? undefined : state.namespaces[namespace]
-    const addresses = activeConnection(state, namespace)?.accounts ?? none
+    const slice = state.namespaces[namespace ?? '']
+    const connection = activeConnection(state, namespace)
+    const addresses = connection?.accounts ?? none
+    const reference = connection ? referenceOf(connection.networkId) : ''
     const status = slice?.status ?? 'disconnected'
     return {
       status,
@@ -37,7 +52,8 @@ export function useAccount(options: { readonly namespace?: string } = {}): UseAc
       address: addresses[0]?.address,
       accountId: addresses[0]?.accountId,
       addresses,
+      chainId: /^\d+$/.test(reference) ? Number(reference) : undefined,
       connectorId: slice?.connectorId,
     }
-  })
+  }) as UseAccountReturnType<Namespace>
 }
