@@ -34,7 +34,7 @@ const everywhere = [
   forbid(
     'no-node-in-browser',
     'Code for browsers cannot import a Node builtin.',
-    { path: '^packages/(core|ui|react|wallet-connect|adapter-[^/]+)/src/', pathNot: tests },
+    { path: '^packages/(core|ui|react|wallet-connect|viem|wagmi|adapter-[^/]+)/src/', pathNot: tests },
     { dependencyTypes: ['core'] },
   ),
   forbid(
@@ -184,8 +184,28 @@ const interfaces = [
   ),
 ]
 
+/** Packages that give a client the form that another library expects. Each of them has the name of that library. */
+const bridge = '^packages/(viem|wagmi)/'
+
+const bridges = [
+  forbid(
+    'bridges-know-core-and-their-library',
+    'A bridge imports the root of core and the library that it is named after, with viem.',
+    { path: `${bridge}src/`, pathNot: tests },
+    {
+      pathNot: ['^packages/$1/src/', '^packages/core/src/index\\.ts$', npm('viem'), npm('(@$1/[^/]+|$1)')],
+    },
+  ),
+  forbid(
+    'nobody-imports-a-bridge',
+    'A bridge is for apps: no package of ours may make an app load it.',
+    { path: '^packages/([^/]+)/', pathNot: tests },
+    { path: bridge, pathNot: '^packages/$1/' },
+  ),
+]
+
 module.exports = {
-  forbidden: [...everywhere, ...core, ...adapters, ...interfaces],
+  forbidden: [...everywhere, ...core, ...adapters, ...interfaces, ...bridges],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|\\.cache|results|vendor)/|^bench/peer(-five)?/' },

@@ -17,11 +17,13 @@ const page = {
  * dynamic imports whose source file matches bring, minus what the page had loaded before, by itself and by those of
  * `after`; `part` counts only those files of the stage that have a matching module. `requests` caps the files. What
  * the bundler adds to any app with a dynamic import (its preload helper, its module runtime) is in the row with
- * `bundler` alone. A row with less than 5 % left prints a warning.
+ * `bundler` alone. `external` names the libraries that an app has before ours: they are not counted. A row with less
+ * than 5 % left prints a warning.
  *
  * @type {readonly {
  *   name: string, limit: number, imports: Record<string, readonly (string | RegExp)[]>,
- *   bundler?: boolean, opens?: readonly RegExp[], after?: readonly RegExp[], part?: RegExp, requests?: number, never: readonly RegExp[],
+ *   bundler?: boolean, opens?: readonly RegExp[], after?: readonly RegExp[], part?: RegExp, requests?: number,
+ *   external?: readonly RegExp[], never: readonly RegExp[],
  * }[]}
  */
 export const budgets = [
@@ -108,6 +110,13 @@ export const budgets = [
     name: 'walletConnect: what a page pays for the plug-in',
     limit: 0.3 * kB,
     imports: { '@latchkey/wallet-connect': ['walletConnect'] },
+    never: [/node_modules\//],
+  },
+  {
+    name: 'latchkey of wagmi: what a page with wagmi and a client pays for the connector',
+    limit: 2.5 * kB,
+    imports: { '@latchkey/wagmi': ['latchkey'] },
+    external: [/^viem(\/|$)/, /^@wagmi\/core$/],
     never: [/node_modules\//],
   },
   { name: 'mount', limit: 8 * kB, imports: { '@latchkey/react/mount': ['mount'] }, never },

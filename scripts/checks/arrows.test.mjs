@@ -32,7 +32,13 @@ const foreign = {
     ]),
   ),
   ...Object.fromEntries(
-    ['@solana/web3.js', '@polkadot/api', 'bitcoinjs-lib', '@walletconnect/sign-client'].flatMap(name => [
+    [
+      '@solana/web3.js',
+      '@polkadot/api',
+      'bitcoinjs-lib',
+      '@walletconnect/sign-client',
+      '@wagmi/core',
+    ].flatMap(name => [
       [`${name}/package.json`, manifest(name, [], './index.mjs')],
       [`${name}/index.mjs`, 'export const a = 1'],
     ]),
@@ -65,6 +71,12 @@ const manifests = {
     '@latchkey/core',
     '@walletconnect/sign-client',
   ]),
+  'packages/wagmi/package.json': manifest('@latchkey/wagmi', [
+    '@latchkey/adapter-evm',
+    '@latchkey/core',
+    '@wagmi/core',
+    'viem',
+  ]),
   'packages/test-wallets/package.json': manifest('@latchkey/test-wallets', ['viem', '@latchkey/core']),
 }
 
@@ -95,6 +107,9 @@ const obedient = {
   'packages/adapter-solana/src/transfer.test.ts': "export { a } from '@solana/web3.js'",
   'packages/wallet-connect/src/index.ts':
     "export const walletConnect = () => import('@walletconnect/sign-client')",
+  'packages/wagmi/src/index.ts':
+    "import { createClient } from '@latchkey/core'\nimport { a } from '@wagmi/core'\nimport { a as b } from 'viem'\nexport const latchkey = [createClient, a, b]",
+  'packages/wagmi/src/connector.test.ts': "export { evm } from '@latchkey/adapter-evm'",
   'packages/test-wallets/src/index.ts': "import { a } from 'viem'\nexport const wallet = a",
   'apps/demo/src/main.ts': "import { all } from '@latchkey/react'\nexport const demo = all",
 }
@@ -160,6 +175,13 @@ const breaches = {
   'ui-is-presentational': { 'packages/ui/src/chain.ts': "export { a } from 'viem'" },
   'qr-is-loaded-on-need': { 'packages/ui/src/qr.ts': "export { a } from 'uqr'" },
   'react-renders-core': { 'packages/react/src/adapter.ts': "export { evm } from '@latchkey/adapter-evm'" },
+  'bridges-know-core-and-their-library': {
+    'packages/wagmi/src/contract.ts': "export type { Adapter } from '@latchkey/core/adapter'",
+    'packages/wagmi/src/evm.ts': "export { evm } from '@latchkey/adapter-evm'",
+  },
+  'nobody-imports-a-bridge': {
+    'packages/react/src/bridge.ts': "export { latchkey } from '../../wagmi/src/index.js'",
+  },
   'test-wallets-stand-alone': {
     'packages/test-wallets/src/core.ts': "export { createClient } from '@latchkey/core'",
   },
@@ -183,6 +205,7 @@ const cruise = files => {
     'adapter-evm',
     'adapter-solana',
     'wallet-connect',
+    'wagmi',
     'test-wallets',
   ])
     symlinkSync(path.join(base, 'packages', name), path.join(base, 'node_modules/@latchkey', name))
@@ -220,7 +243,9 @@ describe('the import arrows', { timeout: 60_000 }, () => {
         `${rule}\n${found.join('\n')}`,
       ).toBe(true)
     }
-    const sdks = Object.keys(breaches['sdks-are-loaded-on-need'])
-    expect(found.filter(line => line.startsWith('sdks-are-loaded-on-need: '))).toHaveLength(sdks.length)
+    for (const rule of ['sdks-are-loaded-on-need', 'bridges-know-core-and-their-library'])
+      expect(found.filter(line => line.startsWith(`${rule}: `))).toHaveLength(
+        Object.keys(breaches[rule]).length,
+      )
   })
 })

@@ -17,9 +17,9 @@ export const bundlerModule = /vite\/preload-helper|rolldown\/runtime/
 /**
  * Bundles an import line as an app would: Vite is what most of them use, and its chunks are the ones that get loaded.
  * (esbuild cuts the same graph into many small chunks, which counts a quarter more than any app ever fetches.)
- * React is not counted. Gives the chunks by file name.
+ * React and what is `external` are not counted. Gives the chunks by file name.
  */
-export const bundle = async (entry, { keepExports = false } = {}) => {
+export const bundle = async (entry, { keepExports = false, external = [] } = {}) => {
   const { output } = await build({
     root,
     configFile: false,
@@ -33,7 +33,7 @@ export const bundle = async (entry, { keepExports = false } = {}) => {
       reportCompressedSize: false,
       rollupOptions: {
         input: entryId,
-        external: /^react(-dom)?(\/|$)/,
+        external: [/^react(-dom)?(\/|$)/, ...external],
         preserveEntrySignatures: keepExports ? 'strict' : false,
         output: { codeSplitting: { groups: [{ name: 'bundler', test: bundlerModule }] } },
       },
@@ -44,19 +44,19 @@ export const bundle = async (entry, { keepExports = false } = {}) => {
 
 const isWanted = (want, name) => (want instanceof RegExp ? want.test(name) : want === name)
 
-const namesOf = async specifier => {
-  const chunks = await bundle(`export * from '${specifier}'`, { keepExports: true })
+const namesOf = async (specifier, external) => {
+  const chunks = await bundle(`export * from '${specifier}'`, { keepExports: true, external })
   return [...chunks.values()].find(chunk => chunk.isEntry).exports
 }
 
 /**
  * The code of an app that uses a row's import line, and exports nothing, as apps do: an entry with exports is cut into
  * more chunks. @throws Error for a name that the built package does not export. */
-export const importLine = async imports => {
+export const importLine = async (imports, external) => {
   const lines = []
   const used = []
   for (const [specifier, wanted] of Object.entries(imports)) {
-    const exported = await namesOf(specifier)
+    const exported = await namesOf(specifier, external)
     const missing = wanted.filter(want => !exported.some(name => isWanted(want, name)))
     if (missing.length > 0) throw new Error(`${specifier} does not export ${missing.join(', ')}`)
     const names = exported.filter(name => wanted.some(want => isWanted(want, name)))

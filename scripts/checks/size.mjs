@@ -44,7 +44,8 @@ const faultsOf = (row, { size, files, missing, chunks }) => {
 }
 
 const measure = async row => {
-  const chunks = await bundle(await importLine(row.imports))
+  const { external } = row
+  const chunks = await bundle(await importLine(row.imports, external), { external })
   const { files, missing } = paidFiles(row, chunks)
   const size = files.reduce((sum, file) => sum + gzipSize(chunks.get(file).code), 0)
   return {

@@ -1,0 +1,30 @@
+// What an app's compiler is told. These expectations are checked by the compiler, in the step that checks all types.
+import type { Client } from '@latchkey/core'
+import { type CreateConnectorFn, createConfig, getConnection, http } from '@wagmi/core'
+import { mainnet, optimism } from 'viem/chains'
+import { expectTypeOf, it } from 'vitest'
+import { type LatchkeyProvider, latchkey, type ProviderRpcError } from './index.js'
+
+it('is a connector of wagmi, made of a client', () => {
+  expectTypeOf(latchkey).parameters.toEqualTypeOf<[client: Client]>()
+  expectTypeOf(latchkey).returns.toExtend<CreateConnectorFn>()
+})
+
+it('keeps the chains of a config exact', () => {
+  const configure = (client: Client) =>
+    createConfig({
+      chains: [mainnet, optimism],
+      transports: { [mainnet.id]: http(), [optimism.id]: http() },
+      connectors: [latchkey(client)],
+    })
+  type Config = ReturnType<typeof configure>
+  expectTypeOf<Config['chains'][number]['id']>().toEqualTypeOf<1 | 10>()
+  expectTypeOf(getConnection<Config>).returns.toHaveProperty('status')
+})
+
+it('gives a provider whose events carry their payloads', () => {
+  const listen = (provider: LatchkeyProvider) =>
+    provider.on('chainChanged', chainId => expectTypeOf(chainId).toBeString())
+  expectTypeOf(listen).returns.toEqualTypeOf<LatchkeyProvider>()
+  expectTypeOf<ProviderRpcError>().toHaveProperty('code').toBeNumber()
+})
