@@ -13,7 +13,8 @@ import { startRelayProcess } from '../src/testing/relay-process.fixture.ts'
 import { attacks } from './attacks.mjs'
 import { startHonestClient } from './honest.mjs'
 import { sendHostileFrames } from './hostile.mjs'
-import { countKills } from './kills.mjs'
+import { countKills, describeKills } from './kills.mjs'
+import { memoryOf } from './memory.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -31,11 +32,6 @@ const cpuOf = async pid => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const [user = 0, system = 0] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number)
   return (user + system) / 100
-}
-
-const memoryOf = async pid => {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
 
 /** The attacker has a process of its own: its work must not be measured as the relay's. */
@@ -104,7 +100,9 @@ console.log(
 )
 print(rows)
 if (!values.only) {
-  console.log(`\n${await countKills(Number(values.kills))}`)
+  const killed = await countKills(Number(values.kills))
+  if (killed.lost + killed.repeated > 0) process.exitCode = 1
+  console.log(`\n${describeKills(killed)}`)
   console.log(await sendHostileFrames(Number(values.frames)))
 }
 const failed = rows.filter(each => each.refused > 0 || each.lost > 0 || each.p99 >= target.p99Ms)

@@ -14,8 +14,8 @@ export const openClient = async (url, localAddress, { identity = createIdentity(
     const frame = JSON.parse(String(data))
     if (frame.method === 'irn_subscription') {
       client.pushes++
-      client.onPush?.(frame.params.data)
       socket.send(JSON.stringify({ id: frame.id, jsonrpc: '2.0', result: true }))
+      client.onPush?.(frame.params.data)
     } else {
       waiting.get(frame.id)?.(frame)
       waiting.delete(frame.id)
