@@ -3,7 +3,8 @@
  * Kills a relay under load and loads another one with many connections. Passes or fails on what is delivered, not on how
  * fast: `npm run verify:long` runs it on a busy machine. Writes its counts as JSON into the file that is named.
  */
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { countKills, describeKills } from './kills.mjs'
 import { countLoad } from './load.mjs'
@@ -45,6 +46,9 @@ const report = {
   named: failed,
   note,
 }
-if (file) writeFileSync(file, JSON.stringify(report))
+if (file) {
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify(report))
+}
 console.log([note, ...failed.map(name => `not met: ${name}`)].join('\n'))
 process.exitCode = failed.length > 0 ? 1 : 0

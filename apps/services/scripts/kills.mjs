@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -33,15 +34,17 @@ const keepPublishing = async (client, name, kill, acknowledged) => {
  * A subscriber that comes back after each kill as the same client. The relay certainly knows an acknowledgement once it
  * has confirmed a message that the same connection published later; a message that comes again after that is counted.
  */
-const createReader = name => {
+const createReader = () => {
   const identity = createIdentity()
   const [received, settled] = [new Set(), new Set()]
   let client
   let acknowledgedHere = []
   let repeated = 0
+  // A topic of its own for each connection: one that nobody reads is full after 200 messages.
+  let ownTopic
   const settle = async () => {
     const before = [...acknowledgedHere]
-    const isKnown = await publish(client, `${name}`.repeat(64), `${received.size}`)
+    const isKnown = await publish(client, ownTopic, `${received.size}`)
     if (isKnown) for (const message of before) settled.add(message)
     return isKnown
   }
@@ -54,6 +57,7 @@ const createReader = name => {
     async connect(url) {
       // The relay may have ended before it read what the last connection acknowledged.
       acknowledgedHere = []
+      ownTopic = randomBytes(32).toString('hex')
       client = await openClient(url, address, { identity })
       client.onPush = ({ message }) => {
         if (settled.has(message)) repeated++
@@ -86,7 +90,7 @@ const waitForAll = async (readers, expected, limitMs = 60_000) => {
 export const countKills = async kills => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'relay-kills-'))
   const start = () => startRelayProcess(['--port', '0', '--data', folder, '--quiet'])
-  const readers = [createReader('a'), createReader('b')]
+  const readers = [createReader(), createReader()]
   const acknowledged = []
   let relay = await start()
   try {
