@@ -1,6 +1,6 @@
+import { type ModalPage, modal } from '@latchkey/test-wallets/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { readWorld } from '../setup/world'
-import { ModalPage } from './modal'
 import type { SignedByWallet } from './verify-signature'
 
 /** What the demo can be told in its address: see its options panel. */
@@ -36,7 +36,7 @@ export class DemoPage {
 
   constructor(readonly page: Page) {
     const bar = page.getByRole('banner')
-    this.modal = new ModalPage(page)
+    this.modal = modal(page)
     this.connectButton = bar.getByRole('button', { name: /^(Connect wallet|Connecting|Reconnecting)$/ })
     this.accountButton = bar.getByRole('button', { name: /^Account / })
     // The account button says `Unsupported network` too: the network's own stands before it.
@@ -86,7 +86,7 @@ export class DemoPage {
   /** Connects the named wallet through the modal, and waits until the page shows its account. */
   async connect(wallet = 'Test Wallet'): Promise<void> {
     await this.openModal()
-    await this.modal.chooseWallet(wallet)
+    await this.modal.choose(wallet)
     await this.accountButton.waitFor()
     await this.modal.dialog.waitFor({ state: 'detached' })
   }

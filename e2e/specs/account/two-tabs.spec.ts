@@ -3,7 +3,6 @@ import type { BrowserContext } from '@playwright/test'
 import { parseEther } from 'viem'
 import type { Chains } from '../../support/chains'
 import { DemoPage } from '../../support/demo'
-import { SendForm } from '../../support/send-form'
 import { expect, type FreshWallet, test } from '../../support/test'
 
 /** A second tab of the same browser, with the same wallet and its permissions in it. */
@@ -54,11 +53,11 @@ test('a transfer that one tab is sending is shown in the other one, which sends 
   await expect(second.accountButton).toBeVisible()
   const to = chains.createAddress()
   await wallet.hangNext()
-  const form = new SendForm(demo)
+  const form = demo.modal.sendForm
   await form.open()
   await form.send('0.25', to)
   await expect(demo.modal.dialog.getByText('Approve in Test Wallet')).toBeVisible()
-  const other = new SendForm(second)
+  const other = second.modal.sendForm
   await other.open()
   await expect(second.modal.dialog.getByRole('status').filter({ hasText: '0.25 ETH to' })).toBeVisible()
   await other.send('0.25', to)

@@ -3,7 +3,7 @@ import { expect, test } from '../../support/test'
 test('gives the connection', async ({ demo, wallet }) => {
   await demo.open()
   await demo.act('Connect and wait')
-  await demo.modal.chooseWallet('Test Wallet')
+  await demo.modal.choose('Test Wallet')
   await expect(demo.result).toHaveText(`connected ${wallet.accounts[0].address}`)
 })
 
@@ -11,7 +11,7 @@ test('rejects with the code of a person who said no', async ({ demo, wallet }) =
   await demo.open()
   await wallet.rejectNext()
   await demo.act('Connect and wait')
-  await demo.modal.chooseWallet('Test Wallet')
+  await demo.modal.choose('Test Wallet')
   await expect(demo.result).toHaveText(/^userRejected: /)
 })
 
@@ -30,6 +30,6 @@ test('rejects with the code of a wallet that is busy', async ({ demo, wallet }) 
   await demo.open()
   await wallet.misbehave({ pendingRequest: true })
   await demo.act('Connect and wait')
-  await demo.modal.chooseWallet('Test Wallet')
+  await demo.modal.choose('Test Wallet')
   await expect(demo.result).toHaveText(/^requestPending: /)
 })

@@ -1,6 +1,6 @@
+import { modal as modalOf } from '@latchkey/test-wallets/playwright'
 import { verifyMessage } from 'viem'
 import { readWorld } from '../../setup/world'
-import { ModalPage } from '../../support/modal'
 import { expect, test } from '../../support/test'
 import { WalletPage } from '../../support/wallet-page'
 
@@ -34,13 +34,13 @@ test('an external wallet stands in the list; its SDK is fetched when it is chose
   const scripts: string[] = []
   page.on('request', request => scripts.push(request.url()))
   const sdk = () => scripts.filter(url => url.includes('stub-base-sdk'))
-  const modal = new ModalPage(page)
+  const modal = modalOf(page)
   const account = page.getByRole('status', { name: 'Account' })
   await page.goto(`${readWorld().pagesUrl}/external.html`)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await expect(modal.wallet('Base Account')).toBeVisible()
   expect(sdk()).toEqual([])
-  await modal.chooseWallet('Base Account')
+  await modal.choose('Base Account')
   await expect(account).toHaveText(/^0x[0-9a-fA-F]{40}$/)
   await expect(modal.dialog).toHaveCount(0)
   expect(sdk()).toHaveLength(1)

@@ -159,7 +159,7 @@ test.describe('flags and other wallets', () => {
     await demo.modal.button(/^WalletConnect/).click()
     await expect(demo.modal.dialog).toContainText("Can't reach phones right now", { timeout: 20_000 })
     await demo.modal.back.click()
-    await demo.modal.chooseWallet('Test Wallet')
+    await demo.modal.choose('Test Wallet')
     await expect.poll(async () => (await demo.accounts())[0]).toBe(wallet.accounts[0].address)
   })
 })

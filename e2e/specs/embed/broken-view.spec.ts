@@ -1,5 +1,5 @@
+import { modal as modalOf } from '@latchkey/test-wallets/playwright'
 import { readWorld } from '../../setup/world'
-import { ModalPage } from '../../support/modal'
 import { expect, test } from '../../support/test'
 
 test('a view that throws says so, tells the developer, and leads back to one that works', async ({
@@ -10,10 +10,10 @@ test('a view that throws says so, tells the developer, and leads back to one tha
   page.on('console', message => {
     if (message.type() === 'error') errors.push(message.text())
   })
-  const modal = new ModalPage(page)
+  const modal = modalOf(page)
   await page.goto(`${readWorld().pagesUrl}/broken-view.html`)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await modal.chooseWallet('Test Wallet')
+  await modal.choose('Test Wallet')
   await page.getByRole('button', { name: /^Account / }).click()
   await modal.button('Receive').click()
   const failure = modal.dialog.getByRole('alert')

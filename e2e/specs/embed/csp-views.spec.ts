@@ -4,7 +4,6 @@ import type { DemoAddress, DemoPage } from '../../support/demo'
 import { createHolder, hasNamespaces, networksOf } from '../../support/namespaces/namespaces'
 import { copyCode, createPhone } from '../../support/phone/phone'
 import { findInline, watchPolicy } from '../../support/policy'
-import { SendForm } from '../../support/send-form'
 import { expect, test } from '../../support/test'
 
 const name = 'content-security-policy'
@@ -63,7 +62,7 @@ test('the views of a connected wallet keep the policy', async ({ demo, page, wal
   const check = await openDemo(page, demo)
   await demo.openModal()
   const { id } = await wallet.setApproval('manual').then(async () => {
-    await modal.chooseWallet('Test Wallet')
+    await modal.choose('Test Wallet')
     return wallet.waitForPrompt()
   })
   await expect(modal.view('Test Wallet')).toBeVisible()
@@ -96,7 +95,7 @@ test('the views of a connected wallet keep the policy', async ({ demo, page, wal
 
 test('the views of a transfer keep the policy', async ({ demo, page, wallet, chains }) => {
   const { modal } = demo
-  const form = new SendForm(demo)
+  const form = demo.modal.sendForm
   const to = chains.createAddress()
   await chains.giveToken(chains.one, chains.one.contracts.token, wallet.accounts[0].address, 5_000_000n)
   const check = await openDemo(page, demo)

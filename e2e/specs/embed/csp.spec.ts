@@ -1,6 +1,6 @@
+import { modal as modalOf } from '@latchkey/test-wallets/playwright'
 import { pageHeaders } from '../../setup/page-headers'
 import { readWorld } from '../../setup/world'
-import { ModalPage } from '../../support/modal'
 import { createHolder } from '../../support/namespaces/namespaces'
 import { createPhone } from '../../support/phone/phone'
 import { watchPolicy } from '../../support/policy'
@@ -32,7 +32,7 @@ test('connects, shows account, receive, send and networks under a strict policy'
   wallet,
 }) => {
   const violations = await watchPolicy(page)
-  const modal = new ModalPage(page)
+  const modal = modalOf(page)
   await page.goto(`${readWorld().pagesUrl}${path}`)
   const connect = page.getByRole('button', { name: 'Connect wallet' })
   await expect(connect).toHaveCSS('background-color', 'rgb(47, 92, 240)')
@@ -63,7 +63,7 @@ test('pairs with a phone under a strict policy without frames, and no other host
   page,
 }) => {
   const violations = await watchPolicy(page)
-  const modal = new ModalPage(page)
+  const modal = modalOf(page)
   const phone = await createPhone({ eip155: [await createHolder('eip155', 1)] })
   try {
     await page.goto(`${readWorld().pagesUrl}${path}`)

@@ -1,5 +1,5 @@
+import { modal as modalOf } from '@latchkey/test-wallets/playwright'
 import { readWorld } from '../../setup/world'
-import { ModalPage } from '../../support/modal'
 import { expect, test } from '../../support/test'
 
 for (const kind of ['Radix', 'MUI', 'native']) {
@@ -14,7 +14,7 @@ for (const kind of ['Radix', 'MUI', 'native']) {
     })
 
     test('Escape closes the modal alone, and the next one the dialog', async ({ page }) => {
-      const modal = new ModalPage(page)
+      const modal = modalOf(page)
       const host = page.getByRole('dialog', { name: title })
       const opener = page.getByRole('button', { name: 'Connect wallet' })
       await opener.click()
@@ -29,7 +29,7 @@ for (const kind of ['Radix', 'MUI', 'native']) {
     })
 
     test('a click beside the modal closes the modal alone', async ({ page }) => {
-      const modal = new ModalPage(page)
+      const modal = modalOf(page)
       await page.getByRole('button', { name: 'Connect wallet' }).click()
       await modal.view('Connect wallet').waitFor()
       await page.mouse.click(8, 8)
@@ -38,7 +38,7 @@ for (const kind of ['Radix', 'MUI', 'native']) {
     })
 
     test('a wallet is found by typing and connects', async ({ page, installWallet, wallet }) => {
-      const modal = new ModalPage(page)
+      const modal = modalOf(page)
       // So many that there is a field to search with.
       for (const letter of 'abcdefgh')
         await installWallet({ id: letter, info: { name: `Other ${letter}`, rdns: `dev.other.${letter}` } })

@@ -98,7 +98,7 @@ test.describe('wallets that mean harm', () => {
     await expect(demo.modal.rows.filter({ hasText: 'Impostor by uuid' })).toHaveCount(0)
     // Who came first proves nothing: the second one under the same rdns is shown as a second one.
     await expect(demo.modal.rows.filter({ hasText: 'Impostor by rdns (2)' })).toHaveCount(1)
-    await demo.modal.chooseWallet('Test Wallet')
+    await demo.modal.choose('Test Wallet')
     await expect(demo.accountButton).toBeVisible()
     expect(await demo.accounts()).toEqual(wallet.accounts.map(({ address }) => address))
   })
@@ -114,7 +114,7 @@ test('a wallet that announces itself late appears in the open list', async ({
   await expect(demo.modal.wallet('Test Wallet')).toHaveCount(1)
   await expect(demo.modal.wallet('Late Wallet')).toHaveCount(0)
   const late = await installWallet({ id: 'late', info: { name: 'Late Wallet', rdns: 'dev.example.late' } })
-  await demo.modal.chooseWallet('Late Wallet')
+  await demo.modal.choose('Late Wallet')
   await expect(demo.accountButton).toBeVisible()
   expect(await demo.accounts()).toEqual(late.accounts.map(({ address }) => address))
   expect(await wallet.promptCount()).toBe(0)

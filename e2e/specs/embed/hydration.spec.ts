@@ -1,6 +1,6 @@
+import { modal as modalOf } from '@latchkey/test-wallets/playwright'
 import type { Page } from '@playwright/test'
 import { type HydratedPage, serveHydratedPage } from '../../support/hydrated-page'
-import { ModalPage } from '../../support/modal'
 import { expect, test } from '../../support/test'
 
 let served: HydratedPage
@@ -28,7 +28,7 @@ test('the browser takes over what the server rendered without a complaint, and t
   wallet,
 }) => {
   const complaints = watchConsole(page)
-  const modal = new ModalPage(page)
+  const modal = modalOf(page)
   await page.goto(served.url)
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
   await expect(modal.wallet('Test Wallet')).toBeVisible()
@@ -37,10 +37,10 @@ test('the browser takes over what the server rendered without a complaint, and t
 })
 
 test('so it does for a visitor who comes back connected', async ({ page, wallet }) => {
-  const modal = new ModalPage(page)
+  const modal = modalOf(page)
   await page.goto(served.url)
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
-  await modal.chooseWallet('Test Wallet')
+  await modal.choose('Test Wallet')
   const account = page.getByRole('button', { name: /^Account / }).first()
   await expect(account).toBeVisible()
   const complaints = watchConsole(page)

@@ -1,7 +1,7 @@
+import { modal as modalOf } from '@latchkey/test-wallets/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { readWorld } from '../../setup/world'
 import { settle } from '../../support/axe'
-import { ModalPage } from '../../support/modal'
 import { expect, test } from '../../support/test'
 
 const properties = [
@@ -34,7 +34,7 @@ const openPage = (page: Page, name: string) => page.goto(`${readWorld().pagesUrl
 /** The looks of the button, of the dialog and of a row in it. */
 async function looksOn(page: Page, name: string) {
   await openPage(page, name)
-  const modal = new ModalPage(page)
+  const modal = modalOf(page)
   const button = page.getByRole('button', { name: 'Connect wallet' })
   await button.waitFor()
   const closed = await lookOf(button)
@@ -74,20 +74,20 @@ test('the kit changes nothing of what the page has', async ({ page, wallet }) =>
   const before = [await lookOf(own), await lookOf(heading)]
   expect(before[0]).toMatchObject(plain)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await new ModalPage(page).wallet('Test Wallet').waitFor()
+  await modalOf(page).wallet('Test Wallet').waitFor()
   expect([await lookOf(own), await lookOf(heading)]).toEqual(before)
   expect(await wallet.promptCount()).toBe(0)
 })
 
 test('two clients on one page share nothing', async ({ page, wallet }) => {
   await openPage(page, 'two-clients')
-  const modal = new ModalPage(page)
+  const modal = modalOf(page)
   const first = page.getByRole('region', { name: 'First' })
   const second = page.getByRole('region', { name: 'Second' })
   await first.getByRole('button', { name: 'Connect wallet' }).click()
   await modal.wallet('Test Wallet').waitFor()
   const light = await lookOf(modal.dialog)
-  await modal.chooseWallet('Test Wallet')
+  await modal.choose('Test Wallet')
   await expect(first.getByRole('status')).toHaveText(wallet.accounts[0].address)
   await expect(modal.dialog).toHaveCount(0)
   await expect(second.getByRole('status')).toHaveText('nobody')
@@ -103,7 +103,7 @@ test('two clients on one page share nothing', async ({ page, wallet }) => {
 
 test('opened and closed twenty times, nothing is left behind', async ({ page, wallet }) => {
   await openPage(page, 'clean')
-  const modal = new ModalPage(page)
+  const modal = modalOf(page)
   const button = page.getByRole('button', { name: 'Connect wallet' })
   await button.waitFor()
   const traces = () =>

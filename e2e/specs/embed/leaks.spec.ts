@@ -1,7 +1,7 @@
+import { modal as modalOf } from '@latchkey/test-wallets/playwright'
 import type { Page } from '@playwright/test'
 import { type PageHeap, readHeap, withoutCompilers } from '../../../scripts/page-heap.mjs'
 import { readWorld } from '../../setup/world'
-import { ModalPage } from '../../support/modal'
 import { expect, test } from '../../support/test'
 
 test.use({
@@ -10,7 +10,7 @@ test.use({
 })
 
 async function openAndClose(page: Page, times: number): Promise<void> {
-  const modal = new ModalPage(page)
+  const modal = modalOf(page)
   const button = page.getByRole('button', { name: 'Connect wallet' })
   for (let i = 0; i < times; i++) {
     await button.click()

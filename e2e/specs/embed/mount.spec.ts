@@ -1,9 +1,9 @@
+import { modal as modalOf } from '@latchkey/test-wallets/playwright'
 import type { Page } from '@playwright/test'
-import { ModalPage } from '../../support/modal'
 import { expect, test } from '../../support/test'
 
 const parts = (page: Page) => ({
-  modal: new ModalPage(page),
+  modal: modalOf(page),
   connect: page.getByRole('button', { name: 'Connect wallet', exact: true }),
   account: page.getByRole('button', { name: /^Account / }),
   sign: page.getByRole('button', { name: 'Sign message' }),
@@ -13,7 +13,7 @@ const parts = (page: Page) => ({
 async function connect(page: Page): Promise<void> {
   const { account, connect: button, modal } = parts(page)
   await button.click()
-  await modal.chooseWallet('Test Wallet')
+  await modal.choose('Test Wallet')
   await expect(account).toBeVisible()
   await expect(modal.dialog).toHaveCount(0)
 }
@@ -64,7 +64,7 @@ test.describe('the modal in a page without React', () => {
     const { account, connect: button, modal, result, sign } = parts(page)
     await wallet.rejectNext()
     await button.click()
-    await modal.chooseWallet('Test Wallet')
+    await modal.choose('Test Wallet')
     await expect(modal.dialog.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
     await modal.button('Try again').click()
     await expect(account).toBeVisible()
@@ -85,7 +85,7 @@ test.describe('the modal in a page without React', () => {
     await account.click()
     await modal.button(/^Test Wallet/).click()
     await modal.button('Connect another wallet').click()
-    await modal.chooseWallet('Second Wallet')
+    await modal.choose('Second Wallet')
     await expect(account).toHaveAccessibleName(new RegExp(second.accounts[0].address.slice(0, 6)))
     await expect(modal.dialog).toHaveCount(0)
   })

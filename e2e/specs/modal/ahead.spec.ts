@@ -79,7 +79,7 @@ test('the account is drawn ahead too, and its host is asked when somebody looks'
   // A page that shows nothing of the account itself.
   await demo.open({ page: '/mount.html' })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await demo.modal.chooseWallet('Test Wallet')
+  await demo.modal.choose('Test Wallet')
   const account = page.getByRole('button', { name: /^Account / })
   await account.waitFor()
   const asked: string[] = []

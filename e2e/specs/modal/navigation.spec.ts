@@ -33,7 +33,7 @@ test('back to Connect shows Account once connected', async ({ demo, wallet, inst
   await demo.modal.button(/^Test Wallet/).click()
   await demo.modal.button('Connect another wallet').click()
   await second.rejectNext()
-  await demo.modal.chooseWallet('Second Wallet')
+  await demo.modal.choose('Second Wallet')
   await expect(demo.modal.dialog.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
   // The former wallet still stands.
   expect(await demo.accounts()).toEqual(wallet.accounts.map(({ address }) => address))

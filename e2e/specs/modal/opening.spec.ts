@@ -134,7 +134,7 @@ test('a featured and a custom wallet that are not here lead to their own sites',
   await demo.open()
   await demo.openModal()
   await expectRows(demo, 'MetaMask', 'Rabby')
-  await demo.modal.chooseWallet('MetaMask')
+  await demo.modal.choose('MetaMask')
   await expect(
     demo.modal.view('MetaMask').getByRole('heading', { name: 'MetaMask is not installed' }),
   ).toBeVisible()
@@ -143,7 +143,7 @@ test('a featured and a custom wallet that are not here lead to their own sites',
   await expect(link).toHaveAttribute('rel', /noopener/)
   await picture('not-installed')
   await demo.modal.back.click()
-  await demo.modal.chooseWallet('Rabby')
+  await demo.modal.choose('Rabby')
   await expect(demo.modal.dialog.getByRole('link', { name: /Get Rabby/ })).toHaveAttribute(
     'href',
     'https://rabby.io/',

@@ -7,7 +7,6 @@ import {
   tokenOf,
 } from '../../support/namespaces/namespaces-send'
 import { expect, test, walletNamespaces } from '../../support/namespaces/test-namespace'
-import { SendForm } from '../../support/send-form'
 
 // Some chain code is loaded with the first transfer, and some networks take seconds to be sure.
 const settled = { timeout: 60_000 }
@@ -40,7 +39,7 @@ for (const namespace of walletNamespaces)
       const visitor = await installWith(await createSender(namespace, 0, 1.2349))
       const { symbol, decimals } = looks[namespace]
       const ledger = ledgerOf(namespace)
-      const form = new SendForm(demo)
+      const form = demo.modal.sendForm
       const reviewView = demo.modal.view('Review and send')
       await open()
       await demo.connect(visitor.name)
@@ -110,7 +109,7 @@ for (const namespace of walletNamespaces.filter(each => each !== 'bip122'))
       const wallet = await installWith(await createTokenHolder(namespace))
       // Who holds no coin cannot be paid tokens everywhere: an account that is there.
       const { address: to } = await createHolder(namespace, 1)
-      const form = new SendForm(demo)
+      const form = demo.modal.sendForm
       await open()
       await demo.connect(wallet.name)
       await form.open()

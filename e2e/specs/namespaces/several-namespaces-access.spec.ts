@@ -123,7 +123,7 @@ if (spoken.length > 1)
     await demo.open({ only: spoken.join() })
     await demo.openModal()
     await expect(demo.modal.wallet(name)).toHaveCount(1)
-    await demo.modal.chooseWallet(name)
+    await demo.modal.choose(name)
     await expect(
       demo.modal.dialog.getByRole('heading', { name: 'Which network do you want to use?' }),
     ).toBeVisible()
@@ -135,7 +135,7 @@ if (spoken.length > 1)
     for (const namespace of others) {
       await demo.act(looks[namespace].network)
       await demo.openModal()
-      await demo.modal.chooseWallet(name)
+      await demo.modal.choose(name)
       await demo.modal.button(looks[namespace].displayName).click()
       await expect(demo.modal.dialog).toHaveCount(0)
       await expect(demo.networkButton).toHaveAccessibleName(new RegExp(looks[namespace].network))

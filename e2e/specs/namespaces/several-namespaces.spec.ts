@@ -216,7 +216,7 @@ if (hasNamespaces('eip155') && others.length > 0) {
     await demo.modal.back.click()
     await demo.modal.network(network).click()
     await demo.modal.button(new RegExp(`^Connect an? ${displayName} wallet$`)).click()
-    await demo.modal.chooseWallet(together.wallet(wanted).name)
+    await demo.modal.choose(together.wallet(wanted).name)
     await expect(demo.modal.dialog).toHaveCount(0)
     await together.sign(wanted)
     await together.use('eip155')

@@ -2,7 +2,6 @@ import { formatUnits, parseUnits } from 'viem'
 import { ledgerOf, looks, type Namespace, networksOf } from '../../support/namespaces/namespaces'
 import { createOnBoth } from '../../support/namespaces/namespaces-send'
 import { expect, test, walletNamespaces } from '../../support/namespaces/test-namespace'
-import { SendForm } from '../../support/send-form'
 
 const [one, two] = [0, 1] as const
 
@@ -151,7 +150,7 @@ for (const namespace of walletNamespaces.filter(each => each !== 'cosmos'))
         first.balance(holders[0].address),
         ledger.balance(there),
       ])
-      const form = new SendForm(demo)
+      const form = demo.modal.sendForm
       await open()
       await demo.connect(name)
       await demo.act(second)

@@ -10,7 +10,6 @@ import {
   networksOf,
 } from '../../support/namespaces/namespaces'
 import { connectPhone, createPhone } from '../../support/phone/phone'
-import { SendForm } from '../../support/send-form'
 import { expect, test } from '../../support/test'
 
 const short = (address: string) => new RegExp(`${address.slice(0, 4)}.*${address.slice(-4)}`)
@@ -84,7 +83,7 @@ for (const namespace of namespaces)
       await test.step('sends, and the receiver has it', async () => {
         const receiver = await createHolder(namespace)
         const ledger = ledgerOf(namespace)
-        const form = new SendForm(demo)
+        const form = demo.modal.sendForm
         await form.open()
         await form.send('1', receiver.address)
         await expect

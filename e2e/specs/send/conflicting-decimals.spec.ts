@@ -1,6 +1,5 @@
 import { parseUnits } from 'viem'
 import { readWorld } from '../../setup/world'
-import { SendForm } from '../../support/send-form'
 import { expect, test } from '../../support/test'
 
 /** What the app's list says; the contract says 6. */
@@ -29,7 +28,7 @@ test('a token whose contract says other decimals than the list is shown as not s
   await chains.giveToken(chains.one, token, wallet.accounts[0].address, parseUnits('250', 6))
   await demo.open()
   await demo.connect()
-  const form = new SendForm(demo)
+  const form = demo.modal.sendForm
   const to = chains.createAddress()
   await demo.openModal()
   await expect(demo.modal.view('Account').getByText("LUSD · Can't be sent")).toBeVisible()

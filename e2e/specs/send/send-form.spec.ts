@@ -1,10 +1,9 @@
-import { SendForm } from '../../support/send-form'
 import { expect, test } from '../../support/test'
 
 test.beforeEach(async ({ demo, wallet }) => {
   await demo.open()
   await demo.connect()
-  await new SendForm(demo).open()
+  await demo.modal.sendForm.open()
   await wallet.clearRequests()
 })
 
@@ -15,7 +14,7 @@ test('the form says what is wrong with it, and goes no further', async ({
   picture,
 }) => {
   test.setTimeout(90_000)
-  const form = new SendForm(demo)
+  const form = demo.modal.sendForm
 
   await test.step('an amount and a receiver are required', async () => {
     const alert = demo.modal.dialog
@@ -88,7 +87,7 @@ test('the form says what is wrong with it, and goes no further', async ({
 })
 
 test('a row that is pressed stays under the pointer while the form grows', async ({ demo, chains, page }) => {
-  const form = new SendForm(demo)
+  const form = demo.modal.sendForm
   const row = demo.modal.button(/Token$/)
   const fee = demo.modal.dialog.getByText('Fee at most')
   let press = () => {}
@@ -118,7 +117,7 @@ test('Review stays under the pointer while a warning comes, and the press counts
   chains,
   page,
 }) => {
-  const form = new SendForm(demo)
+  const form = demo.modal.sendForm
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await form.fill('1', chains.createAddress())
   await form.review.hover()

@@ -1,6 +1,5 @@
 import { callNode } from '@latchkey/local-chains'
 import { parseEther } from 'viem'
-import { SendForm } from '../../support/send-form'
 import { expect, test } from '../../support/test'
 
 test('a transfer that the wallet confirms after an account change is listed, followed and not sent twice', async ({
@@ -10,7 +9,7 @@ test('a transfer that the wallet confirms after an account change is listed, fol
   picture,
 }) => {
   const [first, second] = wallet.accounts
-  const form = new SendForm(demo)
+  const form = demo.modal.sendForm
   const to = chains.createAddress()
   await demo.open()
   await demo.connect()
@@ -50,7 +49,7 @@ test.describe('on a chain of its own', () => {
     ownChain,
     picture,
   }) => {
-    const form = new SendForm(demo)
+    const form = demo.modal.sendForm
     const to = chains.createAddress()
     await form.open()
     await form.fill('1', to)
@@ -75,7 +74,7 @@ test.describe('on a chain of its own', () => {
     page,
   }) => {
     await chains.setAutomine(ownChain, false)
-    const form = new SendForm(demo)
+    const form = demo.modal.sendForm
     const to = chains.createAddress()
     await form.open()
     await form.send('0.5', to)

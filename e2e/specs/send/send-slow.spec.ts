@@ -1,7 +1,6 @@
 import { callNode } from '@latchkey/local-chains'
 import type { Page } from '@playwright/test'
 import { parseEther, parseUnits } from 'viem'
-import { SendForm } from '../../support/send-form'
 import { expect, test } from '../../support/test'
 
 test.beforeEach(async ({ demo, installWallet, chains, ownChain }) => {
@@ -28,7 +27,7 @@ test('a chain that takes its time is waited for: pending, not failed, also while
   page,
   picture,
 }) => {
-  const form = new SendForm(demo)
+  const form = demo.modal.sendForm
   const to = chains.createAddress()
   await form.open()
   await form.send('1.25', to)
@@ -55,7 +54,7 @@ test('a transfer that the chain reverts is said to have failed, and the form is 
   picture,
 }) => {
   const { token } = ownChain.contracts
-  const form = new SendForm(demo)
+  const form = demo.modal.sendForm
   const to = chains.createAddress()
   await form.open()
   await form.chooseToken('Local Dollar')
@@ -82,7 +81,7 @@ test('a node that stops answering is no failed transfer', async ({
   page,
   picture,
 }) => {
-  const form = new SendForm(demo)
+  const form = demo.modal.sendForm
   await form.open()
   await form.send('1', chains.createAddress())
   await expect(demo.modal.dialog.getByRole('heading', { name: 'Sending' })).toBeVisible()

@@ -1,5 +1,4 @@
 import { parseEther, parseUnits } from 'viem'
-import { SendForm } from '../../support/send-form'
 import { expect, test } from '../../support/test'
 
 test.beforeEach(async ({ demo, wallet, chains }) => {
@@ -14,7 +13,7 @@ test('sends the coin of the network; afterwards Account is shown and the form is
   chains,
   picture,
 }) => {
-  const form = new SendForm(demo)
+  const form = demo.modal.sendForm
   const to = chains.createAddress()
   await form.open()
   await form.fill('1.5', to)
@@ -40,7 +39,7 @@ for (const [what, name, contract] of [
   ['a token that answers nothing, at the address that everybody knows', 'Tether USD', 'knownUsdt'],
 ] as const)
   test(`sends ${what}`, async ({ demo, chains }) => {
-    const form = new SendForm(demo)
+    const form = demo.modal.sendForm
     const to = chains.createAddress()
     await form.open()
     await form.chooseToken(name)
@@ -52,7 +51,7 @@ for (const [what, name, contract] of [
   })
 
 test('sends all there is: what is left pays the fee', async ({ demo, wallet, chains }) => {
-  const form = new SendForm(demo)
+  const form = demo.modal.sendForm
   const to = chains.createAddress()
   await form.open()
   await form.recipient.fill(to)
@@ -72,7 +71,7 @@ test('a refusal keeps the form, says that nothing was sent, and can be tried aga
   chains,
   picture,
 }) => {
-  const form = new SendForm(demo)
+  const form = demo.modal.sendForm
   const to = chains.createAddress()
   await form.open()
   await wallet.rejectNext()

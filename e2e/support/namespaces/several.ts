@@ -46,7 +46,7 @@ export class Several {
     await this.connect(first)
     await this.manage(first)
     await this.demo.modal.button('Connect another wallet').click()
-    await this.demo.modal.chooseWallet(second.name)
+    await this.demo.modal.choose(second.name)
     await expect(this.demo.modal.dialog).toHaveCount(0)
   }
 
@@ -57,7 +57,7 @@ export class Several {
       await this.demo.openWallets()
       await modal.button(new RegExp(`^Connect an? ${looks[wallet.namespace].displayName} wallet$`)).click()
     } else await this.demo.openModal()
-    await modal.chooseWallet(wallet.name)
+    await modal.choose(wallet.name)
     await expect(modal.dialog).toHaveCount(0)
   }
 

@@ -64,7 +64,7 @@ export class Together {
   async connectMore(namespace: Namespace): Promise<void> {
     await this.overview()
     await this.offer(namespace).click()
-    await this.demo.modal.chooseWallet(this.wallet(namespace).name)
+    await this.demo.modal.choose(this.wallet(namespace).name)
     await expect(this.demo.modal.dialog).toHaveCount(0)
   }
 

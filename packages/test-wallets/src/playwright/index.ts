@@ -39,7 +39,17 @@ export const test = base.extend<TestWalletFixtures>({
 })
 
 export { expect } from '@playwright/test'
+export { approvePrompt, type PromptDecision, type PromptingWallet, rejectPrompt } from './answer-prompt'
 export { installTestWallet, type PageWalletOptions } from './install-test-wallet'
+export {
+  connectWith,
+  type ModalOptions,
+  type ModalPage,
+  type ModalScope,
+  modal,
+} from './modal/modal-page'
+export type { ModalText, ModalTextOverrides } from './modal/modal-text'
+export type { SendFormPage } from './modal/send-form'
 export {
   installMultiWallet,
   type PageMultiWalletOptions,

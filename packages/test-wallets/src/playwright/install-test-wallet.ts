@@ -25,5 +25,5 @@ export const installTestWallet = async (
   if (rpcThrough === 'test') await openBridge(page.context())
   const injected = rpcThrough === 'test' ? { ...config, rpcBridge: bridgeName } : config
   await addWalletScript(page, '__latchkeyTestWallet', injected)
-  return createRemoteWallet(page, options.id ?? 'test-wallet')
+  return createRemoteWallet(page.mainFrame(), options.id ?? 'test-wallet')
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import type { MultiWalletControls } from '../multi/controls'
 import type { InjectedMultiConfig } from '../multi/inject-wallet'
 import type { MultiNamespace, MultiPrompt, MultiRequest, MultiWalletParts } from '../multi/multi.types'
@@ -29,6 +29,7 @@ export interface RemoteMultiWallet<Spoken extends MultiNamespace = MultiNamespac
   part<Namespace extends Spoken>(namespace: Namespace): RemoteWalletPart<Namespace>
   /** What the pages call it. */
   name(): Promise<string>
+  /** The prompts since the page was last loaded: each load starts again at 0. */
   promptCount(): Promise<number>
   pendingPrompts(): Promise<readonly MultiPrompt[]>
   /** The first open prompt of any namespace, as soon as there is one. */
@@ -37,6 +38,31 @@ export interface RemoteMultiWallet<Spoken extends MultiNamespace = MultiNamespac
   clearRequests(): Promise<void>
   /** Takes the wallet out of the page until the next load. */
   uninstall(): Promise<void>
+  /** Returns the remote control of the wallet that a dapp in an iframe sees: each frame has a wallet of its own. */
+  inFrame(frame: Frame): RemoteMultiWallet<Spoken>
+}
+
+const createRemote = <Spoken extends MultiNamespace>(frame: Frame, id: string): RemoteMultiWallet<Spoken> => {
+  const place = { registry: '__multiTestWallet', id }
+  return {
+    id,
+    controls: remoteControls(frame, place),
+    part: namespace => {
+      const part = { ...place, path: ['parts', namespace] }
+      return {
+        controls: remoteControls(frame, part),
+        promptCount: () => askWallet(frame, part, ['promptCount']),
+      }
+    },
+    name: () => askWallet(frame, place, ['name']),
+    promptCount: () => askWallet(frame, place, ['promptCount']),
+    pendingPrompts: () => askWallet(frame, place, ['pendingPrompts']),
+    waitForPrompt: waiting => waitForPrompt(frame, place, waiting),
+    requests: () => askWallet(frame, place, ['requests']),
+    clearRequests: () => askWallet(frame, place, ['clearRequests']),
+    uninstall: () => askWallet(frame, place, ['uninstall']),
+    inFrame: inner => createRemote(inner, id),
+  }
 }
 
 /**
@@ -48,29 +74,11 @@ export const installMultiWallet = async <Options extends PageMultiWalletOptions>
   options: Options,
 ): Promise<RemoteMultiWallet<SpokenBy<Options>>> => {
   const { rpcThrough = 'test', id = 'multi-test-wallet', ...config } = options
-  const place = { registry: '__multiTestWallet', id }
   if (rpcThrough === 'test') await openBridge(page.context())
   await addWalletScript(page, '__latchkeyMultiTestWallet', {
     ...config,
     id,
     ...(rpcThrough === 'test' ? { rpcBridge: bridgeName } : {}),
   })
-  return {
-    id,
-    controls: remoteControls(page, place),
-    part: namespace => {
-      const part = { ...place, path: ['parts', namespace] }
-      return {
-        controls: remoteControls(page, part),
-        promptCount: () => askWallet(page, part, ['promptCount']),
-      }
-    },
-    name: () => askWallet(page, place, ['name']),
-    promptCount: () => askWallet(page, place, ['promptCount']),
-    pendingPrompts: () => askWallet(page, place, ['pendingPrompts']),
-    waitForPrompt: waiting => waitForPrompt(page, place, waiting),
-    requests: () => askWallet(page, place, ['requests']),
-    clearRequests: () => askWallet(page, place, ['clearRequests']),
-    uninstall: () => askWallet(page, place, ['uninstall']),
-  }
+  return createRemote(page.mainFrame(), id)
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import type { BitcoinWalletControls } from '../bip122/controls'
 import type { InjectedBitcoinWalletConfig } from '../bip122/inject-wallet'
 import type { CosmosWalletControls } from '../cosmos/controls'
@@ -25,6 +25,7 @@ export interface RemoteNamespaceWallet<Namespace extends WalletNamespace> {
   readonly namespace: Namespace
   readonly id: string
   readonly controls: RemoteMethods<NamespaceWallets[Namespace]['controls']>
+  /** The prompts since the page was last loaded: each load starts again at 0. */
   promptCount(): Promise<number>
   /** The prompts that wait for an answer, in order. */
   pendingPrompts(): Promise<
@@ -36,6 +37,8 @@ export interface RemoteNamespaceWallet<Namespace extends WalletNamespace> {
   }): Promise<{ readonly id: number; readonly kind: string; readonly method: string }>
   /** Takes the wallet out of the page until the next load. */
   uninstall(): Promise<void>
+  /** Returns the remote control of the wallet that a dapp in an iframe sees: each frame has a wallet of its own. */
+  inFrame(frame: Frame): RemoteNamespaceWallet<Namespace>
 }
 
 // Where the page's script looks for configurations, where it leaves the wallets, and what one without an id is called.
@@ -55,7 +58,7 @@ const places: Record<WalletNamespace, { config: string; wallets: string; id: str
 }
 
 const createRemote = <Namespace extends WalletNamespace>(
-  page: Page,
+  frame: Frame,
   namespace: Namespace,
   id: string,
 ): RemoteNamespaceWallet<Namespace> => {
@@ -63,11 +66,12 @@ const createRemote = <Namespace extends WalletNamespace>(
   return {
     namespace,
     id,
-    controls: remoteControls(page, place),
-    promptCount: () => askWallet(page, place, ['promptCount']),
-    pendingPrompts: () => askWallet(page, place, ['pendingPrompts']),
-    waitForPrompt: options => waitForPrompt(page, place, options),
-    uninstall: () => askWallet(page, place, ['uninstall']),
+    controls: remoteControls(frame, place),
+    promptCount: () => askWallet(frame, place, ['promptCount']),
+    pendingPrompts: () => askWallet(frame, place, ['pendingPrompts']),
+    waitForPrompt: options => waitForPrompt(frame, place, options),
+    uninstall: () => askWallet(frame, place, ['uninstall']),
+    inFrame: inner => createRemote(inner, namespace, id),
   }
 }
 
@@ -83,5 +87,5 @@ export const installNamespaceWallet = async <Namespace extends WalletNamespace>(
 ): Promise<RemoteNamespaceWallet<Namespace>> => {
   const place = places[namespace]
   await addWalletScript(page, place.config, config)
-  return createRemote(page, namespace, config.id ?? place.id)
+  return createRemote(page.mainFrame(), namespace, config.id ?? place.id)
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import { readBundle, toJson } from './inject-script'
 
 /** The methods of something in a page, from the test's side: each answered by a promise. */
@@ -19,12 +19,12 @@ export interface PageWalletPlace {
 
 /** Reads a member of a wallet in a page, or calls it. */
 export const askWallet = async <T>(
-  page: Page,
+  frame: Frame,
   { registry, id, path = [] }: PageWalletPlace,
   members: readonly string[],
   args: readonly unknown[] = [],
 ): Promise<T> => {
-  const answer = await page.evaluate(
+  const answer = await frame.evaluate(
     ([list, walletId, names, values]) => {
       let owner: unknown
       let found: unknown = (Reflect.get(window, list) as Record<string, object> | undefined)?.[walletId]
@@ -41,7 +41,7 @@ export const askWallet = async <T>(
 }
 
 /** The controls of a wallet in a page. */
-export const remoteControls = <Controls>(page: Page, place: PageWalletPlace): RemoteMethods<Controls> =>
+export const remoteControls = <Controls>(frame: Frame, place: PageWalletPlace): RemoteMethods<Controls> =>
   new Proxy(
     {},
     {
@@ -49,17 +49,17 @@ export const remoteControls = <Controls>(page: Page, place: PageWalletPlace): Re
       get: (_, name) =>
         typeof name !== 'string' || name === 'then'
           ? undefined
-          : (...args: unknown[]) => askWallet<void>(page, place, ['controls', name], args),
+          : (...args: unknown[]) => askWallet<void>(frame, place, ['controls', name], args),
     },
   ) as RemoteMethods<Controls>
 
 /** The first open prompt of a wallet in a page, as soon as there is one. */
 export const waitForPrompt = async <Prompt>(
-  page: Page,
+  frame: Frame,
   { registry, id }: PageWalletPlace,
   { timeoutMs = 10_000 }: { readonly timeoutMs?: number } = {},
 ): Promise<Prompt> => {
-  const handle = await page.waitForFunction(
+  const handle = await frame.waitForFunction(
     ([list, walletId]) =>
       (
         Reflect.get(window, list) as

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Frame } from '@playwright/test'
 import type { WalletControls } from '../eip155/controls'
 import type { LoggedRequest, WalletPrompt } from '../shared/wallet.types'
 
@@ -9,6 +9,7 @@ type Remote<T> = {
 /** The controls of a wallet in a page, from the test's side: the same names, each answered by a promise. */
 export interface RemoteTestWallet extends Remote<WalletControls> {
   readonly id: string
+  /** The prompts since the page was last loaded: each load starts again at 0, as `requests()` does. */
   promptCount(): Promise<number>
   pendingPrompts(): Promise<readonly WalletPrompt[]>
   /** The first open prompt, as soon as there is one. */
@@ -21,6 +22,8 @@ export interface RemoteTestWallet extends Remote<WalletControls> {
   addresses(): Promise<readonly string[]>
   /** Takes the wallet out of the page until the next load. */
   uninstall(): Promise<void>
+  /** Returns the remote control of the wallet that a dapp in an iframe sees: each frame has a wallet of its own. */
+  inFrame(frame: Frame): RemoteTestWallet
 }
 
 const controlNames = [
@@ -51,13 +54,13 @@ const allControls: Missing extends never ? typeof controlNames : never = control
 
 /** Calls a member of the wallet in the page and gives what it returns. */
 const ask = async <T>(
-  page: Page,
+  frame: Frame,
   id: string,
   group: 'controls' | 'wallet',
   name: string,
   args: readonly unknown[] = [],
 ): Promise<T> => {
-  const answer = await page.evaluate(
+  const answer = await frame.evaluate(
     ([walletId, memberGroup, member, values]) => {
       const wallet = window.__testWallet?.[walletId]
       if (wallet === undefined) throw new Error(`There is no test wallet "${walletId}" in this page.`)
@@ -70,14 +73,14 @@ const ask = async <T>(
   return answer as T
 }
 
-/** Makes the remote control of one wallet of a page. */
-export const createRemoteWallet = (page: Page, id: string): RemoteTestWallet => {
+/** Makes the remote control of one wallet of a frame; a page's own is its main frame. */
+export const createRemoteWallet = (frame: Frame, id: string): RemoteTestWallet => {
   const controls = Object.fromEntries(
-    allControls.map(name => [name, (...args: unknown[]) => ask<void>(page, id, 'controls', name, args)]),
+    allControls.map(name => [name, (...args: unknown[]) => ask<void>(frame, id, 'controls', name, args)]),
   ) as unknown as Remote<WalletControls>
-  const read = <T>(name: string, args: readonly unknown[] = []) => ask<T>(page, id, 'wallet', name, args)
+  const read = <T>(name: string, args: readonly unknown[] = []) => ask<T>(frame, id, 'wallet', name, args)
   const waitForPrompt: RemoteTestWallet['waitForPrompt'] = async (options = {}) => {
-    const handle = await page.waitForFunction(
+    const handle = await frame.waitForFunction(
       walletId => window.__testWallet?.[walletId]?.pendingPrompts[0],
       id,
       { timeout: options.timeoutMs ?? 10_000 },
@@ -97,5 +100,6 @@ export const createRemoteWallet = (page: Page, id: string): RemoteTestWallet => 
     visibleAddresses: () => read('visibleAddresses'),
     addresses: () => read('addresses'),
     uninstall: () => read('uninstall'),
+    inFrame: inner => createRemoteWallet(inner, id),
   }
 }
