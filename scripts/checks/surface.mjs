@@ -1,22 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { listFiles, publishedPackages } from '../lib/workspace.mjs'
+import { listFiles, publishedPackages, root } from '../lib/workspace.mjs'
 import { faultsOfAdapterNames, faultsOfInternals } from './published-names.mjs'
 import { conclude } from './source.mjs'
 
 // A stranger on the registry's page gets these; a change of the exported names has to show up in a review.
 const required = ['README.md', 'LICENSE']
 
-const faultsOf = ({ dir, folder, manifest }) => {
+const faultsOf = ({ dir, manifest }) => {
+  const place = path.relative(root, dir)
   const missing = required.filter(file => !existsSync(path.join(dir, file)))
   const snapshot = listFiles(dir, dir).some(file => /^src\/(.*\/)?exports\.test\.tsx?$/.test(file))
   const scripts = ['preinstall', 'install', 'postinstall', 'prepare'].filter(name => manifest.scripts?.[name])
   const described = ['description', 'license', 'files', 'engines'].filter(field => !manifest[field])
   return [
-    ...missing.map(file => `packages/${folder}: ${file} is missing`),
-    ...(snapshot ? [] : [`packages/${folder}: no exports.test.ts that snapshots the exported names`]),
-    ...scripts.map(name => `packages/${folder}: a published package has no ${name} script`),
-    ...described.map(field => `packages/${folder}: package.json has no ${field}`),
+    ...missing.map(file => `${place}: ${file} is missing`),
+    ...(snapshot ? [] : [`${place}: no exports.test.ts that snapshots the exported names`]),
+    ...scripts.map(name => `${place}: a published package has no ${name} script`),
+    ...described.map(field => `${place}: package.json has no ${field}`),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -7,11 +7,17 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
 
 export const cacheDir = path.join(root, '.cache')
 
-/** Every package that is published: `packages/*` without `private`. */
+const foldersIn = (base, parent) =>
+  existsSync(path.join(base, parent))
+    ? readdirSync(path.join(base, parent), { withFileTypes: true })
+        .filter(entry => entry.isDirectory())
+        .map(entry => ({ dir: path.join(base, parent, entry.name), folder: entry.name }))
+    : []
+
+/** Every package that is published: `packages/*` and `tools/*` without `private`. */
 export const publishedPackages = (base = root) =>
-  readdirSync(path.join(base, 'packages'), { withFileTypes: true })
-    .filter(entry => entry.isDirectory())
-    .map(entry => ({ dir: path.join(base, 'packages', entry.name), folder: entry.name }))
+  ['packages', 'tools']
+    .flatMap(parent => foldersIn(base, parent))
     .map(found => ({ ...found, manifest: readManifest(found.dir) }))
     .filter(found => found.manifest && !found.manifest.private)
     .sort((a, b) => a.folder.localeCompare(b.folder))

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
+// The workspace runs the sources; the published command is dist/bin.js.
 import { register } from 'tsx/esm/api'
 
 register()
-const { runCli } = await import('./src/cli.ts')
-await runCli()
+await import('./src/bin.ts')

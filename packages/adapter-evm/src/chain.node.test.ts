@@ -2,22 +2,22 @@ import type { TransactionUpdate } from '@latchkey/core/adapter'
 import {
   balanceOf,
   callNode,
+  type Eip155Chains,
   initialTokenBalance,
-  type LocalChains,
   mine,
   setAutomine,
-  startLocalChains,
+  startEip155Chains,
 } from '@latchkey/local-chains'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createNodeStage, type NodeStage, toNetwork } from './testing/node-stage.js'
 
-let chains: LocalChains
+let chains: Eip155Chains
 let stage: NodeStage | undefined
 const networkId = 'eip155:31337'
 const fresh = '0x00000000000000000000000000000000DeaDBeef'
 
 beforeAll(async () => {
-  chains = await startLocalChains()
+  chains = await startEip155Chains()
 })
 afterAll(() => chains.stop())
 afterEach(() => {

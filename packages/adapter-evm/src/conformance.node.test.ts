@@ -1,21 +1,21 @@
 import { createFakeEnv, type ExerciseContext, transferConformance } from '@latchkey/core/testing'
 import {
   callNode,
-  type LocalChains,
+  type Eip155Chains,
   mine,
   passOn,
   setAutomine,
-  startLocalChains,
+  startEip155Chains,
 } from '@latchkey/local-chains'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import type { WalletCalls } from './capabilities/calls.types.js'
 import { createFixture } from './testing/conformance-fixture.js'
 import { toNetwork } from './testing/node-stage.js'
 
-let chains: LocalChains
+let chains: Eip155Chains
 
 beforeAll(async () => {
-  chains = await startLocalChains()
+  chains = await startEip155Chains()
   // A transaction waits until the kit says that it has seen it waiting.
   await setAutomine(chains.one, false)
 })

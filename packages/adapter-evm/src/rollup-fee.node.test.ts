@@ -1,9 +1,9 @@
-import { balanceOf, callNode, type LocalChains, startLocalChains } from '@latchkey/local-chains'
+import { balanceOf, callNode, type Eip155Chains, startEip155Chains } from '@latchkey/local-chains'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { gasPriceOracleAddress, gasPriceOracleCode } from './testing/gas-price-oracle.js'
 import { createNodeStage, type NodeStage, toNetwork } from './testing/node-stage.js'
 
-let chains: LocalChains
+let chains: Eip155Chains
 let stage: NodeStage | undefined
 const networkId = 'eip155:31337'
 const to = '0x00000000000000000000000000000000DeaDBeef'
@@ -11,7 +11,7 @@ const dataFee = 123_456_789_000_000n
 const operatorFee = 77_000_000n
 
 beforeAll(async () => {
-  chains = await startLocalChains()
+  chains = await startEip155Chains()
   const code = gasPriceOracleCode(dataFee, operatorFee)
   await callNode(chains.one.rpcUrl, 'anvil_setCode', [gasPriceOracleAddress, code])
 })

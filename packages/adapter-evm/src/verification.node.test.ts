@@ -1,11 +1,11 @@
-import { callNode, type LocalChains, startLocalChains } from '@latchkey/local-chains'
+import { callNode, type Eip155Chains, startEip155Chains } from '@latchkey/local-chains'
 import { concatHex, getContractAddress, serializeErc6492Signature } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TypedDataSigner } from './connectors/sign.js'
 import type { TypedData } from './connectors/typed-data.types.js'
 import { createNodeStage, type NodeStage, toNetwork } from './testing/node-stage.js'
 
-let chains: LocalChains
+let chains: Eip155Chains
 let stage: NodeStage
 const networkId = 'eip155:31337'
 const contract = '0x00000000000000000000000000000000000012a7'
@@ -32,7 +32,7 @@ const otherData: TypedData = { ...typedData, message: { ...typedData.message, am
 const anySignature = `0x${'1b'.repeat(65)}` as const
 
 beforeAll(async () => {
-  chains = await startLocalChains()
+  chains = await startEip155Chains()
   await callNode(chains.one.rpcUrl, 'anvil_setCode', [contract, yesMan])
   stage = await createNodeStage(chains.all, fetch)
 })

@@ -1,17 +1,17 @@
-import { balanceOf, type LocalChains, mine, setAutomine, startLocalChains } from '@latchkey/local-chains'
+import { balanceOf, type Eip155Chains, mine, setAutomine, startEip155Chains } from '@latchkey/local-chains'
 import { verifyMessage, verifyTypedData } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { WalletCalls } from './capabilities/calls.types.js'
 import type { TypedDataSigner } from './connectors/sign.js'
 import { createNodeStage, type NodeStage, toNetwork } from './testing/node-stage.js'
 
-let chains: LocalChains
+let chains: Eip155Chains
 let stage: NodeStage | undefined
 const networkId = 'eip155:31337'
 const receiver = '0x000000000000000000000000000000000000c0Fe'
 
 beforeAll(async () => {
-  chains = await startLocalChains()
+  chains = await startEip155Chains()
 })
 afterAll(() => chains.stop())
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { balanceOf, type LocalChains, startLocalChains } from '@latchkey/local-chains'
+import { balanceOf, type Eip155Chains, startEip155Chains } from '@latchkey/local-chains'
 import { installTestWallet, type PageWalletOptions } from '@latchkey/test-wallets/playwright'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -13,7 +13,7 @@ dispatchEvent(new Event('eip6963:requestProvider'))
 window.ask = (method, params) => found[0].provider.request({ method, params })
 window.outcome = promise => promise.then(value => ({ value }), error => ({ code: error.code }))`
 
-let chains: LocalChains
+let chains: Eip155Chains
 let server: Server
 let origin: string
 let browser: Browser
@@ -32,7 +32,7 @@ const serve = async () => {
 }
 
 beforeAll(async () => {
-  chains = await startLocalChains()
+  chains = await startEip155Chains()
   await serve()
   browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -261,6 +261,13 @@ export const steps = [
     run: script('scripts/checks/packed.mjs'),
   },
   {
+    name: 'chains-package',
+    cacheable: true,
+    title: 'Local chains out of the tree: installed from a tarball, two networks started',
+    needs: ['install', 'build'],
+    run: script('scripts/checks/local-chains.mjs'),
+  },
+  {
     name: 'consumer',
     cacheable: true,
     title: 'A minimal app: what it installs, and Vite builds it without a warning',

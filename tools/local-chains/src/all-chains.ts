@@ -2,8 +2,8 @@ import { startBitcoin } from './bip122'
 import { bitcoinNetworks } from './bip122/networks'
 import type { LocalBitcoinNode } from './bip122/types'
 import { cosmosNetworks, type LocalCosmosNode, startCosmosNode } from './cosmos'
+import { type Eip155ChainsOptions, startEip155Chains } from './eip155-chains'
 import { LocalChainError } from './errors'
-import { type LocalChainsOptions, startLocalChains } from './local-chains'
 import type { LocalChain } from './local-node.types'
 import { type LocalPolkadotChain, polkadotNetworks, startPolkadot } from './polkadot/index'
 import { startTogether } from './process/start-together'
@@ -23,16 +23,18 @@ export interface MissingNode {
   readonly reason: string
   /** True when it was left out on purpose. */
   readonly leftOut: boolean
+  /** Why the nodes did not start. */
+  readonly error?: LocalChainError
 }
 
 /** What is to be started. */
-export interface AllChainsOptions extends LocalChainsOptions {
+export interface AllChainsOptions extends Eip155ChainsOptions {
   /** Namespaces to leave out. */
   readonly leaveOut?: readonly LocalNamespace[]
 }
 
 /** What runs of each namespace: two networks in their order, or nothing. */
-interface NodesByNamespace {
+export interface NodesByNamespace {
   readonly eip155: readonly LocalChain[]
   readonly solana: readonly LocalSolanaNode[]
   readonly polkadot: readonly LocalPolkadotChain[]
@@ -49,8 +51,8 @@ export interface AllChains extends NodesByNamespace {
 
 type Starters = { readonly [N in LocalNamespace]: () => Promise<NodesByNamespace[N]> }
 
-const startersWith = (options: LocalChainsOptions): Starters => ({
-  eip155: async () => (await startLocalChains(options)).all,
+const startersWith = (options: Eip155ChainsOptions): Starters => ({
+  eip155: async () => (await startEip155Chains(options)).all,
   solana: () => startTogether(solanaNetworks.map(network => () => startSolanaNode(network))),
   polkadot: () => startTogether(polkadotNetworks.map(network => () => startPolkadot(network))),
   bip122: () =>
@@ -85,7 +87,7 @@ export const startAllChains = async (options: AllChainsOptions = {}): Promise<Al
       return nodes
     } catch (error) {
       if (!(error instanceof LocalChainError)) throw error
-      missing.push({ namespace, reason: error.message, leftOut: false })
+      missing.push({ namespace, reason: error.message, leftOut: false, error })
       log?.(`${namespace} does not run: ${error.message}`)
       return []
     }

@@ -13,7 +13,7 @@ const packages: Readonly<Record<string, string>> = {
 
 /** How to get the binary; part of every message about its absence. */
 export const howToGetAnvil =
-  'Install the workspace with optional dependencies (no `--no-optional`), or install Foundry (https://getfoundry.sh) and set ANVIL_BIN to the path of its `anvil`.'
+  'Install `@foundry-rs/anvil` with optional dependencies (no `--no-optional`), or install Foundry (https://getfoundry.sh) and set ANVIL_BIN to the path of its `anvil`.'
 
 /**
  * Path of anvil inside its platform package. The launcher of `@foundry-rs/anvil` is not used: it may download,

@@ -1,8 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Running, startBitcoind } from './bip122/bitcoind'
 import { findBitcoind } from './bip122/bitcoind-binary'
 import { fundAccounts } from './bip122/control'
@@ -12,6 +10,7 @@ import { askBitcoind } from './bip122/node-rpc'
 import { loadSignetBlocks } from './bip122/signet-blocks'
 import type { BitcoinOptions, LocalBitcoinNode } from './bip122/types'
 import { spawnGuarded } from './process/child-process'
+import { moduleArguments } from './process/module-arguments'
 import { onFreePort, waitUntilReady } from './process/readiness'
 
 /** Fee estimates in sat/vB by target in blocks. Synthetic: nobody competes for blocks on a local network. */
@@ -20,9 +19,8 @@ const defaultFeeRates = { 1: 8, 2: 6, 3: 5, 4: 4, 5: 4, 6: 3, 10: 2, 20: 2, 144:
 const startEsplora = (settings: Omit<EsploraServerConfig, 'port'>, timeoutMs: number) =>
   onFreePort<Running>(async port => {
     const config: EsploraServerConfig = { ...settings, port }
-    const script = fileURLToPath(new URL('./bip122/esplora/server.ts', import.meta.url))
-    const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-    const child = await spawnGuarded(process.execPath, ['--import', loader, script, JSON.stringify(config)])
+    const script = moduleArguments('bip122/esplora/server', import.meta.url)
+    const child = await spawnGuarded(process.execPath, [...script, JSON.stringify(config)])
     const url = `http://127.0.0.1:${port}`
     const readiness = await waitUntilReady({ child, what: 'The Esplora service', timeoutMs }, async () => {
       const response = await fetch(`${url}/blocks/tip/height`, { signal: AbortSignal.timeout(5_000) })

@@ -1,5 +1,6 @@
 import { publicTestAccounts, publicTestMnemonic } from './accounts'
 import { findAnvilBinary, howToGetAnvil } from './anvil-binary'
+import { LocalChainError } from './errors'
 import { openDoor } from './http/door'
 import { callNode } from './http/json-rpc'
 import type { LocalNode } from './local-node.types'
@@ -14,7 +15,9 @@ export interface AnvilOptions {
   readonly startTimeoutMs?: number
   /** Path of anvil; by default the installed platform package's. */
   readonly binary?: string
-  /** Gives the port to try; by default the system is asked for a free one. */
+  /** The port of `rpcUrl`. Default: a free one. */
+  readonly rpcPort?: number
+  /** Gives the node's own port to try; by default the system is asked for a free one. */
   readonly findPort?: () => Promise<number>
 }
 
@@ -45,7 +48,11 @@ export const startAnvil = async (options: AnvilOptions): Promise<LocalNode> => {
     const starting = { child, what: 'anvil', timeoutMs, hint: howToGetAnvil }
     if ((await waitUntilReady(starting, () => answers(ownUrl, chainId))) === 'portTaken') return undefined
     // The node itself answers every page.
-    const door = await openDoor(port)
+    const door = await openDoor(port, options.rpcPort).catch(async cause => {
+      await child.stop()
+      const message = `Port ${options.rpcPort} is not free. Stop the process that uses it, or choose another port.`
+      throw new LocalChainError('noFreePort', message, { cause })
+    })
     return {
       namespace: 'eip155',
       chainId,

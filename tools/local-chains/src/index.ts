@@ -65,10 +65,17 @@ export {
   type PageChains,
 } from './describe/networks'
 export { type AnvilOptions, startAnvil } from './eip155'
+export {
+  type Eip155Chains,
+  type Eip155ChainsOptions,
+  localNetworks,
+  startEip155Chains,
+} from './eip155-chains'
 export { LocalChainError } from './errors'
+export { createGlobalSetup, readLocalChains, type StartedChains } from './global-setup'
 export { callNode } from './http/json-rpc'
 export { type CaughtRequest, type NodeReply, passOn } from './http/pass-on'
-export { type LocalChains, type LocalChainsOptions, localNetworks, startLocalChains } from './local-chains'
+export { type LocalChains, type LocalChainsOptions, startLocalChains } from './local-chains'
 export type {
   Hex,
   LocalAccount,

@@ -1,63 +1,55 @@
-import { deployContracts } from './contracts/deploy'
-import { startAnvil } from './eip155'
-import type { LocalChain } from './local-node.types'
-import { setBlockTime } from './node-control'
+import {
+  type AllChains,
+  type LocalNamespace,
+  localNamespaces,
+  type NodesByNamespace,
+  startAllChains,
+} from './all-chains'
+import type { Eip155ChainsOptions } from './eip155-chains'
+import { LocalChainError } from './errors'
 
-/** The local networks that everything in this repository expects. */
-export const localNetworks = [
-  { chainId: 31_337, name: 'Local One' },
-  { chainId: 31_338, name: 'Local Two' },
-] as const
+type NodeOf<N extends LocalNamespace> = NodesByNamespace[N][number]
 
-/** How the local networks are started. */
-export interface LocalChainsOptions {
-  /** Gets one line for each node. */
-  readonly log?: (line: string) => void
-  /** Seconds between blocks; without it every transaction gets its block at once. */
-  readonly blockTime?: number
+type RunningChains<N extends LocalNamespace = LocalNamespace> = {
+  readonly [Namespace in LocalNamespace]: Namespace extends N
+    ? readonly [NodeOf<Namespace>, NodeOf<Namespace>]
+    : readonly []
 }
 
-/** The running local networks. */
-export interface LocalChains {
-  readonly one: LocalChain
-  readonly two: LocalChain
-  /** All of them, in order. */
-  readonly all: readonly LocalChain[]
+/** The running nodes: two networks of each namespace that was asked for, none of the others. */
+export type LocalChains<N extends LocalNamespace = LocalNamespace> = RunningChains<N> & {
   /** Stops every node; calling it again is harmless. */
   stop(): Promise<void>
 }
 
-const startOne = async (
-  network: { readonly chainId: number; readonly name: string },
-  options: LocalChainsOptions,
-): Promise<LocalChain> => {
-  const node = await startAnvil(network)
-  try {
-    const chain = await deployContracts(node)
-    if (options.blockTime !== undefined) await setBlockTime(chain, options.blockTime)
-    options.log?.(`${chain.name} (chain id ${chain.chainId}) at ${chain.rpcUrl}`)
-    return chain
-  } catch (error) {
-    await node.stop()
-    throw error
-  }
+/** Which nodes to start. */
+export interface LocalChainsOptions<N extends LocalNamespace = LocalNamespace> extends Eip155ChainsOptions {
+  /** Default `['eip155']`. */
+  readonly namespaces?: readonly N[]
+}
+
+const requireKnown = (namespaces: readonly string[]): void => {
+  const unknown = namespaces.filter(each => !localNamespaces.some(known => known === each))
+  if (unknown.length === 0 && namespaces.length > 0) return
+  const what =
+    unknown.length > 0 ? `There is no local node for ${unknown.join(', ')}.` : 'No namespace is named.'
+  throw new LocalChainError('unknownNamespace', what, { hint: `Choose from ${localNamespaces.join(', ')}.` })
 }
 
 /**
- * Starts two real Ethereum nodes with different chain ids, with the same tokens and funded accounts on each.
- * @throws LocalChainError; nothing is left running then
+ * Starts two local networks of each namespace that is asked for. They end with `stop()`, and with this process.
+ * @throws LocalChainError when the nodes of one namespace do not start, with the way to install what is missing; nothing is
+ * left running then
  */
-export const startLocalChains = async (options: LocalChainsOptions = {}): Promise<LocalChains> => {
-  const started = await Promise.allSettled(localNetworks.map(network => startOne(network, options)))
-  const all = started.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []))
-  const stop = async () => {
-    await Promise.all(all.map(chain => chain.stop()))
-  }
-  const failed = started.find(result => result.status === 'rejected')
-  const [one, two] = all
-  if (one === undefined || two === undefined) {
-    await stop()
-    throw failed?.reason
-  }
-  return { one, two, all, stop }
+export const startLocalChains = async <N extends LocalNamespace = 'eip155'>(
+  options: LocalChainsOptions<N> = {},
+): Promise<LocalChains<N>> => {
+  const { namespaces = ['eip155'], ...chainOptions } = options
+  requireKnown(namespaces)
+  const leaveOut = localNamespaces.filter(each => !namespaces.some(wanted => wanted === each))
+  const { missing, ...chains } = await startAllChains({ ...chainOptions, leaveOut })
+  const failed = missing.find(({ leftOut }) => !leftOut)
+  if (failed === undefined) return chains as Omit<AllChains, 'missing'> as LocalChains<N>
+  await chains.stop()
+  throw failed.error
 }

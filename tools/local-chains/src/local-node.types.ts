@@ -10,6 +10,9 @@ export type LocalChainErrorCode =
   | 'compileFailed'
   | 'rpcFailed'
   | 'deployFailed'
+  | 'unknownNamespace'
+  | 'notStarted'
+  | 'invalidArguments'
 
 /** A funded account. The keys come from a published mnemonic: never use them for anything of value. */
 export interface LocalAccount {

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 import {
   balanceOf,
   compileContracts,
-  type LocalChains,
+  type Eip155Chains,
   mine,
   setAutomine,
-  startLocalChains,
+  startEip155Chains,
 } from '@latchkey/local-chains'
 import { encodeFunctionData, erc20Abi, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -13,9 +13,9 @@ import { createSubject } from '../testing/wallet-under-test'
 import { batchExecutorCode } from './calls/batch-executor'
 import type { AtomicSupport } from './wallet.types'
 
-let chains: LocalChains
+let chains: Eip155Chains
 beforeAll(async () => {
-  chains = await startLocalChains()
+  chains = await startEip155Chains()
 })
 afterAll(() => chains.stop())
 

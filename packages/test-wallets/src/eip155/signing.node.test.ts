@@ -1,11 +1,11 @@
-import { type LocalChains, startLocalChains } from '@latchkey/local-chains'
+import { type Eip155Chains, startEip155Chains } from '@latchkey/local-chains'
 import { recoverMessageAddress, stringToHex, verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSubject } from '../testing/wallet-under-test'
 
-let chains: LocalChains
+let chains: Eip155Chains
 beforeAll(async () => {
-  chains = await startLocalChains()
+  chains = await startEip155Chains()
 })
 afterAll(() => chains.stop())
 

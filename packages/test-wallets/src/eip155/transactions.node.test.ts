@@ -1,11 +1,11 @@
-import { balanceOf, callNode, type LocalChains, startLocalChains } from '@latchkey/local-chains'
+import { balanceOf, callNode, type Eip155Chains, startEip155Chains } from '@latchkey/local-chains'
 import { encodeFunctionData, erc20Abi, toHex } from 'viem'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createSubject } from '../testing/wallet-under-test'
 
-let chains: LocalChains
+let chains: Eip155Chains
 beforeAll(async () => {
-  chains = await startLocalChains()
+  chains = await startEip155Chains()
 })
 afterAll(() => chains.stop())
 

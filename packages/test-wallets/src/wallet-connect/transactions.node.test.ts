@@ -1,13 +1,13 @@
 import {
   bitcoinBalanceOf,
   bitcoinMempool,
+  type Eip155Chains,
   type LocalBitcoinNode,
-  type LocalChains,
   type LocalSolanaNode,
   mineBlocks,
   solanaBalanceOf,
   startBitcoin,
-  startLocalChains,
+  startEip155Chains,
   startSolanaNode,
 } from '@latchkey/local-chains'
 import { base58, base64, hex } from '@scure/base'
@@ -20,7 +20,7 @@ import { type Connected, createStage, type Stage } from './dapp-peer.fixture'
 import type { WalletConnectNetwork, WalletConnectTestWallet } from './index'
 
 let stage: Stage
-let chains: LocalChains
+let chains: Eip155Chains
 let solana: LocalSolanaNode
 let bitcoin: LocalBitcoinNode
 let wallet: WalletConnectTestWallet
@@ -28,7 +28,7 @@ let session: Connected
 beforeAll(async () => {
   ;[stage, chains, solana, bitcoin] = await Promise.all([
     createStage(),
-    startLocalChains(),
+    startEip155Chains(),
     startSolanaNode(),
     startBitcoin(),
   ])

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -26,17 +27,27 @@ const settings = {
   outputSelection: { '*': { '*': ['evm.bytecode.object', 'evm.deployedBytecode.object'] } },
 }
 
+/** Path of a file of a package that only compiling needs. */
+const requirePackage = (file: string): string => {
+  try {
+    return require.resolve(file)
+  } catch (cause) {
+    const hint = 'Install `solc` and `@openzeppelin/contracts`.'
+    throw new LocalChainError('compileFailed', `${path.dirname(file)} is not installed.`, { hint, cause })
+  }
+}
+
 /** Where Solidity's package imports are found. */
 const libraries: Readonly<Record<string, string>> = {
-  '@openzeppelin/contracts/': path.dirname(require.resolve('@openzeppelin/contracts/package.json')),
+  '@openzeppelin/contracts/': '@openzeppelin/contracts/package.json',
 }
 
 const findLibraryFile = (target: string): string => {
-  const [prefix, folder] = Object.entries(libraries).find(([name]) => target.startsWith(name)) ?? []
-  if (prefix === undefined || folder === undefined) {
+  const [prefix, manifest] = Object.entries(libraries).find(([name]) => target.startsWith(name)) ?? []
+  if (prefix === undefined || manifest === undefined) {
     throw new LocalChainError('compileFailed', `Nothing provides the import "${target}".`)
   }
-  return path.join(folder, target.slice(prefix.length))
+  return path.join(path.dirname(requirePackage(manifest)), target.slice(prefix.length))
 }
 
 /** Reads a source and all that it imports, so that the cache key covers every line that is compiled. */
@@ -56,7 +67,7 @@ const collectSource = async (name: string, file: string, into: Map<string, strin
 const runSolc = (input: string): Promise<string> =>
   new Promise((resolve, reject) => {
     // A process of its own: the compiler is a large wasm module and installs global handlers.
-    const solc = path.join(path.dirname(require.resolve('solc/package.json')), 'solc.js')
+    const solc = path.join(path.dirname(requirePackage('solc/package.json')), 'solc.js')
     const child = spawn(process.execPath, [solc, '--standard-json'], { stdio: ['pipe', 'pipe', 'ignore'] })
     let output = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -128,7 +139,7 @@ export const compileContracts = async (
 ): Promise<Artifacts> => {
   const sources = new Map<string, string>()
   for (const file of files) await collectSource(path.basename(file), file, sources)
-  const { version } = require('solc/package.json') as { version: string }
+  const { version } = require(requirePackage('solc/package.json')) as { version: string }
   const key = createHash('sha256')
     .update(JSON.stringify([version, settings, [...sources]]))
     .digest('hex')
@@ -144,3 +155,12 @@ export const localContractFiles: readonly string[] = [
   'LocalTether.sol',
   'LocalMulticall3.sol',
 ].map(name => path.join(root, 'contracts', name))
+
+/** What the build of this package compiled: an app needs no compiler to start a node. */
+const builtArtifacts = new URL('artifacts.json', import.meta.url)
+
+/** Returns the artifacts of this package's contracts. @throws LocalChainError `compileFailed` */
+export const localArtifacts = async (): Promise<Artifacts> =>
+  existsSync(builtArtifacts)
+    ? (JSON.parse(await readFile(builtArtifacts, 'utf8')) as Artifacts)
+    : compileContracts(localContractFiles)

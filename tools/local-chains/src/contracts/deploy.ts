@@ -4,7 +4,7 @@ import { accountsWithTokens, deployerAddress } from '../accounts'
 import { LocalChainError } from '../errors'
 import { callNode } from '../http/json-rpc'
 import type { Hex, LocalChain, LocalContracts, LocalNode, LocalToken } from '../local-node.types'
-import { type Artifact, compileContracts, localContractFiles } from './compile'
+import { type Artifact, localArtifacts } from './compile'
 
 /** Where Multicall3 is on nearly every chain. */
 export const multicall3Address: Hex = '0xca11bde05977b3631167028862be2a173976ca11'
@@ -82,7 +82,7 @@ const describeTokens = (contracts: LocalContracts): readonly LocalToken[] => {
  * @throws LocalChainError `compileFailed`, `deployFailed`, `rpcFailed`
  */
 export const deployContracts = async (node: LocalNode): Promise<LocalChain> => {
-  const artifacts = await compileContracts(localContractFiles)
+  const artifacts = await localArtifacts()
   const tether = requireArtifact(artifacts.LocalTether)
   const multicall = requireArtifact(artifacts.LocalMulticall3)
   await callNode(node.rpcUrl, 'anvil_setCode', [multicall3Address, multicall.runtimeCode])

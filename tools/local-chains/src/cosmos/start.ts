@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import { LocalChainError } from '../errors'
 import { spawnGuarded } from '../process/child-process'
+import { moduleArguments } from '../process/module-arguments'
 import { onFreePort } from '../process/readiness'
 import { cosmosNetworks, cosmosTestAccounts } from './accounts'
 import type { BlockMode } from './ledger/chain'
@@ -32,12 +32,13 @@ const startDouble = async (
   options: CosmosNodeOptions,
 ): Promise<LocalCosmosNode> => {
   const { findPort, startTimeoutMs = 60_000, blocks = { mode: 'instant' } } = options
-  const script = options.script ?? fileURLToPath(new URL('rpc/process.mjs', import.meta.url))
+  const script =
+    options.script === undefined ? moduleArguments('rpc/process', import.meta.url) : [options.script]
   const { name, ...genesis } = network
   return onFreePort(async port => {
     const rpcUrl = `http://127.0.0.1:${port}`
     const settings = JSON.stringify({ genesis, blocks })
-    const child = await spawnGuarded(process.execPath, [script, String(port), settings])
+    const child = await spawnGuarded(process.execPath, [...script, String(port), settings])
     if ((await waitForCosmos(child, rpcUrl, genesis.chainId, startTimeoutMs)) === 'portTaken')
       return undefined
     return {

@@ -41,9 +41,9 @@ const join = (incoming: IncomingMessage, socket: Duplex, head: Buffer, target: n
 
 /**
  * Opens a way to a node that would itself answer every page: HTTP and WebSocket go through to it where the request comes
- * from this machine, and 403 is the answer to others.
+ * from this machine, and 403 is the answer to others. Without `port` the system chooses one.
  */
-export const openDoor = async (target: number): Promise<Door> => {
+export const openDoor = async (target: number, port = 0): Promise<Door> => {
   const joined = new Set<Socket>()
   const server = createServer((incoming, outgoing) => {
     if (refuseForeign(incoming, outgoing)) return
@@ -69,7 +69,7 @@ export const openDoor = async (target: number): Promise<Door> => {
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(0, '127.0.0.1', resolve)
+    server.listen(port, '127.0.0.1', resolve)
   })
   return {
     port: (server.address() as AddressInfo).port,

@@ -1,7 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import { LocalChainError } from '../errors'
 import { callNode } from '../http/json-rpc'
 import { type GuardedProcess, spawnGuarded } from '../process/child-process'
+import { moduleArguments } from '../process/module-arguments'
 import { onFreePort, waitUntilReady } from '../process/readiness'
 import { solanaNetworks, solanaTestAccounts, solanaTestTokens } from './accounts'
 import type { ServedNode } from './server'
@@ -22,7 +22,7 @@ export interface SolanaNodeOptions extends Partial<SlotOptions> {
 }
 
 const howToGet =
-  'Install the workspace with optional dependencies (no `--no-optional`): `litesvm` brings a binary for Linux (glibc and musl, x64 and arm64) and macOS.'
+  'Install `litesvm` and `@solana/kit` with optional dependencies (no `--no-optional`): `litesvm` has binaries for Linux (glibc and musl, x64 and arm64) and macOS.'
 const defaults: SlotOptions = { slotMs: 400, confirmedAfter: 1, finalizedAfter: 32, blockhashSlots: 150 }
 
 /** Waits until our own process answers: another one may have won the port. */
@@ -45,12 +45,12 @@ export const startSolanaNode = async (options: SolanaNodeOptions = {}): Promise<
   const [first] = solanaNetworks
   const { name = first.name, genesisHash = first.genesisHash, ...rest } = options
   const { startTimeoutMs = 60_000, findPort } = options
-  const script = rest.script ?? fileURLToPath(new URL('process.mjs', import.meta.url))
+  const script = rest.script === undefined ? moduleArguments('process', import.meta.url) : [rest.script]
   const { slotMs, confirmedAfter, finalizedAfter, blockhashSlots } = { ...defaults, ...rest }
   const served: ServedNode = { genesisHash, slotMs, confirmedAfter, finalizedAfter, blockhashSlots }
   return onFreePort(async port => {
     const rpcUrl = `http://127.0.0.1:${port}`
-    const child = await spawnGuarded(process.execPath, [script, String(port), JSON.stringify(served)])
+    const child = await spawnGuarded(process.execPath, [...script, String(port), JSON.stringify(served)])
     if ((await waitForSolana(child, rpcUrl, startTimeoutMs)) === 'portTaken') return undefined
     return {
       namespace: 'solana',
