@@ -3,15 +3,14 @@ import { register } from 'tsx/esm/api'
 /** Nodes, wallets and page objects are TypeScript, and the same as those of the end-to-end tests. */
 const loadParts = async () => {
   register()
-  const [chains, world, namespaces, senders, demo, form] = await Promise.all([
+  const [chains, world, namespaces, senders, demo] = await Promise.all([
     import('../../tools/local-chains/src/index.ts'),
     import('../../e2e/setup/world.ts'),
     import('../../e2e/support/namespaces/namespaces.ts'),
     import('../../e2e/support/namespaces/namespaces-send.ts'),
     import('../../e2e/support/demo.ts'),
-    import('../../e2e/support/send-form.ts'),
   ])
-  return { ...chains, ...world, ...namespaces, ...senders, ...demo, ...form }
+  return { ...chains, ...world, ...namespaces, ...senders, ...demo }
 }
 
 /**
@@ -32,7 +31,6 @@ export const startLocalWorld = async ({ origin }) => {
     createRecipient: namespace => parts.createHolder(namespace, 1),
     installWallet: parts.installWallet,
     DemoPage: parts.DemoPage,
-    SendForm: parts.SendForm,
     stop: chains.stop,
   }
 }

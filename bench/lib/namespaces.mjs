@@ -28,7 +28,7 @@ const walk = async ({ world, server }, tab, namespace) => {
   })
   const recipient = await world.createRecipient(namespace)
   const demo = new world.DemoPage(tab)
-  const form = new world.SendForm(demo)
+  const form = demo.modal.sendForm
   const { steps, note } = createSteps(createMeter(server))
 
   await tab.goto(server.origin)
@@ -37,7 +37,7 @@ const walk = async ({ world, server }, tab, namespace) => {
   await demo.openModal()
   await demo.modal.wallet(wallet.name).waitFor()
   await note('open')
-  await demo.modal.chooseWallet(wallet.name)
+  await demo.modal.choose(wallet.name)
   await demo.accountButton.waitFor()
   await note('connect')
   await signed(tab)

@@ -6,8 +6,8 @@ import { defineBuild } from '../../scripts/tsup.mjs'
 /** Puts beside the code what it reads: compiled contracts, the blocks of the signet, and the Polkadot node's script. */
 const addFiles = async () => {
   const built = pathToFileURL(path.resolve('dist/contracts/compile.js')).href
-  const { compileContracts, localContractFiles } = await import(built)
-  await writeFile('dist/contracts/artifacts.json', JSON.stringify(await compileContracts(localContractFiles)))
+  const { localArtifacts } = await import(built)
+  await writeFile('dist/contracts/artifacts.json', JSON.stringify(await localArtifacts()))
   await copyFile('src/bip122/signet-blocks.txt', 'dist/bip122/signet-blocks.txt')
   await copyFile('../polkadot-node/node.mjs', 'dist/polkadot/node.mjs')
 }

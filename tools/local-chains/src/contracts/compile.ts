@@ -150,7 +150,7 @@ export const compileContracts = async (
 }
 
 /** The contracts of this package. */
-export const localContractFiles: readonly string[] = [
+const localContractFiles: readonly string[] = [
   'LocalDollar.sol',
   'LocalTether.sol',
   'LocalMulticall3.sol',
