@@ -174,6 +174,13 @@ export const steps = [
     run: check('sherif'),
   },
   {
+    name: 'repository',
+    cacheable: true,
+    title: 'Published manifests name one repository',
+    static: true,
+    run: script('scripts/checks/manifests.mjs'),
+  },
+  {
     name: 'globals',
     cacheable: true,
     title: 'No hidden globals',
