@@ -1,33 +1,36 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { generateReference, plainDoc, table } from '../lib/reference.mjs'
 import { root } from '../lib/workspace.mjs'
 
-const read = file => readFileSync(path.join(root, file), 'utf8')
-const page = read('docs/reference.md')
-const section = title => page.split(/^##+ /m).find(part => part.startsWith(title)) ?? ''
-/** The names in the first cells of a section's table. */
-const rowsOf = title =>
-  section(title)
-    .split('\n')
-    .filter(line => line.startsWith('| `'))
-    .flatMap(line => [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name))
-const membersOf = (file, name) => {
-  const body = new RegExp(`export interface ${name} \\{\\n([\\s\\S]*?)\\n\\}`).exec(read(file))?.[1] ?? ''
-  return [...body.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, member]) => member)
-}
-const options = 'packages/core/src/context/options.ts'
-const hooks = [...read('packages/react/src/index.ts').matchAll(/\b(use[A-Z]\w+)/g)].map(([, name]) => name)
-const codes = [...read('packages/core/src/errors/codes.ts').matchAll(/^ {2}'(\w+)',$/gm)].map(
-  ([, code]) => code,
-)
+const page = readFileSync(path.join(root, 'docs/reference.md'), 'utf8')
+const block = (name, content) => `<!-- generated: ${name} -->\n${content}<!-- end -->`
 
-it.each([
-  ['options', 'Options of', membersOf(options, 'ClientOptions')],
-  ['features', '`features`', membersOf(options, 'FeatureOptions')],
-  ['hooks', 'Hooks of', hooks],
-  ['error codes', 'Error codes', codes],
-])('the reference page lists all %s, and no other', (_, title, names) => {
-  expect(names.length).toBeGreaterThan(4)
-  expect(rowsOf(title).sort()).toEqual([...new Set(names)].sort())
+it('the reference page says what the types say', () => {
+  expect(generateReference(page)).toBe(page)
+})
+
+it('a changed row is made anew', () => {
+  const stale = page.replace('| `projectId` |', '| `projectName` |')
+  expect(stale).not.toBe(page)
+  expect(generateReference(stale)).toBe(page)
+})
+
+it('only the blocks of the page are written', () => {
+  const generators = { fox: () => table(['a'], [['1']]) }
+  expect(generateReference(`Before\n${block('fox', 'old\n')}\nAfter`, generators)).toBe(
+    `Before\n${block('fox', '\n| a |\n| --- |\n| 1 |\n\n')}\nAfter`,
+  )
+})
+
+it('a block that is missing or unknown is a fault', () => {
+  expect(() => generateReference('', { fox: () => '' })).toThrow('no block for fox')
+  expect(() => generateReference(block('hen', ''), {})).toThrow('Nothing generates the block hen')
+})
+
+it('a comment becomes one line, without its tags', () => {
+  expect(plainDoc('/**\n * Gives {@link useFox},\n * in two lines.\n * @throws when not\n */')).toBe(
+    'Gives `useFox`, in two lines.',
+  )
 })

@@ -243,6 +243,13 @@ export const steps = [
     static: true,
     run: script('scripts/checks/snippets.mjs'),
   },
+  {
+    name: 'reference',
+    cacheable: true,
+    title: 'The reference page says what the types say',
+    static: true,
+    run: script('scripts/generate-reference.mjs', '--check'),
+  },
   { name: 'long', title: 'Result of the long run', static: true, run: task(checkLongRun) },
   {
     name: 'build',

@@ -26,7 +26,9 @@ export interface ServiceHosts {
 
 /** Parts of the interface that an app can switch off. A feature that is off costs no bytes. */
 export interface FeatureOptions {
+  /** Offer to send from the account view. Default true. */
   readonly send?: boolean
+  /** Offer to receive from the account view. Default true. */
   readonly receive?: boolean
   /** Several wallets connected in one namespace, one of them in use. Default false. */
   readonly multiWallet?: boolean
@@ -34,7 +36,12 @@ export interface FeatureOptions {
   readonly legalCheckbox?: boolean
   /** Show the wallets used lately, and the others behind one row. Default false. */
   readonly collapseWallets?: boolean
+  /**
+   * Order of the kinds of wallets in the connect view. Default `walletConnect`, `recent`, `injected`,
+   * `featured`, `custom`, `external`, `recommended`.
+   */
   readonly connectorTypeOrder?: readonly ListKind[]
+  /** Order of the account's actions. Default `onramp`, `swaps`, `receive`, `send`. */
   readonly walletFeaturesOrder?: readonly WalletFeature[]
 }
 
@@ -54,32 +61,51 @@ export interface WalletConnectOptions {
 
 /** What an app tells `createClient`. */
 export interface ClientOptions {
-  /** One a namespace. */
+  /** One adapter per namespace. */
   readonly adapters: readonly ChainAdapter[]
   /** At least one; the order is the order of the network list. */
   readonly networks: readonly Network[]
-  /** The public relay needs it. Extension wallets and a relay of your own don't. */
+  /** Id of the app for the public relay. Default: none; extension wallets and a relay of your own need none. */
   readonly projectId?: string
-  /** The network to begin on; the first one when left out. */
+  /** CAIP-2 id of the network to begin on. Default: the first of `networks`. */
   readonly defaultNetwork?: NetworkId
+  /**
+   * Name, description, URL and icons, as wallets show them. Default: the page's title and origin; for
+   * WalletConnect its `og:description` and icon too.
+   */
   readonly metadata?: Partial<AppMetadata>
+  /** Hosts of services: the relay for mobile wallets. */
   readonly services?: ServiceHosts
+  /** `light`, `dark` or `system`. Default `system`. */
   readonly themeMode?: ThemeMode
+  /** Colours, fonts and radii, see the page about theme and text. Default: none. */
   readonly themeVariables?: ThemeVariables
   /** Own RPC addresses by network, used before the network's own. */
   readonly customRpcUrls?: Readonly<Record<NetworkId, readonly string[]>>
   /** Tokens to show by network, beside the network's own list. */
   readonly tokens?: Readonly<Record<NetworkId, readonly TokenInfo[]>>
+  /** Images of networks by CAIP-2 id. Default: those that networks bring. */
   readonly networkImages?: Readonly<Record<string, string>>
+  /** Images of wallets by connector id. Default: those that wallets bring. */
   readonly connectorImages?: Readonly<Record<string, string>>
+  /**
+   * Wallets to show first: ids of the wallet list, of connectors, or reverse domain names. Default:
+   * none.
+   */
   readonly featuredWalletIds?: readonly string[]
+  /** The only wallets to list, by the same ids. Default: all. */
   readonly includeWalletIds?: readonly string[]
+  /** Wallets not to list, by the same ids. Default: none. */
   readonly excludeWalletIds?: readonly string[]
+  /** Wallets of the app's own, beside the list. Default: none. */
   readonly customWallets?: readonly CustomWallet[]
+  /** Parts of the interface, see below. */
   readonly features?: FeatureOptions
   /** The kind of account to ask a wallet for, by namespace, until the visitor chooses. Default: the adapter's first. */
   readonly defaultAccountTypes?: Readonly<Record<string, string>>
+  /** Link to the app's terms under the list of wallets. Default: none. */
   readonly termsConditionsUrl?: string
+  /** Link to the app's privacy policy under the list of wallets. Default: none. */
   readonly privacyPolicyUrl?: string
   /** Accept whatever network the wallet is on. Default false. */
   readonly allowUnsupportedChain?: boolean
@@ -93,6 +119,7 @@ export interface ClientOptions {
   readonly transports?: readonly TransportDefinition[]
   /** Offer mobile wallets. Default: where `transports` has WalletConnect, and there is a `projectId` or a `relayUrl`. */
   readonly enableWalletConnect?: boolean
+  /** What WalletConnect asks wallets for. Default: what the adapters ask for, and no RPC URLs. */
   readonly walletConnect?: WalletConnectOptions
   /** Offer the list of all wallets, beside those that are here. Default `SHOW`. */
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
@@ -108,7 +135,7 @@ export interface ClientOptions {
   readonly walletTimeoutMs?: number
   /** Storage keys begin with it: two clients on one page need different ones. Default `@latchkey/`. */
   readonly storagePrefix?: string
-  /** The outside world; the page's own when left out. */
+  /** Clock, storage, fetch, window and logger, for tests. Default: the page's own. */
   readonly env?: Partial<Env>
 }
 
