@@ -29,7 +29,8 @@ test('nothing moves after the first frame: what comes after it has its place', a
     const look = () => {
       const root = document.querySelector('[data-latchkey-modal]')?.shadowRoot
       const view = root?.querySelector<HTMLElement>('.lk-view')
-      const row = view?.querySelector('[title="Test Wallet"]')
+      const texts = [...(view?.querySelectorAll('.lk-cut') ?? [])]
+      const row = texts.find(({ textContent }) => textContent === 'Test Wallet')
       if (row && view) {
         const top = row.getBoundingClientRect().top - view.getBoundingClientRect().top
         frames.push({ height: view.offsetHeight, top, rows: view.querySelectorAll('button').length })

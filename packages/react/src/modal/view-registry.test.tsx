@@ -2,12 +2,12 @@
 import { createClient } from '@latchkey/core'
 import { createFakeAdapter, createFakeEnv, createFakeNetwork } from '@latchkey/core/testing'
 import { de } from '@latchkey/ui/text/de'
-import { act, within } from '@testing-library/react'
+import { act, fireEvent, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { UiSettings } from '../settings.js'
 import { defineLazyView, useText } from '../views/lazy-view.js'
 import { type MountedModal, mountModal } from './mount-modal.js'
-import { createViewRegistry, viewRows } from './view-registry.js'
+import { createViewRegistry, type ViewRows, viewRows } from './view-registry.js'
 
 declare module '@latchkey/core' {
   interface RouteParams {
@@ -41,7 +41,7 @@ afterEach(() => {
   client.destroy()
 })
 
-async function openMadeUp(settings: UiSettings = {}) {
+async function openMadeUp(settings: UiSettings = {}, table: ViewRows = rows) {
   client = createClient({
     adapters: [createFakeAdapter()],
     networks: [createFakeNetwork('1')],
@@ -51,7 +51,7 @@ async function openMadeUp(settings: UiSettings = {}) {
   })
   client.start()
   client.open()
-  modal = mountModal(client, settings, { registry: createViewRegistry(rows) })
+  modal = mountModal(client, settings, { registry: createViewRegistry(table) })
   await act(async () => client.router.actions.push('MadeUp', { guest: 'Ada' }))
   const root = document.querySelector('[data-latchkey-modal]')?.shadowRoot?.querySelector('.lk-root')
   return within(root as HTMLElement)
@@ -72,4 +72,15 @@ it("takes the view's words from a locale that has them, and its own where the lo
   const plain = await openMadeUp({ locale: de })
   expect(await plain.findByRole('heading', { name: 'Made-up view of Ada' })).toBeTruthy()
   expect(plain.getByText(`Good day, Ada. ${de.text.common.retry}!`)).toBeTruthy()
+})
+
+it('offers another try where the module arrives before its code has run, as in WebKit', async () => {
+  let attempts = 0
+  const loadLate = async () => {
+    attempts += 1
+    return attempts === 1 ? ({ view: undefined } as never) : rows.MadeUp()
+  }
+  const modalRoot = await openMadeUp({}, { ...rows, MadeUp: loadLate })
+  await act(async () => void fireEvent.click(await modalRoot.findByRole('button', { name: 'Try again' })))
+  expect(await modalRoot.findByRole('heading', { name: 'Made-up view of Ada' })).toBeTruthy()
 })

@@ -30,7 +30,7 @@ export interface ViewRegistry {
   find(name: ViewName): ViewModule | undefined
   /**
    * Fetches a view's code and the words for its errors. Resolves to undefined for a view without a row.
-   * @throws what the browser throws when the code does not arrive
+   * @throws what the browser throws when the code does not arrive, and an error when it arrives but has not run
    */
   load(name: ViewName): Promise<ViewModule | undefined>
 }
@@ -44,7 +44,9 @@ export function createViewRegistry(rows: ViewRows): ViewRegistry {
       const here = loaded.get(name)
       if (here) return here
       const [fetched] = await Promise.all([rows[name]?.(), english.load()])
-      if (fetched) loaded.set(name, fetched.view)
+      // With a top-level await in the page's entry WebKit can hand out a module before its code ran (bug 242740). Reading
+      // the component throws then, and the modal offers another try.
+      if (fetched?.view.View) loaded.set(name, fetched.view)
       return fetched?.view
     },
   }

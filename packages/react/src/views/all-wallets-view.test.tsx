@@ -59,7 +59,7 @@ async function show(wallets: readonly CustomWallet[], options: Partial<ClientOpt
 }
 
 const names = () =>
-  screen.queryAllByRole('listitem').flatMap(item => item.querySelector('[title]')?.textContent ?? [])
+  screen.queryAllByRole('listitem').flatMap(item => item.querySelector('.lk-cut')?.textContent ?? [])
 const type = (text: string) =>
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search wallets' }), { target: { value: text } })
 

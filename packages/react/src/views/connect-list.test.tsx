@@ -74,7 +74,7 @@ async function show({ wallets = [], userAgent = 'Mozilla/5.0 (X11)', options = {
 }
 
 const names = () =>
-  screen.queryAllByRole('button').flatMap(item => item.querySelector('[title]')?.textContent ?? [])
+  screen.queryAllByRole('button').flatMap(item => item.querySelector('.lk-cut')?.textContent ?? [])
 const click = (name: RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 describe('the row for a wallet on a phone', () => {

@@ -32,7 +32,7 @@ async function show(wallets: FakeWalletOptions[], options: Partial<ClientOptions
 }
 
 const rows = (list = screen.getByRole('list')) => within(list).getAllByRole('button')
-const names = () => rows().map(row => row.querySelector('[title]')?.textContent)
+const names = () => rows().map(row => row.querySelector('.lk-cut')?.textContent)
 const search = async (text: string) =>
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: text } })
 
@@ -94,7 +94,7 @@ describe('the list of wallets', () => {
 
 describe('keys', () => {
   const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key })
-  const focused = () => document.activeElement?.querySelector('[title]')?.textContent
+  const focused = () => document.activeElement?.querySelector('.lk-cut')?.textContent
 
   it('move between the rows with the arrows, Home and End', async () => {
     await show(many(3))

@@ -44,10 +44,16 @@ describe('Button', () => {
 })
 
 describe('ListRow', () => {
-  it('keeps the whole of a long name in its tooltip', () => {
+  it('has the whole of a long name in its tooltip where the name is cut, and no tooltip elsewhere', () => {
     const name = 'x'.repeat(200)
     render(<ListRow title={name} />)
-    expect(screen.getByTitle(name).textContent).toBe(name)
+    const text = screen.getByText(name)
+    const width = vi.spyOn(text, 'scrollWidth', 'get').mockReturnValue(500)
+    fireEvent.pointerEnter(text)
+    expect(text.title).toBe(name)
+    width.mockReturnValue(0)
+    fireEvent.pointerEnter(text)
+    expect(text.title).toBe('')
   })
 
   it('shows a hostile name as plain text', () => {

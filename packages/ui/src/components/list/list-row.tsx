@@ -21,11 +21,17 @@ export interface ListRowProps
   plain?: boolean
 }
 
-const RowContent = ({ title, subtitle, leading, trailing, loading }: ListRowProps) => (
+const renderContent = ({ title, subtitle, leading, trailing, loading }: ListRowProps) => (
   <>
     {leading}
     <span className="lk-row-text">
-      <span className="lk-cut" title={title}>
+      <span
+        className="lk-cut"
+        // Only a text that is cut has a tooltip: WebKitGTK keeps it on the screen when the row goes.
+        onPointerEnter={({ currentTarget: cut }) => {
+          cut.title = cut.scrollWidth > cut.clientWidth ? title : ''
+        }}
+      >
         {title}
       </span>
       {subtitle && <span className="lk-row-sub lk-cut">{subtitle}</span>}
@@ -39,26 +45,21 @@ export const ListRow = forwardRef<HTMLButtonElement, ListRowProps>(function List
   useStyles(css)
   const { title, subtitle, leading, trailing, selected, loading, href, plain, className, onClick, ...rest } =
     props
-  const shared = { className: classNames('lk-row', className), 'data-selected': selected ? '' : undefined }
-  const content = <RowContent {...{ title, subtitle, leading, trailing }} loading={loading ?? false} />
-  if (plain) return <div {...shared}>{content}</div>
-  if (href !== undefined)
-    return (
-      <a {...shared} href={href} target="_blank" rel="noopener noreferrer">
-        {content}
-      </a>
-    )
+  const shared = {
+    className: classNames('lk-row', className),
+    'aria-current': selected || undefined,
+    children: renderContent(props),
+  }
+  if (plain) return <div {...shared} />
+  if (href !== undefined) return <a {...shared} href={href} target="_blank" rel="noopener noreferrer" />
   return (
     <button
       {...rest}
       {...shared}
       ref={ref}
       type="button"
-      aria-current={selected || undefined}
       aria-busy={loading || undefined}
       onClick={loading ? undefined : onClick}
-    >
-      {content}
-    </button>
+    />
   )
 })
