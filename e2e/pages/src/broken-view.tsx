@@ -7,10 +7,12 @@ const networkWarning = (): string => {
   throw new Error('A text of the app failed')
 }
 
-const client = await createPageClient()
-render(
-  <LatchkeyProvider client={client} text={{ receive: { networkWarning } }}>
-    <h1>Broken view</h1>
-    <ConnectButton />
-  </LatchkeyProvider>,
-)
+void render(async () => {
+  const client = await createPageClient()
+  return (
+    <LatchkeyProvider client={client} text={{ receive: { networkWarning } }}>
+      <h1>Broken view</h1>
+      <ConnectButton />
+    </LatchkeyProvider>
+  )
+})

@@ -5,8 +5,6 @@ import { type ReactNode, useRef, useState } from 'react'
 import { createPageClient } from './client'
 import { render } from './render'
 
-const client = await createPageClient()
-
 function RadixHost(): ReactNode {
   return (
     <Radix.Root>
@@ -55,11 +53,14 @@ function NativeHost(): ReactNode {
   )
 }
 
-render(
-  <LatchkeyProvider client={client}>
-    <h1>Host dialogs</h1>
-    <RadixHost />
-    <MuiHost />
-    <NativeHost />
-  </LatchkeyProvider>,
-)
+void render(async () => {
+  const client = await createPageClient()
+  return (
+    <LatchkeyProvider client={client}>
+      <h1>Host dialogs</h1>
+      <RadixHost />
+      <MuiHost />
+      <NativeHost />
+    </LatchkeyProvider>
+  )
+})

@@ -5,10 +5,6 @@ import { type ReactNode, useState } from 'react'
 import { createPageClient } from './client'
 import { render } from './render'
 
-const client = await createPageClient({
-  adapters: [evm({ connectors: [baseAccount({ sdk: () => import('./stub-base-sdk') })] })],
-})
-
 function Sign(): ReactNode {
   const { session } = useClient()
   const { address } = useAccount()
@@ -32,10 +28,15 @@ function Sign(): ReactNode {
   )
 }
 
-render(
-  <LatchkeyProvider client={client}>
-    <h1>External</h1>
-    <ConnectButton />
-    <Sign />
-  </LatchkeyProvider>,
-)
+void render(async () => {
+  const client = await createPageClient({
+    adapters: [evm({ connectors: [baseAccount({ sdk: () => import('./stub-base-sdk') })] })],
+  })
+  return (
+    <LatchkeyProvider client={client}>
+      <h1>External</h1>
+      <ConnectButton />
+      <Sign />
+    </LatchkeyProvider>
+  )
+})

@@ -39,17 +39,6 @@ function listOf(length: number): NonNullable<ClientOptions['walletSource']> {
   }
 }
 
-const { services } = (await (await fetch('/local-chains.json')).json()) as {
-  readonly services: { readonly relayUrl: string }
-}
-const client = await createPageClient({
-  enableWalletConnect: true,
-  services: { relayUrl: services.relayUrl },
-  metadata: { name: 'Phones', description: 'A page for phones', icons: [] },
-  ...(listed === undefined ? {} : { walletSource: listOf(listed) }),
-  ...options,
-})
-
 async function sign({ session }: Client): Promise<string> {
   const account = session.account('eip155')
   if (!account) throw new Error('Nothing is connected')
@@ -86,12 +75,24 @@ function Request(): ReactNode {
   )
 }
 
-render(
-  <LatchkeyProvider client={client} {...(params.get('locale') === 'ar' ? { locale: ar } : {})}>
-    <main>
-      <h1>Phones</h1>
-      <ConnectButton />
-      <Request />
-    </main>
-  </LatchkeyProvider>,
-)
+void render(async () => {
+  const { services } = (await (await fetch('/local-chains.json')).json()) as {
+    readonly services: { readonly relayUrl: string }
+  }
+  const client = await createPageClient({
+    enableWalletConnect: true,
+    services: { relayUrl: services.relayUrl },
+    metadata: { name: 'Phones', description: 'A page for phones', icons: [] },
+    ...(listed === undefined ? {} : { walletSource: listOf(listed) }),
+    ...options,
+  })
+  return (
+    <LatchkeyProvider client={client} {...(params.get('locale') === 'ar' ? { locale: ar } : {})}>
+      <main>
+        <h1>Phones</h1>
+        <ConnectButton />
+        <Request />
+      </main>
+    </LatchkeyProvider>
+  )
+})

@@ -1,12 +1,12 @@
+import type { Client } from '@latchkey/core'
 import { LatchkeyProvider, useClient, useModal, useView } from '@latchkey/react'
 import { type ReactNode, useState } from 'react'
 import { createPageClient } from './client'
 import { render } from './render'
 
-const client = await createPageClient()
-const requests = await client.features.load('requests')
+const loadRequests = ({ features }: Client) => features.load('requests')
 
-function Page(): ReactNode {
+function Page({ requests }: { readonly requests: Awaited<ReturnType<typeof loadRequests>> }): ReactNode {
   const { router } = useClient()
   const { open, isOpen } = useModal()
   const view = useView()
@@ -45,8 +45,12 @@ function Page(): ReactNode {
   )
 }
 
-render(
-  <LatchkeyProvider client={client}>
-    <Page />
-  </LatchkeyProvider>,
-)
+void render(async () => {
+  const client = await createPageClient()
+  const requests = await loadRequests(client)
+  return (
+    <LatchkeyProvider client={client}>
+      <Page requests={requests} />
+    </LatchkeyProvider>
+  )
+})
