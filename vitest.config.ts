@@ -30,6 +30,21 @@ const unit = {
   maxWorkers: '100%',
 }
 
+/** The journeys of `e2e/engines`, in the engine that LATCHKEY_ENGINE names: the long run alone runs them. */
+const journeys = {
+  test: {
+    name: 'engines',
+    allowOnly: false,
+    include: ['e2e/engines/journeys/*.engine.test.ts'],
+    globalSetup: './e2e/engines/setup.ts',
+    sequence: { groupOrder: 2 },
+    // Each file has a browser of its own.
+    maxWorkers: 2,
+    testTimeout: 240_000,
+    hookTimeout: 180_000,
+  },
+}
+
 export default defineConfig({
   test: {
     // A test that is singled out leaves out all others, on every machine.
@@ -80,6 +95,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      journeys,
     ],
   },
 })

@@ -22,6 +22,8 @@ export interface StaticOptions {
   readonly fallback?: string
   /** Texts to replace in scripts. */
   readonly replace?: Readonly<Record<string, string>>
+  /** Put first into the head of each page. */
+  readonly pageHead?: string
 }
 
 /** A static server on a free loopback port. */
@@ -37,6 +39,7 @@ export async function serveStatic({
   headers = {},
   fallback,
   replace = {},
+  pageHead,
 }: StaticOptions): Promise<StaticServer> {
   const server: Server = createServer((request, response) => {
     const route = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)
@@ -44,7 +47,7 @@ export async function serveStatic({
     for (const [name, value] of Object.entries(headers[route] ?? {})) response.setHeader(name, value)
     const answer = answers[route]
     if (answer !== undefined) {
-      response.setHeader('content-type', types['.json'] ?? '')
+      response.setHeader('content-type', types[path.extname(route)] ?? 'application/json')
       return void response.end(answer)
     }
     const asked = path.join(folder, route.endsWith('/') ? `${route}index.html` : route)
@@ -56,6 +59,8 @@ export async function serveStatic({
       return void response.end()
     }
     response.setHeader('content-type', types[path.extname(file)] ?? 'application/octet-stream')
+    if (path.extname(file) === '.html' && pageHead !== undefined)
+      return void response.end(readFileSync(file, 'utf8').replace('<head>', () => `<head>${pageHead}`))
     if (path.extname(file) !== '.js') return void createReadStream(file).pipe(response)
     const texts = Object.entries(replace)
     response.end(texts.reduce((code, [from, to]) => code.replaceAll(from, to), readFileSync(file, 'utf8')))
