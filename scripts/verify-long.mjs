@@ -7,28 +7,37 @@ import { stopAll } from './lib/process.mjs'
 import { fail, formatElapsed, Stop, say } from './lib/progress.mjs'
 import { requireNode, toolEnvironment } from './lib/toolchain.mjs'
 import { hashTested, propertyRuns, readRecord, recordFile, required } from './lib/verify/long-run.mjs'
-import { steps } from './lib/verify/steps.mjs'
+import { findLongStep } from './lib/verify/long-steps.mjs'
 import { addUp } from './lib/verify/tally.mjs'
 import { root } from './lib/workspace.mjs'
 
-const usage = `npm run verify:long -- [options]
-  Goes on where it was interrupted, as long as no source has changed.
-  --unit <runs>    how often the unit tests run in a row, ${required.unit} unless told
-  --nodes <runs>   the tests against nodes, ${required.nodes} unless told
-  --e2e <runs>     the browser tests, ${required.e2e} unless told`
+const what = {
+  unit: 'how often the unit tests run in a row',
+  nodes: 'the tests against nodes',
+  e2e: 'the browser tests in Chromium',
+  firefox: 'the journeys in Firefox',
+  webkit: 'the journeys in WebKitGTK',
+  relay: 'the relay, killed and loaded',
+}
 
+const usage = `npm run verify:long -- [options]
+  Goes on where it was interrupted, as long as no source has changed. Parts that are named run alone.
+${Object.entries(required)
+  .map(([name, runs]) => `  --${`${name} <runs>`.padEnd(16)} ${what[name]}, ${runs} unless told`)
+  .join('\n')}`
+
+/** How often each part runs: as often as it has to, or, where some are named, those alone. */
 const readCounts = () => {
-  const option = name => ({ [name]: { type: 'string', default: String(required[name]) } })
+  const parts = Object.keys(required)
   const { values } = parseArgs({
     options: {
-      ...option('unit'),
-      ...option('nodes'),
-      ...option('e2e'),
+      ...Object.fromEntries(parts.map(name => [name, { type: 'string' }])),
       help: { type: 'boolean', short: 'h' },
     },
   })
   if (values.help) return undefined
-  const counts = Object.keys(required).map(name => [name, Number(values[name])])
+  const isNarrowed = parts.some(name => values[name] !== undefined)
+  const counts = parts.map(name => [name, Number(values[name] ?? (isNarrowed ? 0 : required[name]))])
   if (counts.some(([, runs]) => !Number.isInteger(runs) || runs < 0)) throw new Stop(usage)
   return Object.fromEntries(counts)
 }
@@ -45,8 +54,6 @@ const keepBusy = count => {
     for (const child of children) child.kill('SIGKILL')
   }
 }
-
-const findStep = name => steps.find(step => step.name === name)
 
 const runOnce = async (step, env, label) => {
   const began = Date.now()
@@ -73,26 +80,33 @@ const runPart = async (name, runs, env, record) => {
   while (part.runs < runs) {
     const run = part.runs + 1
     const cases = name === 'unit' && run === 1 ? { LATCHKEY_PROPERTY_RUNS: String(propertyRuns) } : {}
-    const result = await runOnce(findStep(name), { ...env, ...cases }, `${name} ${run} of ${runs}`)
+    const result = await runOnce(findLongStep(name), { ...env, ...cases }, `${name} ${run} of ${runs}`)
     if (hashTested(name) !== hash) throw new Stop('Sources changed while they were tested: start again.')
-    part = { hash, runs: run, ...addUp([part, result]) }
-    record.parts[name] = part
+    // What the relay went through is counted in words.
+    const note = name === 'relay' ? { note: result.note } : {}
+    part = { hash, runs: run, ...addUp([part, result]), ...note }
+    // Another command may have run other parts meanwhile.
+    record.parts = { ...record.parts, ...readRecord()?.parts, [name]: part }
     record.ranAt = new Date().toISOString()
     writeFileSync(recordFile, `${JSON.stringify(record, undefined, 2)}\n`)
   }
 }
 
-const prepare = async env => {
-  for (const name of ['install', 'chromium']) await findStep(name).run(env, findStep(name))
+const prepare = async (env, counts) => {
+  for (const name of ['install', 'chromium']) await findLongStep(name).run(env, findLongStep(name))
+  for (const [name, runs] of Object.entries(counts)) if (runs > 0) await findLongStep(name).prepare?.(env)
 }
 
+/** As many as there are at most in place of what has ended. */
+const busyProcesses = 2
+
 /**
- * The kinds run beside each other, which keeps the processor busier than two processes do: in place of each that has
+ * The parts run beside each other, which keeps the processor busier than two processes do: in place of each that has
  * ended, and of the last one's company, a busy process comes.
  */
 const runAll = async counts => {
   const env = { ...toolEnvironment(), LATCHKEY_LEAVE_OUT: '' }
-  await prepare(env)
+  await prepare(env, counts)
   const record = { ranAt: null, parts: {}, ...readRecord(), node: process.version, propertyRuns }
   const ends = []
   const end = () => {
@@ -103,7 +117,7 @@ const runAll = async counts => {
     await Promise.all(
       Object.entries(counts).map(async ([name, runs]) => {
         await runPart(name, runs, env, record)
-        ends.push(keepBusy(1))
+        if (ends.length < busyProcesses) ends.push(keepBusy(1))
       }),
     )
   } finally {

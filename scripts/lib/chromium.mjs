@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { run, tail } from './process.mjs'
+import { aptCommands, hasAptAsRoot, runInstallers } from './apt.mjs'
 import { Stop } from './progress.mjs'
-import { cacheDir, root } from './workspace.mjs'
+import { root } from './workspace.mjs'
 
 const wellKnown = [
   '/usr/bin/chromium',
@@ -23,42 +23,21 @@ export const findChromium = () => {
   return existsSync(downloaded) ? downloaded : undefined
 }
 
-const hasAptAsRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-
 const howToGetIt = `A Chromium is needed for the browser tests. Any of these gives one:
   apt-get install -y chromium          (Debian, Ubuntu; as root)
   npx playwright install chromium      (any system, after the dependencies are installed)
   CHROMIUM=/path/to/chrome             (an environment variable, for a browser that is already there)`
 
-const steps = () =>
-  hasAptAsRoot()
-    ? [
-        ['apt-get', ['update', '-q']],
-        ['apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium']],
-      ]
-    : [['playwright', ['install', 'chromium']]]
+const steps = () => (hasAptAsRoot() ? aptCommands(['chromium']) : [['playwright', ['install', 'chromium']]])
 
 /** Finds the browser or installs it. Resolves to a line about it. @throws Stop that says how to get one. */
 export const ensureChromium = async env => {
   if (process.env.CHROMIUM && !existsSync(process.env.CHROMIUM))
     throw new Stop(`CHROMIUM names ${process.env.CHROMIUM}, and there is no such file.`)
-  if (!findChromium()) await install(env)
+  if (!findChromium()) await runInstallers(steps(), { env, howTo: howToGetIt, name: 'chromium' })
   const found = findChromium()
   if (!found) throw new Stop(howToGetIt)
   return found
-}
-
-const install = async env => {
-  const logFile = path.join(cacheDir, 'logs', 'chromium-install.log')
-  for (const [command, args] of steps()) {
-    const code = await run(command, args, {
-      env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
-      logFile,
-      timeoutMs: 600_000,
-    })
-    if (code !== 0)
-      throw new Stop(`${howToGetIt}\n\n${command} ${args.join(' ')} failed:\n${tail(logFile, 15)}`)
-  }
 }
 
 /** `Chromium 156.0 …`, for the log: a difference between two machines is often this one. */

@@ -4,8 +4,11 @@ import { hashFiles } from '../inputs.mjs'
 import { Stop } from '../progress.mjs'
 import { root } from '../workspace.mjs'
 
-/** How often each kind of test passes in a row, with two busy processes beside it. */
-export const required = { unit: 20, nodes: 5, e2e: 3 }
+/**
+ * How often each part passes in a row, with two busy processes beside it: three kinds of tests, the journeys in two further
+ * browser engines, and a relay that is killed and loaded.
+ */
+export const required = { unit: 20, nodes: 5, e2e: 3, firefox: 2, webkit: 2, relay: 1 }
 
 /** How many cases a property test tries in the long run; fast-check tries 100 otherwise. */
 export const propertyRuns = 2_000
@@ -14,16 +17,28 @@ export const recordFile = path.join(root, 'scripts', 'long-run.json')
 
 const isProse = file => /\.md$|^(docs|\.changeset)\/|^scripts\/long-run\.json$/.test(file)
 
-const kindOf = file => {
-  if (file.endsWith('.node.test.ts')) return 'nodes'
-  if (/\.test\.(tsx?|mjs)$/.test(file)) return 'unit'
-  // The long run itself changes no other kind of test, and has unit tests.
-  if (/^scripts\/(verify-long|lib\/verify\/long-run)\.mjs$/.test(file)) return 'unit'
-  return file.startsWith('e2e/specs/') ? 'e2e' : undefined
-}
+const tests = ['unit', 'nodes', 'e2e']
+const engines = ['firefox', 'webkit']
+const parts = [...tests, ...engines]
 
-/** Whether a result of one kind of tests says something about a file: not about prose, nor about the other kinds. */
-export const isTestedBy = (name, file) => !isProse(file) && [undefined, name].includes(kindOf(file))
+/** The parts that a file tells apart, by the first rule that it matches; all but the relay's where it matches none. */
+const rules = [
+  [/\.node\.test\.ts$/, ['nodes']],
+  [/\.engine\.test\.ts$|^e2e\/engines\//, engines],
+  [/\.test\.(tsx?|mjs)$/, ['unit']],
+  // The long run itself changes no other part, and has unit tests.
+  [/^scripts\/(verify-long|lib\/verify\/long-(run|steps))\.mjs$/, ['unit']],
+  [/^scripts\/lib\/engines\.mjs$/, engines],
+  [/^e2e\/(specs|playwright\.config\.ts)/, ['e2e']],
+  [/^apps\/services\/scripts\//, ['relay']],
+  // The relay as it runs, and what starts it.
+  [/^apps\/services\//, [...parts, 'relay']],
+]
+
+const partsOf = file => rules.find(([pattern]) => pattern.test(file))?.[1] ?? parts
+
+/** Whether a result of a part says something about a file: not about prose, nor about what another part tests. */
+export const isTestedBy = (name, file) => !isProse(file) && partsOf(file).includes(name)
 
 /** What the repeats of one kind of tests prove, by name of the part. */
 export const hashTested = name => hashFiles(file => isTestedBy(name, file))

@@ -16,11 +16,16 @@ describe('the result of the long run', () => {
     expect(warning).toMatch(/2026-11-22: e2e$/)
   })
   it.each([
-    ['packages/core/src/client/client.ts', ['unit', 'nodes', 'e2e']],
+    ['packages/core/src/client/client.ts', ['unit', 'nodes', 'e2e', 'firefox', 'webkit']],
     ['packages/core/src/client/client.test.ts', ['unit']],
     ['packages/adapter-evm/src/chain/balances.node.test.ts', ['nodes']],
     ['e2e/specs/modal/keyboard.spec.ts', ['e2e']],
-    ['e2e/pages/src/phones.tsx', ['unit', 'nodes', 'e2e']],
+    ['e2e/engines/journeys/modal.engine.test.ts', ['firefox', 'webkit']],
+    ['e2e/engines/drivers/webkit.ts', ['firefox', 'webkit']],
+    ['e2e/pages/src/phones.tsx', ['unit', 'nodes', 'e2e', 'firefox', 'webkit']],
+    ['apps/services/src/relay/relay.ts', ['unit', 'nodes', 'e2e', 'firefox', 'webkit', 'relay']],
+    ['apps/services/src/relay/restart.node.test.ts', ['nodes']],
+    ['apps/services/scripts/kills.mjs', ['relay']],
     ['docs/architecture.md', []],
     ['scripts/long-run.json', []],
   ])('%s is tested by %j', (file, kinds) => {
@@ -37,6 +42,8 @@ describe('the result of the long run', () => {
     ['red', { ...record, parts: { ...parts, e2e: { runs: 3, passed: 2, failed: 1 } } }, 'e2e failed'],
     ['too short', { ...record, parts: { ...parts, unit: { runs: 2, passed: 2, failed: 0 } } }, '2 times of'],
     ['without a part', { ...record, parts: { unit: parts.unit, e2e: parts.e2e } }, 'nodes has no result'],
+    ['without an engine', { ...record, parts: { ...parts, webkit: undefined } }, 'webkit has no result'],
+    ['red in the relay', { ...record, parts: { ...parts, relay: { runs: 1, failed: 2 } } }, 'relay failed'],
     ['without any part', { ...record, parts: undefined }, 'no result'],
   ])('fails where it is %s', (_, broken, reason) => {
     expect(judgeRecord(broken, () => 'abc').faults.join()).toContain(reason)

@@ -34,8 +34,12 @@ const check =
 
 const script = (file, ...args) => check(process.execPath, file, ...args)
 
+const isJourney = file => /\.engine\.test\.ts$/.test(file)
+
 const testFilesOf = {
-  unit: file => /\.test\.(tsx?|mjs)$/.test(file) && !/\.node\.test\.ts$/.test(file),
+  unit: file => /\.test\.(tsx?|mjs)$/.test(file) && !/\.(node|engine)\.test\.ts$/.test(file),
+  firefox: isJourney,
+  webkit: isJourney,
   nodes: file => /\.node\.test\.ts$/.test(file),
   e2e: file => /^e2e\/.*\.spec\.ts$/.test(file),
 }
@@ -52,7 +56,7 @@ const requireAll = (counts, name, ran) =>
  * A step that is a test run: its tests are counted one by one out of the runner's own JSON report, and those that
  * failed are named out of it: the end of a log need not hold them. `paths` narrows it down to some files.
  */
-const tests =
+export const tests =
   ({ tally, failures, files, command, environment }) =>
   async (env, { name, paths = [] }) => {
     if (paths.length > 0 && !testFiles(name).some(file => paths.some(each => file.includes(each))))
@@ -74,9 +78,10 @@ const tests =
     return { ...result, named, output: tail(logFile(name)), log: logFile(name) }
   }
 
-const vitest = project =>
+/** A step of vitest tests; `environment` is what they are told. */
+export const vitest = (project, environment) =>
   tests({
-    environment: () => ({ CHROMIUM_PATH: findChromium() }),
+    environment,
     tally: tallyVitest,
     files: filesOfVitest,
     failures: failuresOfVitest,
@@ -92,6 +97,8 @@ const vitest = project =>
       ],
     ],
   })
+
+const withChromium = () => ({ CHROMIUM_PATH: findChromium() })
 
 const playwright = tests({
   tally: tallyPlaywright,
@@ -305,14 +312,14 @@ export const steps = [
     needs: ['install', 'build'],
     run: script('scripts/checks/size.mjs'),
   },
-  { name: 'unit', cacheable: true, title: 'Unit tests', run: vitest('unit*') },
+  { name: 'unit', cacheable: true, title: 'Unit tests', run: vitest('unit*', withChromium) },
   {
     name: 'nodes',
     cacheable: true,
     title: 'Tests against local nodes',
     lane: chains,
     needs: ['install', 'chromium'],
-    run: vitest('nodes'),
+    run: vitest('nodes', withChromium),
   },
   {
     name: 'e2e',
