@@ -85,7 +85,7 @@ describe('signing transactions that a chain takes', () => {
     const before = await cosmosBalanceOf(node, node.accounts[5]?.address ?? '', 'uatom')
     const client = await SigningStargateClient.connectWithSigner(
       node.rpcUrl,
-      signer.getOfflineSigner() as Parameters<typeof SigningStargateClient.connectWithSigner>[1],
+      signer.getOfflineSigner(),
       {
         gasPrice: GasPrice.fromString('0.025uatom'),
         aminoTypes: new AminoTypes(createBankAminoConverters()),
@@ -106,7 +106,7 @@ describe('signing transactions that a chain takes', () => {
     const { signer, account, broadcaster, instance } = await open({ wallet: { hardware: false } })
     const client = await SigningStargateClient.connectWithSigner(
       node.rpcUrl,
-      signer.getOfflineSigner() as Parameters<typeof SigningStargateClient.connectWithSigner>[1],
+      signer.getOfflineSigner(),
     )
     const fee = { amount: [{ denom: 'uatom', amount: '5000' }], gas: '200000' }
     const signed = await client.sign(account.address, [messageFrom(account.address)], fee, '')

@@ -15,6 +15,7 @@ import {
   number,
   optional,
   pipe,
+  record,
   safeParse,
   string,
   transform,
@@ -131,7 +132,7 @@ const aminoDocument = looseObject({
       check(text => /^\d+$/.test(text)),
     ),
   }),
-  msgs: array(looseObject({ type: string(), value: unknown() })),
+  msgs: array(looseObject({ type: string(), value: record(string(), unknown()) })),
   memo: string(),
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { defineCapability } from '../adapter/contract/capabilities.js'
 import { codeOf, connectWallet, createTestClient } from '../client/client.fixture.js'
 import { createFakeAdapter } from '../testing/fake-adapter.js'
 
@@ -40,6 +41,8 @@ describe('the session', () => {
     expect(Object.keys(session.wallet('test'))).toEqual(['signMessage'])
     expect(session.requireWallet('test', 'signMessage')).toBeDefined()
     expect(await codeOfThrown(() => session.requireWallet('test', 'transfer'))).toBe('capabilityMissing')
+    const own = defineCapability<{ readonly sign: () => string }>('test:own')
+    expect(await codeOfThrown(() => session.requireWallet('test', own).sign())).toBe('capabilityMissing')
   })
 
   it('has nothing of a wallet that went from the page', async () => {

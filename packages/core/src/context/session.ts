@@ -1,4 +1,5 @@
 import type {
+  CapabilityKey,
   NetworkCapabilities,
   NetworkCapabilityName,
   WalletCapabilities,
@@ -29,6 +30,11 @@ export interface Session {
   ): NonNullable<NetworkCapabilities[Name]>
   /** What the connection in use can do; nothing when there is none. */
   wallet(namespace: string): WalletCapabilities
+  /**
+   * Finds a capability that an adapter defines, such as `solanaTransactions`.
+   * @throws LatchkeyError `notConnected`, `capabilityMissing`
+   */
+  requireWallet<T>(namespace: string, key: CapabilityKey<T>): T
   /** @throws LatchkeyError `notConnected`, `capabilityMissing` */
   requireWallet<Name extends WalletCapabilityName>(
     namespace: string,
@@ -53,6 +59,13 @@ export function createSession(registry: Registry, ports: SessionPorts): Session 
     const connector = current && registry.findConnector(namespace, current.connectorId)
     return connector && current ? connector.capabilities(current) : {}
   }
+  const requireWallet = (namespace: string, name: WalletCapabilityName | CapabilityKey<unknown>): unknown => {
+    if (!connection(namespace))
+      throw new LatchkeyError('notConnected', `No wallet is connected in ${namespace}`)
+    const capability = wallet(namespace)[name]
+    if (capability) return capability
+    throw missing(namespace, name)
+  }
   const find: Session['find'] = (namespace, name) => registry.instances.get(namespace)?.capabilities[name]
   return {
     activeNamespace: ports.activeNamespace,
@@ -67,12 +80,6 @@ export function createSession(registry: Registry, ports: SessionPorts): Session 
       throw missing(namespace, name)
     },
     wallet,
-    requireWallet(namespace, name) {
-      if (!connection(namespace))
-        throw new LatchkeyError('notConnected', `No wallet is connected in ${namespace}`)
-      const capability = wallet(namespace)[name]
-      if (capability) return capability
-      throw missing(namespace, name)
-    },
+    requireWallet: requireWallet as Session['requireWallet'],
   }
 }

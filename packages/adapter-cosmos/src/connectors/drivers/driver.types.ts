@@ -22,7 +22,7 @@ export interface AminoSignDoc {
     readonly granter?: string
     readonly payer?: string
   }
-  readonly msgs: readonly { readonly type: string; readonly value: unknown }[]
+  readonly msgs: readonly { readonly type: string; readonly value: Readonly<Record<string, unknown>> }[]
   readonly memo: string
   readonly timeout_height?: string
 }
