@@ -88,6 +88,13 @@ export const budgets = [
     never: [...never, sdks],
   },
   {
+    name: 'kit, without the library that the app installs',
+    limit: 1.5 * kB,
+    external: [/^@solana\/kit(\/|$)/],
+    imports: { '@latchkey/adapter-solana/kit': ['createModifyingSigner', 'createSendingSigner'] },
+    never: [...never, sdks],
+  },
+  {
     name: 'bitcoin',
     limit: 5 * kB,
     imports: { '@latchkey/adapter-bitcoin': ['bitcoin'] },

@@ -1,3 +1,7 @@
 import { defineBuild } from '../../scripts/tsup.mjs'
 
-export default defineBuild({ index: 'src/index.ts', 'mobile/index': 'src/mobile/index.ts' })
+export default defineBuild({
+  index: 'src/index.ts',
+  'kit/index': 'src/kit/index.ts',
+  'mobile/index': 'src/mobile/index.ts',
+})

@@ -50,16 +50,31 @@ const options = packages => ({
   paths: pathsOf(packages),
 })
 
+/** Where the libraries are installed that pages of docs use beside our packages: with the tests of these pages. */
+const librariesAt = path.join(root, 'e2e/node/libraries/snippet.ts')
+
+/** Looks for an import beside its page, then among the libraries. */
+const createResolver = (settings, host) => (names, file, redirected) =>
+  names.map(({ text }) => {
+    const find = from => ts.resolveModuleName(text, from, settings, host, undefined, redirected)
+    const found = find(file)
+    return found.resolvedModule ? found : find(librariesAt)
+  })
+
 /** A host on which the snippets lie beside the page that they are on. */
 const createHost = (settings, files) => {
   const host = ts.createCompilerHost(settings)
   const dirs = new Set([...files.keys()].map(file => path.posix.dirname(file)))
   const { fileExists, readFile, directoryExists, getSourceFile } = host
-  return {
+  const withSnippets = {
     ...host,
     fileExists: file => files.has(file) || fileExists(file),
     readFile: file => files.get(file)?.text ?? readFile(file),
     directoryExists: dir => dirs.has(dir) || (directoryExists?.(dir) ?? true),
+  }
+  return {
+    ...withSnippets,
+    resolveModuleNameLiterals: createResolver(settings, withSnippets),
     getSourceFile: (file, target, ...rest) => {
       const own = files.get(file)
       return own ? ts.createSourceFile(file, own.text, target, true) : getSourceFile(file, target, ...rest)

@@ -1,0 +1,1 @@
+export { createModifyingSigner, createSendingSigner, type KitSignerInput } from './signers.js'
