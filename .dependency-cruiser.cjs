@@ -191,10 +191,30 @@ const bridges = [
   forbid(
     'bridges-know-core-and-their-library',
     'A bridge imports the root of core and the library that it is named after, with viem.',
-    { path: `${bridge}src/`, pathNot: tests },
+    { path: `${bridge}src/`, pathNot: `${tests}|^packages/viem/src/(react\\.ts$|hooks/)` },
     {
       pathNot: ['^packages/$1/src/', '^packages/core/src/index\\.ts$', npm('viem'), npm('(@$1/[^/]+|$1)')],
     },
+  ),
+  forbid(
+    'bridge-hooks-know-react',
+    'The hooks of a bridge import the roots of core and react, the primitive of mutation hooks, React and their library.',
+    { path: '^packages/viem/src/(react\\.ts$|hooks/)', pathNot: tests },
+    {
+      pathNot: [
+        '^packages/viem/src/',
+        '^packages/core/src/index\\.ts$',
+        '^packages/react/src/(index|hooks/mutation/use-mutation)\\.ts$',
+        npm('(@types/)?react'),
+        npm('viem'),
+      ],
+    },
+  ),
+  forbid(
+    'bridge-root-without-react',
+    'Only the entry for React and its hooks import React.',
+    { path: '^packages/viem/src/', pathNot: `${tests}|^packages/viem/src/(react\\.ts$|hooks/)` },
+    { path: ['^packages/react/', npm('(@types/)?react(-dom)?'), '^packages/viem/src/(react\\.ts$|hooks/)'] },
   ),
   forbid(
     'nobody-imports-a-bridge',

@@ -77,6 +77,11 @@ const manifests = {
     '@wagmi/core',
     'viem',
   ]),
+  'packages/viem/package.json': manifest(
+    '@latchkey/viem',
+    ['viem', 'react', '@latchkey/core', '@latchkey/react', '@latchkey/adapter-evm'],
+    { '.': './src/index.ts', './react': './src/react.ts' },
+  ),
   'packages/test-wallets/package.json': manifest('@latchkey/test-wallets', ['viem', '@latchkey/core']),
 }
 
@@ -110,6 +115,11 @@ const obedient = {
   'packages/wagmi/src/index.ts':
     "import { createClient } from '@latchkey/core'\nimport { a } from '@wagmi/core'\nimport { a as b } from 'viem'\nexport const latchkey = [createClient, a, b]",
   'packages/wagmi/src/connector.test.ts': "export { evm } from '@latchkey/adapter-evm'",
+  'packages/viem/src/index.ts':
+    "import { createClient } from '@latchkey/core'\nimport { a } from 'viem'\nexport const toWalletClient = [createClient, a]",
+  'packages/viem/src/react.ts': "export { useWalletClient } from './hooks/use-wallet-client.js'",
+  'packages/viem/src/hooks/use-wallet-client.ts':
+    "import { all } from '@latchkey/react'\nimport { a } from 'react'\nimport { toWalletClient } from '../index.js'\nexport const useWalletClient = [all, a, toWalletClient]",
   'packages/test-wallets/src/index.ts': "import { a } from 'viem'\nexport const wallet = a",
   'apps/demo/src/main.ts': "import { all } from '@latchkey/react'\nexport const demo = all",
 }
@@ -178,9 +188,17 @@ const breaches = {
   'bridges-know-core-and-their-library': {
     'packages/wagmi/src/contract.ts': "export type { Adapter } from '@latchkey/core/adapter'",
     'packages/wagmi/src/evm.ts': "export { evm } from '@latchkey/adapter-evm'",
+    'packages/viem/src/contract.ts': "export type { Adapter } from '@latchkey/core/adapter'",
+  },
+  'bridge-hooks-know-react': {
+    'packages/viem/src/hooks/adapter.ts': "export { evm } from '@latchkey/adapter-evm'",
+  },
+  'bridge-root-without-react': {
+    'packages/viem/src/clients/hook.ts': "export { useWalletClient } from '../hooks/use-wallet-client.js'",
   },
   'nobody-imports-a-bridge': {
     'packages/react/src/bridge.ts': "export { latchkey } from '../../wagmi/src/index.js'",
+    'packages/react/src/viem.ts': "export { toWalletClient } from '@latchkey/viem'",
   },
   'test-wallets-stand-alone': {
     'packages/test-wallets/src/core.ts': "export { createClient } from '@latchkey/core'",
@@ -206,6 +224,7 @@ const cruise = files => {
     'adapter-solana',
     'wallet-connect',
     'wagmi',
+    'viem',
     'test-wallets',
   ])
     symlinkSync(path.join(base, 'packages', name), path.join(base, 'node_modules/@latchkey', name))

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
-import { pathsOf, readSnippets } from '../lib/snippets.mjs'
+import { pathsOf, peersOf, readSnippets } from '../lib/snippets.mjs'
 import { listFiles, root } from '../lib/workspace.mjs'
 import { conclude, isMain } from './source.mjs'
 
@@ -47,7 +47,7 @@ const options = packages => ({
   esModuleInterop: true,
   types: ['node'],
   typeRoots: [path.join(root, 'node_modules/@types')],
-  paths: pathsOf(packages),
+  paths: { ...peersOf(packages), ...pathsOf(packages) },
 })
 
 /** Where the libraries are installed that pages of docs use beside our packages: with the tests of these pages. */

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 // A snippet may stand on code that a reader need not see. It is in a comment of the page, before the fence:
@@ -69,5 +70,32 @@ export const pathsOf = packages =>
         path.posix.join(manifest.name, entry),
         [path.join(dir, sourceOf(target)).split(path.sep).join('/')],
       ]),
+    ),
+  )
+
+/** Whether an installed package brings its own declarations. */
+const isTyped = dir => {
+  const file = path.join(dir, 'package.json')
+  return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).types !== undefined
+}
+
+/**
+ * Where the peers of packages lie, such as viem: an app installs them, the workspace has them beside the package alone.
+ * Those without declarations of their own are left to the compiler, which finds them under `@types`.
+ */
+export const peersOf = packages =>
+  Object.fromEntries(
+    packages.flatMap(({ dir, manifest }) =>
+      Object.keys(manifest.peerDependencies ?? {})
+        .filter(name => !packages.some(each => each.manifest.name === name))
+        .map(name => [name, path.join(dir, 'node_modules', name)])
+        .filter(([, found]) => isTyped(found))
+        .flatMap(([name, found]) => {
+          const place = found.split(path.sep).join('/')
+          return [
+            [name, [place]],
+            [`${name}/*`, [`${place}/*`]],
+          ]
+        }),
     ),
   )

@@ -1,0 +1,5 @@
+export type { PublicClientOptions, WalletClientOptions } from './clients/client-options.types.js'
+export { type LatchkeyPublicClient, toPublicClient } from './clients/to-public-client.js'
+export { type LatchkeyWalletClient, toWalletClient } from './clients/to-wallet-client.js'
+export { fromViemError } from './errors/from-viem-error.js'
+export { toChain } from './to-chain.js'
