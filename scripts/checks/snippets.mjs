@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
-import { pathsOf, peersOf, readSnippets } from '../lib/snippets.mjs'
+import { missingInstalls, pathsOf, peersOf, readSnippets } from '../lib/snippets.mjs'
 import { listFiles, root } from '../lib/workspace.mjs'
 import { conclude, isMain } from './source.mjs'
 
@@ -119,8 +119,23 @@ export const checkSnippets = (pages, packages = readPackages()) => {
   return { looked, findings }
 }
 
+/** Pages that a reader follows step by step: each installs what its code imports. */
+const isFollowed = page =>
+  /^(README\.md|docs\/(how-to|migrate-from)\/.*|packages\/[^/]+\/README\.md)$/.test(page)
+
+/** What pages import without installing it. A package's own page need not install it twice. */
+export const checkInstalls = (pages, packages = readPackages()) =>
+  pages
+    .filter(([page]) => isFollowed(page))
+    .flatMap(([page, text]) => {
+      const own = packages.find(({ dir }) => page.startsWith(`${path.relative(root, dir)}/`))
+      return missingInstalls(text, own ? [own.manifest.name] : []).map(
+        name => `${page}: imports ${name}, and no line of the page installs it`,
+      )
+    })
+
 if (isMain(import.meta)) {
   const pages = listPages().map(page => [page, readFileSync(path.join(root, page), 'utf8')])
   const { looked, findings } = checkSnippets(pages)
-  conclude('snippets', looked, findings)
+  conclude('snippets', looked, [...findings, ...checkInstalls(pages)])
 }

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { pathsOf, readSnippets } from '../lib/snippets.mjs'
+import { missingInstalls, pathsOf, readSnippets } from '../lib/snippets.mjs'
 import { root } from '../lib/workspace.mjs'
-import { checkSnippets } from './snippets.mjs'
+import { checkInstalls, checkSnippets } from './snippets.mjs'
 
 const page = (...lines) => lines.join('\n')
 const filesOf = text =>
@@ -89,5 +89,41 @@ describe('checkSnippets', () => {
   it('keeps what one snippet declares from the next', () => {
     const { looked, findings } = check(page('```ts', 'const a = 1', '```', '```ts', 'a', '```'))
     expect([looked, findings]).toEqual([2, ["docs/a.md:5: Cannot find name 'a'."]])
+  })
+})
+
+describe('a page that a reader follows', () => {
+  const text = (...lines) => lines.join('\n')
+
+  it('installs every package that its code imports', () => {
+    const code = ['```ts', "import { a } from '@fox/den/hole'", "import 'hen/style.css'", '```']
+    expect(missingInstalls(text(...code))).toEqual(['@fox/den', 'hen'])
+    expect(missingInstalls(text('```sh', 'npm i -D @fox/den hen@1.2.3', '```', ...code))).toEqual([])
+  })
+
+  it('need not install what it does not show, nor files, Node and React', () => {
+    const hidden = ['<!-- given', "import 'fox'", '-->']
+    const code = [
+      '```tsx',
+      "import './den'",
+      "import fs from 'node:fs'",
+      "import 'react'",
+      "export const a = 'hen'",
+      '```',
+    ]
+    expect(missingInstalls(text(...hidden, ...code))).toEqual([])
+  })
+
+  it('is named with what it lacks', () => {
+    const page = text('```ts', "import 'fox'", '```')
+    expect(
+      checkInstalls(
+        [
+          ['docs/how-to/a.md', page],
+          ['docs/glossary.md', page],
+        ],
+        [],
+      ),
+    ).toEqual(['docs/how-to/a.md: imports fox, and no line of the page installs it'])
   })
 })

@@ -99,3 +99,30 @@ export const peersOf = packages =>
         }),
     ),
   )
+
+const withoutVersion = word => word.replace(/(.)@[\w.^~-]+$/, '$1')
+
+/** The packages that the page's shell samples install. */
+export const installedOn = text =>
+  [...text.matchAll(/^\s*(?:npm (?:i|install)|pnpm (?:add|i)|yarn add) (.+)$/gm)].flatMap(([, words]) =>
+    words
+      .replace(/#.*/, '')
+      .split(/\s+/)
+      .filter(word => word !== '' && !word.startsWith('-'))
+      .map(withoutVersion),
+  )
+
+/** The package that a specifier names; undefined for a file, a Node module or React, which an app of React has. */
+const packageOf = specifier =>
+  /^(node:|\.)/.test(specifier) ? undefined : /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0]
+
+/** Packages that the visible code of a page imports and that no shell sample of the page installs. */
+export const missingInstalls = (text, own = []) => {
+  const visible = text.replace(/<!--[\s\S]*?-->/g, '')
+  const code = [...visible.matchAll(/^\s*```tsx?\n([\s\S]*?)^\s*```/gm)].map(([, body]) => body).join('\n')
+  const imported = [
+    ...code.matchAll(/^\s*(?:import|export)\b(?:[^'"();=]*?\bfrom)?\s*['"]([^'"]+)['"]/gm),
+  ].map(([, name]) => packageOf(name))
+  const known = new Set(['react', 'react-dom', 'vite', 'next', ...installedOn(visible), ...own])
+  return [...new Set(imported)].filter(name => name && !known.has(name)).sort()
+}
