@@ -126,14 +126,20 @@ export const budgets = [
     external: [/^viem(\/|$)/, /^@wagmi\/core$/],
     never: [/node_modules\//],
   },
+  {
     name: 'toWalletClient and toPublicClient, without the viem that the app has',
+    limit: 2.5 * kB,
     imports: { '@latchkey/viem': [/./] },
     external: [/^viem(\/|$)/],
+    never: [/node_modules\//],
+  },
   {
     name: 'the hooks of @latchkey/viem/react, without viem',
     limit: 5 * kB,
     imports: { '@latchkey/viem/react': [/^use[A-Z]/] },
+    external: [/^viem(\/|$)/],
     never,
+  },
   { name: 'mount', limit: 8 * kB, imports: { '@latchkey/react/mount': ['mount'] }, never },
   {
     name: 'mount + createClient + evm: a page without React of its own, before the click',

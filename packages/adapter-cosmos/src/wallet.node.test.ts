@@ -83,14 +83,10 @@ describe('signing transactions that a chain takes', () => {
   ] as const)('gives CosmJS a signer: %s, hardware %s', async (form, hardware) => {
     const { signer, account, instance } = await open({ wallet: { form, hardware } })
     const before = await cosmosBalanceOf(node, node.accounts[5]?.address ?? '', 'uatom')
-    const client = await SigningStargateClient.connectWithSigner(
-      node.rpcUrl,
-      signer.getOfflineSigner(),
-      {
-        gasPrice: GasPrice.fromString('0.025uatom'),
-        aminoTypes: new AminoTypes(createBankAminoConverters()),
-      },
-    )
+    const client = await SigningStargateClient.connectWithSigner(node.rpcUrl, signer.getOfflineSigner(), {
+      gasPrice: GasPrice.fromString('0.025uatom'),
+      aminoTypes: new AminoTypes(createBankAminoConverters()),
+    })
     const hash = await client.signAndBroadcastSync(
       account.address,
       [messageFrom(account.address)],
@@ -104,10 +100,7 @@ describe('signing transactions that a chain takes', () => {
 
   it('sends what was signed elsewhere, and says what the chain says of it', async () => {
     const { signer, account, broadcaster, instance } = await open({ wallet: { hardware: false } })
-    const client = await SigningStargateClient.connectWithSigner(
-      node.rpcUrl,
-      signer.getOfflineSigner(),
-    )
+    const client = await SigningStargateClient.connectWithSigner(node.rpcUrl, signer.getOfflineSigner())
     const fee = { amount: [{ denom: 'uatom', amount: '5000' }], gas: '200000' }
     const signed = await client.sign(account.address, [messageFrom(account.address)], fee, '')
     const tx = TxRaw.encode(signed).finish()

@@ -18,8 +18,7 @@ export const deWalletConnect: WalletConnectText = {
   linkCopied: 'Link kopiert',
   preparing: 'Der Code wird vorbereitet',
   slow: 'Wir versuchen es weiter …',
-  slowText:
-    'Der Verbindungsdienst antwortet noch nicht. Warten Sie oder wählen Sie eine andere Wallet.',
+  slowText: 'Der Verbindungsdienst antwortet noch nicht. Warten Sie oder wählen Sie eine andere Wallet.',
   chooseAnother: 'Andere Wallet wählen',
   renewing: 'Der Code ist abgelaufen. Ein neuer wird erstellt.',
   unreachable: 'Telefone sind gerade nicht erreichbar',
