@@ -43,7 +43,7 @@ const membersOf = (file, name) => {
 }
 
 /** A table of the members of an interface: name, type, and what their TSDoc says. */
-export const interfaceTable = (file, name, title) =>
+const interfaceTable = (file, name, title) =>
   table(
     [title, 'type', 'meaning'],
     membersOf(file, name).map(member => {
@@ -75,7 +75,7 @@ const declarationOf = (file, name) =>
   )
 
 /** A table of the hooks that `@latchkey/react` exports. */
-export const hookTable = () =>
+const hookTable = () =>
   table(
     ['hook', 'returns'],
     hookFiles(sourceOf('packages/react/src/index.ts'))
@@ -89,7 +89,7 @@ export const hookTable = () =>
   )
 
 /** A table of the error codes, in the order of the source. */
-export const errorTable = () => {
+const errorTable = () => {
   const file = 'packages/core/src/errors/codes.ts'
   const list = []
   const visit = node => {

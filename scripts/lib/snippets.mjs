@@ -103,7 +103,7 @@ export const peersOf = packages =>
 const withoutVersion = word => word.replace(/(.)@[\w.^~-]+$/, '$1')
 
 /** The packages that the page's shell samples install. */
-export const installedOn = text =>
+const installedOn = text =>
   [...text.matchAll(/^\s*(?:npm (?:i|install)|pnpm (?:add|i)|yarn add) (.+)$/gm)].flatMap(([, words]) =>
     words
       .replace(/#.*/, '')
