@@ -42,9 +42,6 @@ export function ModalRoot({ host, closing, views, onClosed }: ModalRootProps): R
   // A text that is on its way is waited for: a general sentence would flash in its place.
   const hasMessages = useMessages(!!(alert || snackbar || failed))
 
-  // Being on a network the app cannot use has to be answered, not brushed aside.
-  const mustAnswer = shown?.route.view === 'UnsupportedChain'
-  const brushAside = () => (mustAnswer ? client.modal.actions.shake() : client.close())
   const params = shown?.route.params ?? {}
   const view = shown ? `${shown.route.view} ${JSON.stringify(params)}` : 'loading'
   return (
@@ -57,8 +54,6 @@ export function ModalRoot({ host, closing, views, onClosed }: ModalRootProps): R
         dir={locale.dir}
         lang={locale.locale}
         onClose={client.close}
-        onBackdrop={brushAside}
-        onEscape={brushAside}
         onBack={canGoBack ? client.router.actions.goBack : undefined}
         busy={isLoading}
         shake={shakes}

@@ -22,13 +22,10 @@ export interface DialogProps {
   direction?: 'next' | 'prev' | undefined
   dir?: 'ltr' | 'rtl'
   lang?: string
+  /** Closes: the button, Escape and a press beside the dialog. */
   onClose(): void
   /** Shows the back button. */
   onBack?: (() => void) | undefined
-  /** What a press beside the dialog does; closes by default. */
-  onBackdrop?: () => void
-  /** What Escape does; closes by default. */
-  onEscape?: () => void
   /** What comes next is on its way. It is told, and after a moment shown by a line under the header. */
   busy?: boolean
   /** Each new number shakes the dialog. */
@@ -63,18 +60,7 @@ const contained = {
 /** The shell of the modal: a card in the middle, on phones a sheet from the lower edge. */
 export const Dialog = (props: DialogProps) => {
   useStyles(css)
-  const {
-    title,
-    labels,
-    view,
-    direction,
-    dir,
-    lang,
-    onClose,
-    onBack,
-    onEscape = onClose,
-    onBackdrop = onClose,
-  } = props
+  const { title, labels, view, direction, dir, lang, onClose, onBack } = props
   const { busy = false, shake = 0, closing = false, onClosed, visibility = visible } = props
   const { toast, children } = props
   const titleId = useId()
@@ -84,7 +70,7 @@ export const Dialog = (props: DialogProps) => {
   const body = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const announcement = useDialogFocus(card, heading, view, title, visibility)
-  useDialogKeys(card, onEscape, !closing, visibility)
+  useDialogKeys(card, onClose, !closing, visibility)
   useHeight(body, content)
   useShake(card, shake)
   useClosed(overlay, closing, onClosed)
@@ -101,7 +87,7 @@ export const Dialog = (props: DialogProps) => {
       data-closing={closing ? '' : undefined}
       {...contained}
     >
-      <div className="lk-backdrop" aria-hidden="true" onClick={onBackdrop} />
+      <div className="lk-backdrop" aria-hidden="true" onClick={onClose} />
       <FocusGuard onReach={wrap(-1)} />
       <div
         ref={card}
