@@ -15,6 +15,8 @@ export default defineBuild(
     chunks: {
       // The first open: the modal with its first view, and what that view shares with those that are fetched later.
       'modal/mount-modal': [/^modal\//, /^views\/connect(-view|\/)/, /^views\/(row-stack|safe-link)$/],
+      // The other layout, which few apps want. It comes in place of the compact one, and brings that.
+      'wide/mount-wide-modal': [/^wide\//],
       // What those share, with the rest of the dictionary. It comes with the first of them.
       'views/lazy-view': [/^views\/(lazy-view|waiting-hero|install-link|connecting\/install-wallet)$/],
     },

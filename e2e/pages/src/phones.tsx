@@ -9,10 +9,11 @@ import { render } from './render'
 interface Told {
   readonly options?: Partial<ClientOptions>
   readonly listed?: number
+  readonly layout?: 'wide'
 }
 
 const params = new URLSearchParams(location.search)
-const { options = {}, listed } = JSON.parse(params.get('told') ?? '{}') as Told
+const { options = {}, listed, layout } = JSON.parse(params.get('told') ?? '{}') as Told
 
 /** A list as a service has it: every tenth wallet is certified, every second has a picture. */
 const wallets = (length: number): readonly CustomWallet[] =>
@@ -87,7 +88,11 @@ void render(async () => {
     ...options,
   })
   return (
-    <LatchkeyProvider client={client} {...(params.get('locale') === 'ar' ? { locale: ar } : {})}>
+    <LatchkeyProvider
+      client={client}
+      layout={layout}
+      {...(params.get('locale') === 'ar' ? { locale: ar } : {})}
+    >
       <main>
         <h1>Phones</h1>
         <ConnectButton />

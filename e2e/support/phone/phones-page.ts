@@ -9,6 +9,7 @@ export interface PhonesAddress {
   readonly options?: Partial<ClientOptions>
   /** How many wallets the list of its service has; without it the list of the kit. */
   readonly listed?: number
+  readonly layout?: 'wide'
   readonly locale?: 'ar'
 }
 

@@ -1,16 +1,19 @@
 import type { Client } from '@latchkey/core'
 import { loadOnce } from '@latchkey/core/internal/kernel/load-once'
 import { loadAccountButton } from './load-account-button.js'
+import type { UiSettings } from './settings.js'
 
 // Once: a repeated `import()` of a loaded module costs two tasks and a frame.
-const loadCode = loadOnce(() => import('./modal/mount-modal.js'))
+const loadCompact = loadOnce(() => import('./modal/mount-modal.js'))
+const loadWide = loadOnce(() => import('./wide/mount-wide-modal.js'))
 
 /** Loads what puts the modal of a client into the page. */
 export const loadModal = async (
   client: Client,
+  { layout }: UiSettings,
 ): Promise<typeof import('./modal/mount-modal.js').mountModal> => {
-  const { awaitThemeColors, mountModal } = await loadCode()
-  await awaitThemeColors(client)
+  const { awaitFirstFrame, mountModal } = await (layout === 'wide' ? loadWide : loadCompact)()
+  await awaitFirstFrame(client)
   return mountModal
 }
 
@@ -18,9 +21,9 @@ export const loadModal = async (
  * Fetches what the next click needs, and lets the modal be drawn ahead, when a pointer, a finger or the focus reaches a
  * button. Ignores failures: the click tries again and shows them.
  */
-export function prepareModal(client: Client): void {
+export function prepareModal(client: Client, settings: UiSettings): void {
   const isConnected = client.session.connection() !== undefined
   const account = isConnected && import('./views/account-view.js')
-  Promise.all([loadModal(client), loadAccountButton(), account]).catch(() => undefined)
+  Promise.all([loadModal(client, settings), loadAccountButton(), account]).catch(() => undefined)
   client.modal.actions.prepare()
 }

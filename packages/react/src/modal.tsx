@@ -29,7 +29,7 @@ export function Modal(): ReactNode {
   useEffect(() => {
     if (!isOpen) return
     let gone = false
-    loadModal(client).then(
+    loadModal(client, latest.current).then(
       mountModal => {
         if (gone) return
         // Replaces a modal that is still fading out: the page has one dialog at most.
@@ -59,7 +59,7 @@ export function Modal(): ReactNode {
     if (!prepared) return
     let gone = false
     let cancel = () => {}
-    loadModal(client).then(
+    loadModal(client, latest.current).then(
       mountModal => {
         if (gone) return
         cancel = whenIdle(client.env.window, () => {

@@ -22,11 +22,12 @@ export function LatchkeyProvider({
   nonce,
   container,
   prefetch,
+  layout,
 }: LatchkeyProviderProps): ReactNode {
   useEffect(() => client.start(), [client])
   const settings = useMemo(
-    () => ({ locale, text, nonce, container, prefetch }),
-    [locale, text, nonce, container, prefetch],
+    () => ({ locale, text, nonce, container, prefetch, layout }),
+    [locale, text, nonce, container, prefetch, layout],
   )
   return (
     <ClientContext.Provider value={client}>

@@ -16,6 +16,11 @@ export interface UiSettings {
    * reaches a button that opens it. `idle`: once the page has nothing to do after it loaded, too.
    */
   readonly prefetch?: 'intent' | 'idle' | undefined
+  /**
+   * `compact`, the default: 360 px, one view at a time. `wide`: up to 720 px where the page has 800 px or more, with the
+   * list of wallets beside the code, the progress or the help. Views and their order are the same.
+   */
+  readonly layout?: 'compact' | 'wide' | undefined
 }
 
 /** Provides the settings. */

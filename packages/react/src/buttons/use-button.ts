@@ -9,9 +9,10 @@ import type { ButtonParts } from './button.types.js'
 /** Returns what all page buttons share: texts, theme, and what prepares the modal on hover, touch or focus. */
 export function useButton(): ButtonParts {
   const client = useClient()
-  const { locale, text } = useSettings()
+  const settings = useSettings()
+  const { locale, text } = settings
   const { mode, variables } = useSlice(client.theme, state => state)
-  const prepare = () => prepareModal(client)
+  const prepare = () => prepareModal(client, settings)
   return {
     text: { ...(locale?.text.button ?? enButton), ...text?.button },
     theme: mode === 'system' ? 'auto' : mode,

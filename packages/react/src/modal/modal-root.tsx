@@ -60,6 +60,7 @@ export function ModalRoot({ host, closing, views, onClosed }: ModalRootProps): R
         closing={closing}
         onClosed={onClosed}
         visibility={useContext(VisibilityContext)}
+        aside={views.renderAside?.()}
         toast={
           hasMessages &&
           snackbar && (

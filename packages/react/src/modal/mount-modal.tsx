@@ -13,7 +13,7 @@ import { stillOnceClosed } from './still-once-closed.js'
 import { type ViewRegistry, views } from './view-registry.js'
 import { VisibilityContext } from './visibility-context.js'
 
-export { awaitThemeColors } from './theme-colors.js'
+export { awaitThemeColors as awaitFirstFrame } from './theme-colors.js'
 
 const swallow = (event: Event): void => event.stopImmediatePropagation()
 

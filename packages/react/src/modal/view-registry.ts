@@ -1,4 +1,5 @@
 import type { ViewName } from '@latchkey/core'
+import type { ReactNode } from 'react'
 import { connectView } from '../views/connect-view.js'
 import { english } from './messages.js'
 import type { ViewModule } from './view.types.js'
@@ -33,6 +34,8 @@ export interface ViewRegistry {
    * @throws what the browser throws when the code does not arrive, and an error when it arrives but has not run
    */
   load(name: ViewName): Promise<ViewModule | undefined>
+  /** Draws what stands beside the views. */
+  renderAside?(): ReactNode
 }
 
 /** Creates the registry of a table of views. It keeps what it fetched; the first view comes with the modal. */

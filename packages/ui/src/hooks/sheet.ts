@@ -20,7 +20,7 @@ function attachDrag(card: HTMLElement, header: HTMLElement, onClose: () => void)
     if (!view?.matchMedia?.('(max-width: 430px)').matches || (event.target as Element).closest('button'))
       return
     header.setPointerCapture?.(event.pointerId)
-    card.removeAttribute('data-settling')
+    card.style.transition = ''
     drag = { pointer: event.pointerId, from: event.clientY, at: 0, time: event.timeStamp, speed: 0 }
   }
   const onMove = (event: PointerEvent): void => {
@@ -39,7 +39,7 @@ function attachDrag(card: HTMLElement, header: HTMLElement, onClose: () => void)
       onClose()
       return
     }
-    card.setAttribute('data-settling', '')
+    card.style.transition = 'translate 0.15s var(--ease)'
     card.style.translate = ''
   }
   const listeners = { pointerdown: onDown, pointermove: onMove, pointerup: onUp, pointercancel: onUp }

@@ -82,4 +82,5 @@ export interface ConnectingText {
   goneText: string
   /** Above the kinds of network that a wallet can be connected to. */
   choose: string
+  chooseWallet: string
 }

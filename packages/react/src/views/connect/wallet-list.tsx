@@ -1,11 +1,12 @@
 import type { ListKind, WalletEntry } from '@latchkey/core'
 import type { FirstText } from '@latchkey/ui'
 import { Badge, Icon, ListGroup, ListRow, qrIcon, SkeletonRow, WalletIcon } from '@latchkey/ui/shell'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useContext } from 'react'
 import { useClient } from '../../client-context.js'
 import { useText } from '../../modal/text.js'
 import { useSlice } from '../../use-slice.js'
 import { chooseWallet } from './choose-wallet.js'
+import { ChosenWallet } from './chosen-wallet.js'
 
 type Heading = 'recent' | 'installed' | 'featured' | 'recommended' | 'more'
 
@@ -60,6 +61,7 @@ const WalletRow = memo(function WalletRow({ entry, namespace, badged, disabled }
     <ListRow
       title={entry.name}
       disabled={disabled}
+      selected={useContext(ChosenWallet)?.(entry)}
       subtitle={isPairing && text.connect.phoneHint}
       leading={
         isPairing && !entry.imageUrl ? (

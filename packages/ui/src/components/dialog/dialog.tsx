@@ -35,6 +35,8 @@ export interface DialogProps {
   onClosed?: () => void
   /** Of a dialog that is drawn hidden: the focus enters, and keys are heard, when it is shown. */
   visibility?: Visibility
+  /** Stands between the header and the view, and stays when the view changes. Its own styles give it a place. */
+  aside?: ReactNode
   /** A `Snackbar` over the lower edge. */
   toast?: ReactNode
   children?: ReactNode
@@ -62,7 +64,7 @@ export const Dialog = (props: DialogProps) => {
   useStyles(css)
   const { title, labels, view, direction, dir, lang, onClose, onBack } = props
   const { busy = false, shake = 0, closing = false, onClosed, visibility = visible } = props
-  const { toast, children } = props
+  const { aside, toast, children } = props
   const titleId = useId()
   const overlay = useRef<HTMLDivElement>(null)
   const card = useRef<HTMLDivElement>(null)
@@ -98,6 +100,7 @@ export const Dialog = (props: DialogProps) => {
         data-enter={direction}
       >
         <DialogHeader {...{ titleId, title, labels, onClose, onBack }} titleRef={heading} />
+        {aside}
         <div ref={body} className="lk-body" aria-busy={busy || undefined}>
           <div ref={content}>
             <div key={view} className="lk-view">

@@ -13,7 +13,7 @@ export interface ListRowProps
   leading?: ReactNode
   /** At the end of the row: a badge, a number, a chevron. */
   trailing?: ReactNode
-  selected?: boolean
+  selected?: boolean | undefined
   loading?: boolean
   /** Makes a link that opens in a new tab. */
   href?: string

@@ -35,4 +35,5 @@ export const arConnecting: ConnectingText = {
   gone: wallet => `لم تعد ${wallet} متاحة`,
   goneText: 'تأكّد من أنها مثبّتة ومفعّلة ثم حاول مجددًا.',
   choose: 'أي شبكة تريد أن تستخدم؟',
+  chooseWallet: 'اختر محفظة',
 }

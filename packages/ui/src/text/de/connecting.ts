@@ -38,4 +38,5 @@ export const deConnecting: ConnectingText = {
   gone: wallet => `${wallet} ist nicht mehr verfügbar`,
   goneText: 'Prüfen Sie, ob die Wallet installiert und eingeschaltet ist, und versuchen Sie es dann erneut.',
   choose: 'Welches Netzwerk möchten Sie verwenden?',
+  chooseWallet: 'Wallet auswählen',
 }

@@ -35,4 +35,5 @@ export const enConnecting: ConnectingText = {
   gone: wallet => `${wallet} isn't available anymore`,
   goneText: 'Check that it is installed and switched on, then try again.',
   choose: 'Which network do you want to use?',
+  chooseWallet: 'Choose a wallet',
 }
