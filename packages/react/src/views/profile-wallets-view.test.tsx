@@ -18,6 +18,22 @@ describe('the connected wallet', () => {
     await show()
     expect(screen.getByText('2 accounts')).toBeTruthy()
     expect(rows().map(row => row.getAttribute('aria-current'))).toEqual(['true', null])
+    expect(rows().map(row => row.textContent)).toEqual([
+      'Account 1taaaa · standardActive',
+      'Account 2tbbbb · standard',
+    ])
+  })
+
+  it('has the account in use first when it is opened, and each with the number it always has', async () => {
+    const { client } = await show()
+    await press(/tbbbb/)
+    await act(async () => client.router.actions.reset('Account'))
+    await act(async () => client.router.actions.reset('ProfileWallets'))
+    await screen.findByText('2 accounts')
+    expect(rows().map(row => row.textContent)).toEqual([
+      'Account 2tbbbb · standardActive',
+      'Account 1taaaa · standard',
+    ])
   })
 
   it('makes a pressed account the one in use, in its place', async () => {
@@ -38,7 +54,10 @@ describe('the connected wallet', () => {
       { ...second, type: types[0] ?? '' },
     ]
     await act(async () => domainsOf(client).connection.internal.applyConnection({ ...connection, accounts }))
-    expect(rows().map(row => row.textContent?.slice(0, 5))).toEqual(['tbbbb', 'taaaa'])
+    expect(rows().map(row => row.textContent)).toEqual([
+      'Account 2taaaa · otherActive',
+      'Account 1tbbbb · standard',
+    ])
   })
 
   it('goes by the labels of the app', async () => {

@@ -1,11 +1,12 @@
 /** The words for kinds of accounts. A kind without a word is shown as the wallet calls it. */
-export type AccountKind = 'eoa' | 'smartAccount' | 'payment' | 'ordinals' | 'stacks'
+export type AccountKind = 'smartAccount' | 'payment' | 'ordinals' | 'stacks'
 
 export interface ProfileWalletsText {
   title: string
   active: string
   accounts: (count: number) => string
   switchHint: (wallet: string) => string
+  account: (number: number) => string
   chooseAccounts: (wallet: string) => string
   connectAnother: string
   connectTo: (namespace: string) => string

@@ -14,6 +14,7 @@ export function DisconnectButton(props: {
   const { busy, disconnect } = useDisconnect(namespace)
   return (
     <Button
+      className="lk-account-leave"
       variant="ghost"
       wide
       loading={busy}

@@ -1,5 +1,5 @@
 import type { Account, Frozen } from '@latchkey/core'
-import { AddressText, shortenAddress } from '@latchkey/ui/components/address-text'
+import { AddressText } from '@latchkey/ui/components/address-text'
 import { Avatar } from '@latchkey/ui/components/avatar'
 import { VisuallyHidden } from '@latchkey/ui/components/visually-hidden'
 import { checkIcon } from '@latchkey/ui/icons'
@@ -13,15 +13,19 @@ import { useText } from '../lazy-view.js'
 export function ProfileAccountRow(props: {
   readonly namespace: string
   readonly account: Frozen<Account>
+  /** Its place among the accounts of the connection, from 1. */
+  readonly number: number
   readonly active: boolean
 }): ReactNode {
-  const { namespace, account, active } = props
+  const { namespace, account, number, active } = props
   const { address } = account
   const client = useClient()
   const text = useText()
   const label = useSlice(client.account, state => state.namespaces[namespace]?.addressLabels[address])
   const { kinds } = text.profileWallets
+  // An externally owned account is what everybody has: only other kinds are worth a word.
   const kind = [...new Set([account.type, account.purpose])]
+    .filter(word => word !== 'eoa')
     .map(word => (word !== undefined && word in kinds ? kinds[word as keyof typeof kinds] : word))
     .filter(Boolean)
     .join(', ')
@@ -29,8 +33,13 @@ export function ProfileAccountRow(props: {
     <ListRow
       selected={active}
       leading={<Avatar seed={address} size={36} />}
-      title={label ?? shortenAddress(address)}
-      subtitle={label === undefined ? kind : <AddressText address={address} />}
+      title={label ?? text.profileWallets.account(number)}
+      subtitle={
+        <>
+          <AddressText address={address} />
+          {kind && ` · ${kind}`}
+        </>
+      }
       trailing={
         active && (
           <>

@@ -16,6 +16,7 @@ export function wantsAllWallets(client: Client): boolean {
 export function WalletIconRow(props: {
   readonly title: string
   readonly disabled?: boolean
+  readonly className?: string
   onClick(): void
 }): ReactNode {
   useStyles(css)
@@ -38,6 +39,7 @@ export function AllWalletsRow({ disabled }: { readonly disabled: boolean }): Rea
   const { connect } = useText()
   return (
     <WalletIconRow
+      className="lk-foot"
       title={connect.allWallets}
       disabled={disabled}
       onClick={() => client.router.actions.push('AllWallets')}

@@ -12,6 +12,7 @@ export const arProfileWallets: ProfileWalletsText = {
   active: 'نشطة',
   accounts,
   switchHint: wallet => `لاستخدام حساب غير مدرج، شاركه في ${wallet}.`,
+  account: number => `الحساب ${number}`,
   chooseAccounts: wallet => `اختيار الحسابات في ${wallet}`,
   connectAnother: 'ربط محفظة أخرى',
   connectTo: namespace => `ربط محفظة ${namespace}`,
@@ -22,7 +23,6 @@ export const arProfileWallets: ProfileWalletsText = {
   disconnectWallet: wallet => `قطع ربط ${wallet}`,
   disconnectAll: 'قطع ربط الكل',
   kinds: {
-    eoa: 'حساب عادي',
     smartAccount: 'حساب ذكي',
     payment: 'المدفوعات',
     ordinals: 'Ordinals',

@@ -5,6 +5,7 @@ export const deProfileWallets: ProfileWalletsText = {
   active: 'Aktiv',
   accounts: count => (count === 1 ? '1 Konto' : `${count} Konten`),
   switchHint: wallet => `Um ein Konto zu verwenden, das hier fehlt, geben Sie es in ${wallet} frei.`,
+  account: number => `Konto ${number}`,
   chooseAccounts: wallet => `Konten in ${wallet} wählen`,
   connectAnother: 'Weitere Wallet verbinden',
   connectTo: namespace => `${namespace}-Wallet verbinden`,
@@ -15,7 +16,6 @@ export const deProfileWallets: ProfileWalletsText = {
   disconnectWallet: wallet => `${wallet} trennen`,
   disconnectAll: 'Alle trennen',
   kinds: {
-    eoa: 'Standardkonto',
     smartAccount: 'Smart Account',
     payment: 'Zahlungen',
     ordinals: 'Ordinals',

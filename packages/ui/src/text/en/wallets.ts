@@ -7,6 +7,7 @@ export const enProfileWallets: ProfileWalletsText = {
   active: 'Active',
   accounts: count => (count === 1 ? '1 account' : `${count} accounts`),
   switchHint: wallet => `To use an account that is not listed, share it in ${wallet}.`,
+  account: number => `Account ${number}`,
   chooseAccounts: wallet => `Choose accounts in ${wallet}`,
   connectAnother: 'Connect another wallet',
   connectTo: namespace => `Connect ${withArticle(namespace)} wallet`,
@@ -17,7 +18,6 @@ export const enProfileWallets: ProfileWalletsText = {
   disconnectWallet: wallet => `Disconnect ${wallet}`,
   disconnectAll: 'Disconnect all',
   kinds: {
-    eoa: 'Standard account',
     smartAccount: 'Smart account',
     payment: 'Payments',
     ordinals: 'Ordinals',
