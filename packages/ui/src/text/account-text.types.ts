@@ -9,16 +9,11 @@ export interface AccountText {
   balance: string
   balanceUnavailable: string
   balanceFailed: string
-  tabs: string
   tokens: string
-  nfts: string
-  activity: string
   noTokens: string
   noTokensText: string
   tokensFailed: string
   tokensUnavailable: string
-  nftsUnavailable: string
-  activityUnavailable: string
   noSource: string
   send: string
   receive: string
