@@ -12,7 +12,6 @@ class AllWallets {
   readonly dialog: Locator
   readonly rows: Locator
   readonly search: Locator
-  readonly certified: Locator
   readonly more: Locator
 
   constructor(readonly page: Page) {
@@ -22,7 +21,6 @@ class AllWallets {
       .getByRole('listitem')
       .getByRole('button')
     this.search = this.dialog.getByRole('searchbox', { name: connect.search })
-    this.certified = this.dialog.getByRole('switch', { name: words.certifiedOnly })
     this.more = this.dialog.getByRole('button', { name: words.more })
   }
 
@@ -39,7 +37,7 @@ class AllWallets {
   }
 }
 
-test('the list of the kit has the known wallets, and finds a certified one', async ({ page }) => {
+test('the list of the kit has the known wallets, and finds one', async ({ page }) => {
   const list = new AllWallets(page)
   await list.open()
   await expect(list.row('MetaMask')).toBeVisible()
@@ -50,16 +48,9 @@ test('the list of the kit has the known wallets, and finds a certified one', asy
   await expect(list.dialog.getByText('1 wallet', { exact: true })).toBeAttached()
   await list.search.fill('')
   await expect(list.row('MetaMask')).toBeVisible()
-  await list.certified.click()
-  await expect(list.row('Rainbow')).toHaveCount(0)
-  await expect(list.row('Trust Wallet')).toBeVisible()
-  await list.search.fill('rainbow')
-  await expect(list.dialog.getByText(connect.nothingFound, { exact: true })).toBeVisible()
-  await list.certified.click()
-  await expect(list.row('Rainbow')).toBeVisible()
 })
 
-test('a long list, page by page, in a search and by its badge', async ({ page }) => {
+test('a long list, page by page and in a search', async ({ page }) => {
   const list = new AllWallets(page)
   await list.open({ listed: 95 })
 
@@ -79,18 +70,6 @@ test('a long list, page by page, in a search and by its badge', async ({ page })
     await expect(list.rows).toHaveCount(0)
     await list.search.fill('wallet 94')
     await expect(list.rows).toHaveCount(1)
-    await list.search.fill('')
-  })
-
-  await test.step('the badge picks out its wallets, on every page and in a search', async () => {
-    await list.certified.click()
-    await expect(list.rows).toHaveCount(10)
-    await expect(list.dialog.getByText('10 wallets', { exact: true })).toBeAttached()
-    await list.search.fill('wallet 5')
-    await expect(list.rows).toHaveCount(1)
-    await expect(list.row('Wallet 50')).toBeVisible()
-    await list.certified.click()
-    await expect(list.rows).toHaveCount(11)
   })
 })
 
@@ -111,6 +90,18 @@ test('the field and the dialog stay where they are, however few wallets are foun
     await expect(list.rows).toHaveCount(rows)
     expect(await places()).toEqual(before)
   }
+})
+
+test('the way to all wallets is seen whole below a list that is cut', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await page.goto(phonesUrl())
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  const dialog = page.getByRole('dialog')
+  const way = dialog.getByRole('button', { name: connect.allWallets, exact: true })
+  await expect(dialog.getByRole('button', { name: connect.whatIsWallet })).not.toBeInViewport()
+  await expect(way).toBeInViewport({ ratio: 1 })
+  await way.click()
+  await expect(page.getByRole('dialog', { name: connect.allWallets, exact: true })).toBeVisible()
 })
 
 test('featured wallets come first, excluded ones never, and an app may list a few alone', async ({
@@ -169,10 +160,6 @@ test('keys alone lead to a wallet and back, with the focus where it was', async 
   await tabTo(list.search)
   await page.keyboard.type('wallet 33')
   await expect(list.rows).toHaveCount(1)
-  await tabTo(list.certified)
-  await page.keyboard.press('Space')
-  await expect(list.dialog.getByText(connect.nothingFound, { exact: true })).toBeVisible()
-  await page.keyboard.press('Space')
   await tabTo(list.row('Wallet 33'))
   await page.keyboard.press('Enter')
   const wallet = page.getByRole('dialog', { name: 'Wallet 33', exact: true })

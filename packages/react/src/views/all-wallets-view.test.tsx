@@ -113,10 +113,11 @@ describe('all wallets', () => {
     await waitFor(() => expect(names()).toEqual(['Here']))
   })
 
-  it('can be those of the badge alone', async () => {
-    const { render } = await show([...many(2), { id: 'c', name: 'Sure', badge: 'certified' }])
+  it('are those of a badge alone where the app asks for it, which visitors are not offered', async () => {
+    const { render, client } = await show([...many(2), { id: 'c', name: 'Sure', badge: 'certified' }])
     await render()
-    await act(async () => void fireEvent.click(screen.getByRole('switch', { name: 'Certified only' })))
+    expect(screen.queryByRole('switch')).toBeNull()
+    await act(async () => (await client.features.load('wallets')).actions.filter('certified'))
     await waitFor(() => expect(names()).toEqual(['Sure']))
     expect(screen.getByRole('status').textContent).toBe('1 wallet')
   })

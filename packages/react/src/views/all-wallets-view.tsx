@@ -2,7 +2,6 @@ import type { CustomWallet, WalletSlice } from '@latchkey/core'
 import { searchWallets } from '@latchkey/core/internal/connectors/search-wallets'
 import { isSameWallet } from '@latchkey/core/internal/connectors/wallet-list'
 import { SearchField } from '@latchkey/ui/components/search-field'
-import { Switch } from '@latchkey/ui/components/switch'
 import { Button, EmptyState, Icon, LiveRegion, retryIcon } from '@latchkey/ui/shell'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useClient } from '../client-context.js'
@@ -23,7 +22,7 @@ function useRows({ state }: List) {
   const entries = useConnectors({
     known: useMemo(() => ({ named: named as readonly CustomWallet[] }), [named]),
   }).filter(entry => entry.installed)
-  // What is here says nothing of badges: the list knows who has one.
+  // The app may filter by badge (`useWalletDirectory`). What is here says nothing of badges.
   const here = badge ? [] : query ? searchWallets(entries, query) : entries
   const slice = (query ? found : all) as WalletSlice
   const others = (slice.wallets as readonly CustomWallet[]).filter(
@@ -79,7 +78,7 @@ function Body({ list }: { readonly list: List }): ReactNode {
 
 function Listed({ list }: { readonly list: List }): ReactNode {
   const client = useClient()
-  const { allWallets, connect } = useText()
+  const { connect } = useText()
   const { state, actions } = list
   useEffect(() => {
     if (actions && state.all.status === 'idle') void actions.fetchNext()
@@ -97,11 +96,6 @@ function Listed({ list }: { readonly list: List }): ReactNode {
         label={connect.search}
         defaultValue={state.query}
         onChange={event => void actions.search(event.currentTarget.value)}
-      />
-      <Switch
-        label={allWallets.certifiedOnly}
-        checked={state.badge === 'certified'}
-        onChange={checked => void actions.filter(checked ? 'certified' : null)}
       />
       <Body list={list} />
     </RowStack>

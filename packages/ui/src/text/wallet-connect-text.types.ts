@@ -36,7 +36,6 @@ export interface WalletConnectText {
 }
 
 export interface AllWalletsText {
-  certifiedOnly: string
   more: string
   failed: string
   failedText: string

@@ -38,7 +38,6 @@ export const arWalletConnect: WalletConnectText = {
 }
 
 export const arAllWallets: AllWalletsText = {
-  certifiedOnly: 'المعتمدة فقط',
   more: 'عرض المزيد',
   failed: 'تعذّر تحميل القائمة',
   failedText: 'المحافظ في هذا المتصفح ما زالت تعمل.',

@@ -40,7 +40,6 @@ export const deWalletConnect: WalletConnectText = {
 }
 
 export const deAllWallets: AllWalletsText = {
-  certifiedOnly: 'Nur zertifizierte',
   more: 'Mehr anzeigen',
   failed: 'Die Liste konnte nicht geladen werden',
   failedText: 'Wallets in diesem Browser funktionieren weiter.',

@@ -38,7 +38,6 @@ export const enWalletConnect: WalletConnectText = {
 }
 
 export const enAllWallets: AllWalletsText = {
-  certifiedOnly: 'Certified only',
   more: 'Show more',
   failed: 'The list could not be loaded',
   failedText: 'Wallets in this browser still work.',
