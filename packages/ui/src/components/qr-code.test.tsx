@@ -10,6 +10,8 @@ const uri = `wc:${'7f6e504bfad60b485450578e05678441fa'}@2?relay-protocol=irn&sym
 
 interface Drawn {
   readonly size: number
+  /** How many modules the longest line covers. */
+  readonly longestRun: number
   isDark(x: number, y: number): boolean
 }
 
@@ -18,9 +20,9 @@ const isFinderDark = (x: number, y: number) =>
   Math.max(Math.abs(x - 3), Math.abs(y - 3)) !== 2 && Math.max(Math.abs(x - 3), Math.abs(y - 3)) <= 3
 
 /** The modules as the component shows them. */
-async function readDrawn(text: string, withLogo: boolean): Promise<Drawn> {
+async function readDrawn(text: string, withLogo: boolean, drawnSize: 'md' | 'lg' = 'lg'): Promise<Drawn> {
   const logo = withLogo ? { logo: <i /> } : {}
-  render(<QrCode value={text} label="Code" size="lg" {...logo} />)
+  render(<QrCode value={text} label="Code" size={drawnSize} {...logo} />)
   const image = screen.getByRole('img', { name: 'Code' })
   await waitFor(() => expect(image.getAttribute('aria-busy')).toBe('false'))
   const [left = 0, , side = 0] = (image.querySelector('svg')?.getAttribute('viewBox') ?? '')
@@ -29,8 +31,12 @@ async function readDrawn(text: string, withLogo: boolean): Promise<Drawn> {
   const size = side + 2 * left
   const dark = new Set<string>()
   const path = image.querySelector('path')?.getAttribute('d') ?? ''
+  let longestRun = 0
   for (const [, x, y, run] of path.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g))
-    for (let i = 0; i <= Math.round(Number(run)); i++) dark.add(`${Number(x) - 0.5 + i} ${Number(y) - 0.5}`)
+    for (let i = 0; i <= Math.round(Number(run)); i++) {
+      longestRun = Math.max(longestRun, i + 1)
+      dark.add(`${Number(x) - 0.5 + i} ${Number(y) - 0.5}`)
+    }
   const finders = [
     [0, 0],
     [size - 7, 0],
@@ -40,6 +46,7 @@ async function readDrawn(text: string, withLogo: boolean): Promise<Drawn> {
     finders.find(([fx, fy]) => x >= fx && x < fx + 7 && y >= fy && y < fy + 7)
   return {
     size,
+    longestRun,
     isDark(x, y) {
       const finder = finderAt(x, y)
       return finder ? isFinderDark(x - finder[0], y - finder[1]) : dark.has(`${x} ${y}`)
@@ -47,13 +54,16 @@ async function readDrawn(text: string, withLogo: boolean): Promise<Drawn> {
   }
 }
 
-/** The modules as pixels, with a quiet zone of 4. */
-function rasterize({ size, isDark }: Drawn, scale: number) {
+/** The modules as pixels, with a quiet zone of 4: whole squares, or dots of 0.92 as the component draws them. */
+function rasterize({ size, isDark }: Drawn, scale: number, isDot = false) {
   const side = (size + 8) * scale
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255)
   for (let y = 0; y < side; y++)
     for (let x = 0; x < side; x++)
-      if (isDark(Math.floor(x / scale) - 4, Math.floor(y / scale) - 4))
+      if (
+        isDark(Math.floor(x / scale) - 4, Math.floor(y / scale) - 4) &&
+        (!isDot || Math.hypot((x % scale) + 0.5 - scale / 2, (y % scale) + 0.5 - scale / 2) <= 0.46 * scale)
+      )
         pixels.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3)
   return { pixels, side }
 }
@@ -84,6 +94,15 @@ describe('QrCode', () => {
     const { pixels, side } = rasterize(await readDrawn(text, withLogo), 8)
     expect(jsQR(pixels, side, side)?.data).toBe(text)
   })
+
+  it.each([false, true])(
+    'draws a short code of dots that a camera reads, behind a logo: %s',
+    async withLogo => {
+      const drawn = await readDrawn(address, withLogo, 'md')
+      const { pixels, side } = rasterize(drawn, 8, true)
+      expect([drawn.longestRun, jsQR(pixels, side, side)?.data]).toEqual([1, address])
+    },
+  )
 
   it.each(pairings)('draws a pairing of real length behind a logo, small: %s', async text => {
     const { pixels, side } = rasterize(await readDrawn(text, true), 4)

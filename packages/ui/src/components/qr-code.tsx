@@ -12,15 +12,15 @@ export interface QrCodeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'child
   label: string
   /** In the middle, about 56 px; the code keeps room for it. */
   logo?: ReactNode
-  /** Large: as wide as the sheet, with the full quiet zone, for long links and old cameras. */
+  /** Large: as wide as the sheet, with hard edges, for long links and old cameras. Otherwise of round dots. */
   size?: 'md' | 'lg'
 }
 
-// The standard asks for four modules; a short code in the middle of its own plate does with three.
 /** The size of what stands for a code while it is on its way, in modules. */
 const BONES = 41
 const finders = drawFinders(BONES)
-const quietZones = { md: 3, lg: 4 }
+// What the standard asks for, in modules.
+const QUIET = 4
 // A long code has small modules: whole squares with hard edges leave the most to a weak camera.
 const modules = {
   md: { strokeWidth: 0.92 },
@@ -37,7 +37,7 @@ export const QrCode = ({ value, label, logo, size = 'md', className, ...rest }: 
     import('uqr')
       .then(({ encode }) => {
         const { data } = encode(value, { ecc: 'Q', boostEcc: true, border: 0 })
-        setDrawn({ ...drawQr(data, hasLogo), value })
+        setDrawn({ ...drawQr(data, hasLogo, size === 'md'), value })
       })
       // Thrown while rendering, so that the boundary around it says so and offers another try.
       .catch(error =>
@@ -45,11 +45,10 @@ export const QrCode = ({ value, label, logo, size = 'md', className, ...rest }: 
           throw error
         }),
       )
-  }, [value, hasLogo])
+  }, [value, hasLogo, size])
   // One of a former value is not shown.
   const ready = drawn?.value === value ? drawn : undefined
-  const quiet = quietZones[size]
-  const side = (ready?.size ?? 0) + 2 * quiet
+  const side = (ready?.size ?? 0) + 2 * QUIET
   return (
     <div
       {...rest}
@@ -62,7 +61,7 @@ export const QrCode = ({ value, label, logo, size = 'md', className, ...rest }: 
     >
       {ready ? (
         <svg
-          viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
+          viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
           fill="none"
           stroke="currentColor"
           strokeLinecap="round"

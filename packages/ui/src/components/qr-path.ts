@@ -1,7 +1,7 @@
 /** A QR code as path data, one module to one unit. */
 export interface QrDrawing {
   size: number
-  /** Lines of width 1 with round ends, one for each run of dark modules. */
+  /** Lines of width 1, one for each run of dark modules, or for each module alone. */
   modules: string
   /** The frames of the three finder patterns. */
   eyes: string
@@ -15,8 +15,11 @@ const logoSide = (size: number): number => {
   return side % 2 === size % 2 ? side : side - 1
 }
 
-/** Turns the matrix into drawing instructions; the finder patterns are drawn apart, as rounded squares. */
-export const drawQr = (matrix: boolean[][], withLogo: boolean): QrDrawing => {
+/**
+ * Turns the matrix into drawing instructions; the finder patterns are drawn apart, as rounded squares. As `dots`, modules
+ * beside each other are not joined.
+ */
+export const drawQr = (matrix: boolean[][], withLogo: boolean, dots: boolean): QrDrawing => {
   const size = matrix.length
   const gap = withLogo ? logoSide(size) : 0
   const from = (size - gap) / 2
@@ -30,7 +33,7 @@ export const drawQr = (matrix: boolean[][], withLogo: boolean): QrDrawing => {
     for (let x = 0; x < size; x++) {
       if (!isDark(x, y)) continue
       const start = x
-      while (isDark(x + 1, y)) x++
+      while (!dots && isDark(x + 1, y)) x++
       modules += `M${start + 0.5} ${y + 0.5}h${x - start || 0.001}`
     }
   }
