@@ -111,10 +111,6 @@ export async function walkAccount({
   await view(text.account.title).waitFor()
   await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0)
   await visit('Account')
-  for (const tab of [text.account.nfts, text.account.activity]) {
-    await dialog.getByRole('tab', { name: tab }).click()
-    await visit(`Account, ${tab}`)
-  }
   await row('Local One').click()
   await view(text.networks.title).waitFor()
   await visit('SwitchNetwork')
