@@ -38,7 +38,9 @@ export function WalletsAside(): ReactNode {
   const shown = useSlice(client.router, ({ history }) => {
     const top = history.at(-1)
     const list = history[findList(history)]
-    return top && beside.has(top.view) ? { top, params: list?.params } : {}
+    return top && beside.has(top.view)
+      ? { top, params: list?.params as RouteParams['Connect'] | undefined }
+      : {}
   })
   const isChosen = useMemo(() => shown.top && isAbout(shown.top), [shown.top])
   if (!isWide || !shown.params) return null
