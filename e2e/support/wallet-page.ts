@@ -13,7 +13,7 @@ export interface WalletPageAddress {
   readonly networks?: readonly string[]
 }
 
-/** How far an origin is vouched for, in the page's words. */
+/** Whether an origin is verified, in the page's words. */
 export type Verdict = 'Verified' | 'Not verified' | 'Address does not match' | 'Reported as a scam'
 
 /** The wallet page, as the person with the phone uses it. */
@@ -50,7 +50,7 @@ export class WalletPage {
     await this.page.getByRole('main', { name: title, exact: true }).waitFor()
   }
 
-  /** How far the origin of whoever asks is vouched for. */
+  /** Whether the origin of the asking app is verified. */
   verdict(verdict: Verdict): Locator {
     return this.page.getByRole('note', { name: `Origin: ${verdict}` })
   }

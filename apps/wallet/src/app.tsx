@@ -150,7 +150,7 @@ export function App(props: AppProps): ReactNode {
     <div className="phone">
       <header className="top">
         {(prompt || place.name !== 'home') && (
-          <IconButton icon={backIcon} label={prompt ? 'Decide later' : 'Back'} mirror onClick={back} />
+          <IconButton icon={backIcon} label={prompt ? 'Later' : 'Back'} mirror onClick={back} />
         )}
         <h1 ref={heading} tabIndex={-1}>
           {title}

@@ -59,19 +59,19 @@ const cases: readonly Case[] = [
   {
     name: 'known to nobody',
     verdict: 'Not verified',
-    warning: 'Nobody has vouched for this address.',
+    warning: "This site isn't verified.",
   },
   {
     name: 'not proved by its owner',
     answer: () => ({ claims: { origin: demoOrigin(), isVerified: false } }),
     verdict: 'Not verified',
-    warning: 'Nobody has vouched for this address.',
+    warning: "This site isn't verified.",
   },
   {
     name: 'attested by a stranger',
     answer: () => ({ claims: { origin: demoOrigin() }, isForged: true }),
     verdict: 'Not verified',
-    warning: 'Nobody has vouched for this address.',
+    warning: "This site isn't verified.",
   },
   {
     name: 'somewhere else than it says',
@@ -99,7 +99,7 @@ for (const { name, answer, verdict, warning } of cases)
     const expectVerdict = async (where: string) => {
       await expect(wallet.verdict(verdict)).toBeVisible()
       if (warning) await expect(wallet.page.getByText(warning)).toBeVisible()
-      else await expect(wallet.page.getByText('vouched')).toHaveCount(0)
+      else await expect(wallet.page.getByText("isn't verified")).toHaveCount(0)
       await expectNoViolations(wallet.page, `${where}, ${name}`)
     }
     await expectVerdict('proposal')

@@ -90,7 +90,7 @@ test('the form says what is wrong with it, and goes no further', async ({
 test('a row that is pressed stays under the pointer while the form grows', async ({ demo, chains, page }) => {
   const form = demo.modal.sendForm
   const row = demo.modal.button(/Token$/)
-  const fee = demo.modal.dialog.getByText('Fee at most')
+  const fee = demo.modal.dialog.getByText('Maximum fee')
   let press = () => {}
   const pressed = new Promise<void>(resolve => {
     press = resolve

@@ -55,7 +55,7 @@ test('sends all there is: what is left pays the fee', async ({ demo, wallet, cha
   const to = chains.createAddress()
   await form.open()
   await form.recipient.fill(to)
-  await demo.modal.button('Use the largest amount').click()
+  await demo.modal.button('Use the maximum amount').click()
   await expect(form.amount).toHaveValue(/^9\.99\d+$/)
   const typed = await form.amount.inputValue()
   await form.review.click()

@@ -26,8 +26,8 @@ export function AccountsView(props: AccountsViewProps): ReactNode {
     <div className="stack">
       <Banner tone="warning" title={keySource === 'test' ? 'Public test keys' : 'Keys of this browser'}>
         {keySource === 'test'
-          ? 'Everybody knows these keys. Never send anything of value here.'
-          : 'They are kept without a password. Never send anything of value here.'}
+          ? 'These keys are public. Never send anything of value to them.'
+          : 'These keys are stored without a password. Never send anything of value to them.'}
       </Banner>
       <Switch
         label="Keys of this browser instead of the public ones"

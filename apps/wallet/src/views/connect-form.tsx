@@ -22,7 +22,7 @@ export function ConnectForm({ busy, error, onPair }: ConnectFormProps): ReactNod
   const take = (found: string | undefined) => {
     const uri = readPairingUri(found ?? '')
     setScanning(false)
-    setComplaint(uri === undefined ? 'This is no connection code. Copy it again from the app.' : undefined)
+    setComplaint(uri === undefined ? 'This isn’t a connection code. Copy it from the app again.' : undefined)
     if (uri === undefined) return
     setText('')
     onPair(uri)
@@ -59,7 +59,7 @@ export function ConnectForm({ busy, error, onPair }: ConnectFormProps): ReactNod
           onStop={() => setScanning(false)}
           onFailed={() => {
             setScanning(false)
-            setComplaint('The camera cannot be used here. Choose a picture instead, or paste the code.')
+            setComplaint('The camera isn’t available here. Choose a picture or paste the code.')
           }}
         />
       ) : (

@@ -14,7 +14,7 @@ const words = {
   SCAM: { label: 'Reported as a scam', tone: 'danger' },
 } as const
 
-/** How far the address of an app is vouched for. */
+/** Says whether the origin of an app is verified. */
 export function VerificationNote({ verification }: { readonly verification: Verification }): ReactNode {
   const { validation, isScam, origin } = verification
   if (isScam)
@@ -25,12 +25,12 @@ export function VerificationNote({ verification }: { readonly verification: Veri
     )
   if (validation === 'INVALID')
     return (
-      <Banner tone="danger" title="This app is not where it says it is">
+      <Banner tone="danger" title="This app’s address doesn’t match">
         The request came from {hostOf(origin)}.
       </Banner>
     )
   return validation === 'UNKNOWN' ? (
-    <p className="muted">Nobody has vouched for this address. Go on only if you opened the app yourself.</p>
+    <p className="muted">This site isn't verified. Continue only if you opened it yourself.</p>
   ) : null
 }
 
@@ -39,7 +39,7 @@ export interface PeerHeaderProps {
   readonly verification?: Verification
 }
 
-/** Who asks: name, address, and whether the address is vouched for. */
+/** The app that asks: name, address, and whether its origin is verified. */
 export function PeerHeader({ peer, verification }: PeerHeaderProps): ReactNode {
   const name = peerName(peer)
   const icon = peer.icons?.find(source => typeof source === 'string' && source.length < 200_000)

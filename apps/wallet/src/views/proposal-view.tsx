@@ -65,7 +65,7 @@ function Namespace({ proposed, chosen, onToggle }: NamespaceProps): ReactNode {
         </label>
       ))}
       <details>
-        <summary>What it may ask for</summary>
+        <summary>Permissions</summary>
         <ul className="methods">
           {methods.map(method => (
             <li key={method}>{cleanName(method, 'No name')}</li>

@@ -54,7 +54,7 @@ function Content({ described }: { readonly described: Described }): ReactNode {
       ))}
       {raw !== undefined && (
         <details>
-          <summary>Whole request</summary>
+          <summary>Full request</summary>
           <pre className="message">{writeJson(raw)}</pre>
         </details>
       )}

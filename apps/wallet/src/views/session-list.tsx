@@ -13,7 +13,7 @@ export interface SessionListProps {
 /** The apps that are connected. */
 export function SessionList({ sessions, onOpen }: SessionListProps): ReactNode {
   if (sessions.length === 0)
-    return <EmptyState icon={walletIcon} title="No apps yet" text="Apps that you connect to stand here." />
+    return <EmptyState icon={walletIcon} title="No apps yet" text="Connected apps appear here." />
   return (
     <ListGroup heading="Connected apps">
       {sessions.map(({ topic, peer, namespaces }) => {

@@ -43,7 +43,7 @@ describe('the connection form', () => {
     submit('javascript:alert(1)')
     expect(onPair).not.toHaveBeenCalled()
     expect(field.getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByText(/no connection code/)).toBeTruthy()
+    expect(screen.getByText(/a connection code/)).toBeTruthy()
   })
 
   it('shows what went wrong with the last one', () => {
@@ -88,7 +88,7 @@ describe('a proposal', () => {
 
   it.each([
     ['VALID', 'Origin: Verified', undefined],
-    ['UNKNOWN', 'Origin: Not verified', /Nobody has vouched/],
+    ['UNKNOWN', 'Origin: Not verified', /isn't verified/],
     ['INVALID', 'Origin: Address does not match', /came from evil.example/],
   ] as const)('says when the origin is %s', (validation, label, words) => {
     open({ verification: { validation, origin: 'https://evil.example', isScam: false } })

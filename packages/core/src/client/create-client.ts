@@ -18,27 +18,27 @@ import type { LaterCall, OptionChanges } from './later-calls.js'
 import { createLifecycle, type Lifecycle } from './lifecycle.js'
 import { wireDomains } from './wiring.js'
 
-/** How a network is switched. */
+/** Options of `switchNetwork`. */
 export interface SwitchNetworkOptions {
   readonly signal?: AbortSignal
   /** Default true. */
   readonly throwOnFailure?: boolean
 }
 
-/** The domains as an app sees them: what wallets report, and what one part causes in another, is not part of it. */
+/** The public part of the domains, without the ports between them. */
 type PublicDomains = {
   readonly [Name in keyof Domains]: Omit<Domains[Name], 'internal'>
 }
 
-/** One wallet kit: it owns everything it uses, and two on one page share nothing. */
+/** One wallet kit. Two clients on one page share no state. */
 export interface Client extends PublicDomains, Lifecycle {
   readonly options: ClientContext['options']
   readonly env: ClientContext['env']
-  /** The adapters that the app passes, and the wallets that they found. */
+  /** The app's adapters, and the connectors that they found. */
   readonly registry: Pick<ClientContext['registry'], 'adapters' | 'requireAdapter' | 'findConnector'>
   /**
-   * Connects a wallet, and settles in every case. With a connector: that wallet is asked. Without: the modal opens
-   * and the promise settles with what happens there first.
+   * Connects the wallet of a connector. Without one, opens the modal and resolves with the visitor's connection.
+   * Always settles.
    * @throws LatchkeyError `userRejected`, `modalClosed`, `aborted`, `timeout`, `destroyed`, `requestPending`,
    * `connectFailed`
    */
@@ -53,24 +53,23 @@ export interface Client extends PublicDomains, Lifecycle {
    */
   switchNetwork(networkId: NetworkId, options?: SwitchNetworkOptions): Promise<void>
   /**
-   * Returns the connected wallet's own object, such as an EIP-1193 provider: of a namespace, or of the active one.
+   * Returns the provider of the connected wallet, such as an EIP-1193 provider. Default: the active namespace.
    * @throws LatchkeyError `notConnected`, `capabilityMissing`
    * @example
    * const provider = await client.getProvider<Eip1193Provider>('eip155')
    */
   getProvider<Provider = unknown>(namespace?: string): Promise<Provider>
   /**
-   * Resolves when the wallets of the last visit are restored or given up: from then on `status` says what is so. Call
-   * `start` first.
+   * Resolves when every reconnect of the last visit has succeeded or failed. Call `start` first.
    * @throws LatchkeyError `destroyed`
    */
   ready(): Promise<void>
   /**
-   * Takes other options while the client runs, such as features, wallet ids or addresses. An open modal follows.
-   * @throws LatchkeyError `invalidOptions`, for an option that is fixed at the start too
+   * Changes options at run time, such as features, wallet ids or URLs. An open modal re-renders.
+   * @throws LatchkeyError `invalidOptions`, also for an option that cannot change
    */
   updateOptions(changes: OptionChanges): Promise<void>
-  /** Transactions that the app sends by itself. Those of the kit, of hooks and of `request` are followed unasked. */
+  /** Transactions that the app sends itself. The client follows those of the kit, of hooks and of `request`. */
   readonly transactions: {
     /**
      * Follows a transaction and shows it in the account view until it settles.
@@ -82,19 +81,19 @@ export interface Client extends PublicDomains, Lifecycle {
   }
   open: ModalActions['open']
   close: ModalActions['close']
-  /** Called for what happens in the client; the result unsubscribes. */
+  /** Calls the listener for each event of a name. Returns the unsubscribe function. */
   on<Name extends keyof ClientEvents>(name: Name, listener: (event: ClientEvents[Name]) => void): () => void
 }
 
 /**
- * Makes a client. Does no input or output: call `start()` once the page runs.
+ * Creates a client. Does no input or output: call `start()` in the browser.
  * @throws LatchkeyError `invalidOptions`, `adapterVersion`, `adapterMissing`, `invalidCaip`
  * @example
  * const client = createClient({ adapters: [evm()], networks: [mainnet] })
  */
 export const createClient = (input: ClientOptions): Client => buildClient(input, featureTable)
 
-/** Makes a client of the features of a table. */
+/** Creates a client with the features of a table. */
 export function buildClient(input: ClientOptions, table: FeatureTable): Client {
   const options = resolveOptions(input)
   const env = createEnv(options.env)

@@ -9,13 +9,13 @@ import type { Domains } from './domains.js'
 import type { SharedTransportName } from './features/features.js'
 import { wireAdapter } from './wiring.js'
 
-/** Beginning and end of a client. */
+/** Start and end of a client. */
 export interface Lifecycle {
-  /** Looks for wallets and restores the last visit. Idempotent; does nothing on a server or after `destroy`. */
+  /** Discovers wallets and reconnects those of the last visit. Idempotent. No effect on a server or after `destroy`. */
   start(): void
-  /** Fetches the code that connecting will need. Called when the visitor shows that they are about to. */
+  /** Fetches the code for connecting. Call it when the visitor is about to connect. */
   preload(): Promise<void>
-  /** Aborts what runs and releases every listener, timer and wallet. Final. */
+  /** Aborts pending work and releases every listener, timer and wallet. Final. */
   destroy(): void
 }
 

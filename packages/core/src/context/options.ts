@@ -10,7 +10,7 @@ import type { ThemeMode, ThemeVariables } from './theme-options.types.js'
 import type { CustomWallet } from './wallet-options.types.js'
 import type { WalletSource } from './wallet-source.types.js'
 
-/** The app, as wallets show it. */
+/** Describes the app to wallets. */
 export interface AppMetadata {
   readonly name: string
   readonly description?: string
@@ -18,23 +18,23 @@ export interface AppMetadata {
   readonly icons: readonly string[]
 }
 
-/** Addresses of services. Options for the hosts of parts that are not built yet are refused. */
+/** URLs of services. `createClient` rejects hosts that this release doesn't use. */
 export interface ServiceHosts {
   /** The relay for mobile wallets. Default: the public one, which needs a `projectId`. */
   readonly relayUrl?: string
 }
 
-/** Parts of the interface that an app can switch off. A feature that is off costs no bytes. */
+/** Features of the interface. A disabled feature isn't downloaded. */
 export interface FeatureOptions {
   /** Offer to send from the account view. Default true. */
   readonly send?: boolean
   /** Offer to receive from the account view. Default true. */
   readonly receive?: boolean
-  /** Several wallets connected in one namespace, one of them in use. Default false. */
+  /** Keeps several wallets connected per namespace, one of them active. Default false. */
   readonly multiWallet?: boolean
-  /** Wallets wait until the visitor accepts the app's terms or privacy policy. Needs an address of one. Default false. */
+  /** Disables wallets until the visitor accepts the terms or the privacy policy. Needs a URL of one. Default false. */
   readonly legalCheckbox?: boolean
-  /** Show the wallets used lately, and the others behind one row. Default false. */
+  /** Shows recent wallets, and the others behind one row. Default false. */
   readonly collapseWallets?: boolean
   /**
    * Order of the kinds of wallets in the connect view. Default `walletConnect`, `recent`, `injected`,
@@ -45,25 +45,25 @@ export interface FeatureOptions {
   readonly walletFeaturesOrder?: readonly WalletFeature[]
 }
 
-/** What WalletConnect asks wallets for, where it is to differ from what the adapters ask for. By namespace. */
+/** Replaces what the adapters request over WalletConnect, per namespace. */
 export interface WalletConnectOptions {
   readonly methods?: Readonly<Record<string, readonly string[]>>
   readonly events?: Readonly<Record<string, readonly string[]>>
   readonly chains?: Readonly<Record<string, readonly NetworkId[]>>
-  /** RPC URLs that the wallet may use, by network. Without it no wallet gets any: an app's own may hold keys. */
+  /** RPC URLs for the wallet, per network. Default none, because an app's own URLs may contain keys. */
   readonly rpcMap?: Readonly<Record<NetworkId, string>>
   /**
-   * Whether a host attests this page's origin to wallets, in a hidden frame, and which: `true` for the public one,
-   * or its URL. Default: the public one with the public relay, none with a relay of your own.
+   * Attests this page's origin to wallets through a hidden frame: `true` for the public host, or the URL of a host.
+   * Default `true` with the public relay, `false` with a relay of your own.
    */
   readonly attestation?: boolean | string
 }
 
-/** What an app tells `createClient`. */
+/** Options of `createClient`. */
 export interface ClientOptions {
   /** One adapter per namespace. */
   readonly adapters: readonly ChainAdapter[]
-  /** At least one; the order is the order of the network list. */
+  /** At least one network, in the order of the network list. */
   readonly networks: readonly Network[]
   /** Id of the app for the public relay. Default: none; extension wallets and a relay of your own need none. */
   readonly projectId?: string
@@ -80,9 +80,9 @@ export interface ClientOptions {
   readonly themeMode?: ThemeMode
   /** Colours, fonts and radii, see the page about theme and text. Default: none. */
   readonly themeVariables?: ThemeVariables
-  /** Own RPC addresses by network, used before the network's own. */
+  /** RPC URLs per network, used before the network's own. */
   readonly customRpcUrls?: Readonly<Record<NetworkId, readonly string[]>>
-  /** Tokens to show by network, beside the network's own list. */
+  /** Tokens per network, in addition to the network's own list. */
   readonly tokens?: Readonly<Record<NetworkId, readonly TokenInfo[]>>
   /** Images of networks by CAIP-2 id. Default: those that networks bring. */
   readonly networkImages?: Readonly<Record<string, string>>
@@ -101,39 +101,39 @@ export interface ClientOptions {
   readonly customWallets?: readonly CustomWallet[]
   /** Parts of the interface, see below. */
   readonly features?: FeatureOptions
-  /** The kind of account to ask a wallet for, by namespace, until the visitor chooses. Default: the adapter's first. */
+  /** Account type to request per namespace until the visitor chooses one. Default: the adapter's first. */
   readonly defaultAccountTypes?: Readonly<Record<string, string>>
   /** Link to the app's terms under the list of wallets. Default: none. */
   readonly termsConditionsUrl?: string
   /** Link to the app's privacy policy under the list of wallets. Default: none. */
   readonly privacyPolicyUrl?: string
-  /** Accept whatever network the wallet is on. Default false. */
+  /** Accepts networks that are not in `networks`. Default false. */
   readonly allowUnsupportedChain?: boolean
-  /** Offer network switching at all. Default true. */
+  /** Offers to switch networks. Default true. */
   readonly enableNetworkSwitch?: boolean
-  /** Connect again on the next visit. Default true. */
+  /** Reconnects on the next visit. Default true. */
   readonly enableReconnect?: boolean
-  /** Offer wallets. Default true. */
+  /** Lists wallets. Default true. */
   readonly enableWallets?: boolean
-  /** What a session with a wallet elsewhere runs over: `walletConnect()` of `@latchkey/wallet-connect`. */
+  /** Transports for remote wallets: `walletConnect()` of `@latchkey/wallet-connect`. */
   readonly transports?: readonly TransportDefinition[]
-  /** Offer mobile wallets. Default: where `transports` has WalletConnect, and there is a `projectId` or a `relayUrl`. */
+  /** Offers mobile wallets. Default true with the transport and a `projectId` or `relayUrl`. */
   readonly enableWalletConnect?: boolean
   /** What WalletConnect asks wallets for. Default: what the adapters ask for, and no RPC URLs. */
   readonly walletConnect?: WalletConnectOptions
-  /** Offer the list of all wallets, beside those that are here. Default `SHOW`. */
+  /** Shows the row of all wallets. Default `SHOW`. */
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
-  /** Where the list of all wallets comes from. Default: the list that comes with the kit. */
+  /** Source of the list of all wallets. Default: the kit's list. */
   readonly walletSource?: WalletSource
-  /** On phones open wallets by their https address rather than by their own scheme. Default false. */
+  /** On phones opens wallets by their https link first, not by their scheme. Default false. */
   readonly preferUniversalLinks?: boolean
-  /** Show "get a wallet" help. Default true. */
+  /** Shows the "Get a wallet" help. Default true. */
   readonly enableWalletGuide?: boolean
-  /** Show alerts meant for developers. Default: on localhost only. */
+  /** Shows alerts for developers. Default: on localhost only. */
   readonly debug?: boolean
-  /** How long a wallet may take to answer a connect prompt, in milliseconds. Default 300 000. */
+  /** Time limit of a connect prompt, in milliseconds. Default 300 000. */
   readonly walletTimeoutMs?: number
-  /** Storage keys begin with it: two clients on one page need different ones. Default `@latchkey/`. */
+  /** Prefix of storage keys. Two clients on one page need different prefixes. Default `@latchkey/`. */
   readonly storagePrefix?: string
   /** Clock, storage, fetch, window and logger, for tests. Default: the page's own. */
   readonly env?: Partial<Env>
@@ -152,7 +152,7 @@ export interface ResolvedOptions extends ClientOptions {
   readonly features: Required<FeatureOptions>
 }
 
-/** Options of the specification whose parts are not built yet. */
+/** Options of the specification that this release doesn't implement. */
 interface Unbuilt {
   readonly siwx?: unknown
   readonly siweConfig?: unknown
@@ -164,7 +164,7 @@ const refuse = (message: string, hint?: string): never => {
   throw new LatchkeyError('invalidOptions', message, hint ? { hint } : {})
 }
 
-/** Refuses what belongs to a part that is not built yet: an option that does nothing would mislead. */
+/** Rejects options that this release doesn't implement: an option without effect would mislead. */
 function checkUnbuilt(options: object): void {
   const { siwx, siweConfig, services = {}, features } = options as Unbuilt
   if (siwx && siweConfig) refuse('Cannot set both `siweConfig` and `siwx` options', 'Leave both out.')
@@ -206,7 +206,7 @@ function checkNetworks(options: ClientOptions): void {
     refuse(`defaultNetwork ${options.defaultNetwork} is not among the networks: add it`)
 }
 
-/** What the app says: an option that is there but undefined says nothing. */
+/** Returns the options without those that are undefined. */
 const given = <Options extends object>(options: Options = {} as Options): Options =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Options
 
@@ -239,7 +239,7 @@ export function resolveOptions(options = {} as ClientOptions): ResolvedOptions {
     walletTimeoutMs: defaults.walletTimeoutMs,
     storagePrefix: '@latchkey/',
     ...given(options),
-    // Without the transport nothing can pair, without either of the others the relay would refuse.
+    // Pairing needs the transport, and the relay needs an id or a URL of its own.
     enableWalletConnect: hasTransport(options) && (options.enableWalletConnect ?? asksForRelay(options)),
     features: { ...defaults.features, ...given(options.features) },
   }

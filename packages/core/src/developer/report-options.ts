@@ -1,4 +1,4 @@
-// For developers alone: loaded on localhost or with `debug`, after the client has started.
+// Loaded in debug mode only, after the client has started.
 
 import type { ClientContext } from '../context/context.js'
 import type { defaults } from '../context/defaults.js'
@@ -160,8 +160,8 @@ async function checkWalletIds(options: ResolvedOptions, say: Say): Promise<void>
 }
 
 /**
- * Tells the developer about options that are unknown, of another type, or that name what is not there.
- * @param theme followed until the client is destroyed, where it is given
+ * Logs options that are unknown, of another type, or that name something missing.
+ * @param theme checked as it changes, until the client is destroyed
  */
 export async function reportOptions(
   { env, options, scope }: Pick<ClientContext, 'env' | 'options' | 'scope'>,

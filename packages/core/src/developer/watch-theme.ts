@@ -52,7 +52,7 @@ function reportHalfPalette(variables: ThemeVariables, say: Say): void {
       )
 }
 
-/** Tells the developer about wrong names in a theme, now and after each change. Returns what ends it. */
+/** Reports wrong names in a theme, now and after each change. Returns the unsubscribe function. */
 export function watchTheme(theme: ThemeStore, say: Say): () => void {
   const said = new Set<string>()
   const sayOnce: Say = (problem, hint) => {

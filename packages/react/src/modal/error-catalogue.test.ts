@@ -13,12 +13,12 @@ const rows: readonly (readonly [code: ErrorCode, source: string, words: string])
   [
     'requestPending',
     'core/src/adapter/failures/codes.ts',
-    'A request is already waiting in your wallet. Open it to answer.',
+    'A request is already waiting in your wallet. Open your wallet to respond.',
   ],
   [
     'notAuthorized',
     'core/src/adapter/failures/codes.ts',
-    'Your wallet has not allowed this site. Connect again.',
+    "Your wallet hasn't allowed this site. Connect again.",
   ],
   [
     'walletDisconnected',

@@ -36,7 +36,7 @@ describe('help for those without a wallet', () => {
   it('says in three points what a wallet is', async () => {
     await show([])
     expect(screen.getAllByRole('heading', { level: 3 }).map(heading => heading.textContent)).toEqual([
-      'A home for what you own',
+      'One place for what you own',
       'A new way to sign in',
       'You stay in control',
     ])

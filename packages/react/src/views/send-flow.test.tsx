@@ -89,7 +89,7 @@ describe('a review that is opened before the fee is known', () => {
 describe('a fee that rises before the person confirms', () => {
   it('is shown beside the one that was agreed to, and paid only after another press', async () => {
     const { adapter } = await review()
-    expect(screen.getByText('Fee at most')).toBeTruthy()
+    expect(screen.getByText('Maximum fee')).toBeTruthy()
     expect(document.body.textContent).toContain('0.00002\u00a0TST')
     adapter.ledger.setFee(30n)
     await press('Send')

@@ -217,7 +217,7 @@ describe('the amount', () => {
 
   it('is all there is, less the fee, at a press', async () => {
     await show()
-    await press('Use the largest amount')
+    await press('Use the maximum amount')
     expect(value('Amount')).toBe('4.99998')
   })
 
@@ -226,7 +226,7 @@ describe('the amount', () => {
     expect(facts()).toEqual([
       'NetworkTTest network one',
       'Fee0.00001\u00a0TST',
-      'Fee at most0.00002\u00a0TST',
+      'Maximum fee0.00002\u00a0TST',
       'Balance after3.49999\u00a0TST',
     ])
   })

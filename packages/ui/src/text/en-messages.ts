@@ -3,26 +3,26 @@ import type { AlertCode, AlertText, ErrorTextCode, MessagesText } from './messag
 const enAlerts: Record<AlertCode, AlertText> = {
   projectIdNotConfigured: {
     title: 'Project ID Not Configured',
-    text: 'Hosted services need a project id. Everything else keeps working.',
+    text: 'The public relay needs a project ID. Wallets in this browser still work.',
   },
   transportMissing: {
     title: 'WalletConnect Transport Missing',
     text: 'Mobile wallets need the walletConnect() transport.',
   },
-  invalidProjectId: { title: 'Invalid Project ID', text: 'The project id is not known to the service.' },
+  invalidProjectId: { title: 'Invalid Project ID', text: "The service doesn't know this project ID." },
   originNotAllowed: {
     title: 'Invalid App Configuration',
-    text: 'The address of this page is not on the list of allowed origins of the project.',
+    text: "This page's origin isn't on the project's allow list.",
   },
   relayRateLimited: { title: 'Rate Limited', text: 'Too many requests. Wait a moment and try again.' },
-  networkNotFound: { title: 'Network Not Found', text: 'This network is not configured.' },
+  networkNotFound: { title: 'Network Not Found', text: "This network isn't in the app's list of networks." },
   sessionExpired: {
     title: 'Session Expired',
-    text: 'The session is no longer valid. Check the time settings of your device and connect again.',
+    text: "The session isn't valid anymore. Check your device's time settings and connect again.",
   },
   multiWalletNotEnabled: {
     title: 'Multi-Wallet Not Enabled',
-    text: 'It has to be enabled in the configuration of the project.',
+    text: 'Enable it in the project configuration.',
   },
   tokenBalanceUnavailable: { title: 'Token Balance Unavailable', text: 'Try again in half a minute.' },
 }
@@ -34,7 +34,7 @@ const setUp = "This site isn't set up correctly."
 
 const enErrors: Record<ErrorTextCode, string> = {
   userRejected: 'You declined the request. Nothing changed.',
-  requestPending: 'A request is already waiting in your wallet. Open it to answer.',
+  requestPending: 'A request is already waiting in your wallet. Open your wallet to respond.',
   timeout: 'This took too long. Try again.',
   aborted: 'Canceled.',
   modalClosed: 'You closed this before finishing.',
@@ -48,7 +48,7 @@ const enErrors: Record<ErrorTextCode, string> = {
   networkError: "The network isn't responding. Check your connection and try again.",
   unavailable: 'Not available at the moment.',
   capabilityMissing: "Your wallet doesn't support this.",
-  notAuthorized: 'Your wallet has not allowed this site. Connect again.',
+  notAuthorized: "Your wallet hasn't allowed this site. Connect again.",
   walletDisconnected: 'Your wallet got disconnected. Open it and try again.',
   walletError: 'Your wallet reported a problem. Open it and try again.',
   invalidResponse: 'Your wallet sent an unexpected response. Check it before trying again.',

@@ -25,7 +25,7 @@ export const arCommon: CommonText = {
 export const arAlerts: Record<AlertCode, AlertText> = {
   projectIdNotConfigured: {
     title: 'معرّف المشروع غير مضبوط',
-    text: 'تحتاج الخدمات المستضافة إلى معرّف مشروع. كل ما عداها يعمل.',
+    text: 'يحتاج المرحّل العام إلى معرّف مشروع. ما زالت محافظ هذا المتصفح تعمل.',
   },
   transportMissing: {
     title: 'ينقص ناقل WalletConnect',
@@ -37,12 +37,12 @@ export const arAlerts: Record<AlertCode, AlertText> = {
     text: 'عنوان هذه الصفحة ليس ضمن المصادر المسموح بها للمشروع.',
   },
   relayRateLimited: { title: 'طلبات كثيرة', text: 'انتظر لحظة ثم حاول مجددًا.' },
-  networkNotFound: { title: 'الشبكة غير موجودة', text: 'هذه الشبكة غير مضبوطة.' },
+  networkNotFound: { title: 'الشبكة غير موجودة', text: 'هذه الشبكة ليست في قائمة شبكات التطبيق.' },
   sessionExpired: {
     title: 'انتهت الجلسة',
     text: 'لم تعد الجلسة صالحة. تحقّق من وقت جهازك ثم اربط مجددًا.',
   },
-  multiWalletNotEnabled: { title: 'تعدد المحافظ غير مفعّل', text: 'يجب تفعيله في إعداد المشروع.' },
+  multiWalletNotEnabled: { title: 'تعدد المحافظ غير مفعّل', text: 'فعّله في إعداد المشروع.' },
   tokenBalanceUnavailable: { title: 'رصيد الرموز غير متاح', text: 'حاول مجددًا بعد نصف دقيقة.' },
 }
 

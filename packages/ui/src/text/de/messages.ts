@@ -25,7 +25,7 @@ export const deCommon: CommonText = {
 export const deAlerts: Record<AlertCode, AlertText> = {
   projectIdNotConfigured: {
     title: 'Projekt-ID fehlt',
-    text: 'Gehostete Dienste brauchen eine Projekt-ID. Alles andere funktioniert weiter.',
+    text: 'Das öffentliche Relay braucht eine Projekt-ID. Wallets in diesem Browser funktionieren weiterhin.',
   },
   transportMissing: {
     title: 'WalletConnect fehlt',
@@ -34,20 +34,20 @@ export const deAlerts: Record<AlertCode, AlertText> = {
   invalidProjectId: { title: 'Projekt-ID ungültig', text: 'Der Dienst kennt diese Projekt-ID nicht.' },
   originNotAllowed: {
     title: 'App nicht richtig eingerichtet',
-    text: 'Die Adresse dieser Seite steht nicht auf der Liste der erlaubten Ursprünge des Projekts.',
+    text: 'Der Ursprung dieser Seite steht nicht auf der Liste erlaubter Ursprünge des Projekts.',
   },
   relayRateLimited: {
     title: 'Zu viele Anfragen',
     text: 'Warten Sie einen Moment und versuchen Sie es erneut.',
   },
-  networkNotFound: { title: 'Netzwerk nicht gefunden', text: 'Dieses Netzwerk ist nicht eingerichtet.' },
+  networkNotFound: { title: 'Netzwerk nicht gefunden', text: 'Dieses Netzwerk fehlt in der Liste der App.' },
   sessionExpired: {
     title: 'Sitzung abgelaufen',
     text: 'Die Sitzung ist nicht mehr gültig. Prüfen Sie die Uhrzeit Ihres Geräts und verbinden Sie erneut.',
   },
   multiWalletNotEnabled: {
     title: 'Mehrere Wallets nicht aktiviert',
-    text: 'Dies muss in der Konfiguration des Projekts aktiviert werden.',
+    text: 'Aktivieren Sie dies in der Konfiguration des Projekts.',
   },
   tokenBalanceUnavailable: {
     title: 'Token-Guthaben nicht verfügbar',

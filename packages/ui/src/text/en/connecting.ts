@@ -2,7 +2,7 @@ import type { ConnectingText, WalletHelpText } from '../connect-text.types'
 
 export const enWalletHelp: WalletHelpText = {
   title: 'What is a wallet?',
-  keysTitle: 'A home for what you own',
+  keysTitle: 'One place for what you own',
   keysText: 'A wallet holds, sends and receives digital money and collectibles.',
   loginTitle: 'A new way to sign in',
   loginText: 'Sign in with your wallet: no new accounts or passwords.',
