@@ -18,7 +18,9 @@ export default defineBuild(
       // The other layout, which few apps want. It comes in place of the compact one, and brings that.
       'wide/mount-wide-modal': [/^wide\//],
       // What those share, with the rest of the dictionary. It comes with the first of them.
-      'views/lazy-view': [/^views\/(lazy-view|waiting-hero|install-link|connecting\/install-wallet)$/],
+      'views/lazy-view': [
+        /^views\/(lazy-view|late-icons|custom-wallets|waiting-hero|install-link|connecting\/install-wallet)$/,
+      ],
     },
     onSuccess: async () => {
       await copyFile('../ui/src/styles/buttons.css', 'dist/buttons.css')

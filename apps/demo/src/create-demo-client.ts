@@ -4,6 +4,7 @@ import { evm } from '@latchkey/adapter-evm'
 import { polkadot } from '@latchkey/adapter-polkadot'
 import { solana } from '@latchkey/adapter-solana'
 import { type Client, type ClientOptions, type CustomWallet, createClient } from '@latchkey/core'
+import { findNamespaceIcon } from '@latchkey/core/internal/icons/find-namespace-icon'
 import {
   bitcoin as bitcoinNetwork,
   cosmosHub,
@@ -15,6 +16,10 @@ import {
 import { walletConnect } from '@latchkey/wallet-connect'
 import type { LocalChains, LocalServices } from './local-chains'
 
+// The ids of the registry: entries with them have the kit's icons.
+const RABBY = '18388be9ac2d02726dbac9777c96efaac06d744b2f6d580fccdd4127a6d01fd1'
+const META_MASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+
 const publicNetworks = [mainnet, sepolia, solanaMainnet, polkadotAssetHub, bitcoinNetwork, cosmosHub]
 
 /** The namespaces that the page's address asks for, such as `?only=eip155,solana`; all of them when it names none. */
@@ -23,6 +28,15 @@ const wantedNamespaces = (): readonly string[] | undefined =>
 
 /** `?attestation=on` has the page attested to wallets, as the public relay would. */
 const wantsAttestation = () => new URLSearchParams(location.search).get('attestation') === 'on'
+
+/** Local networks are none that the kit knows: the demo gives them the icon of their namespace. */
+const localImages = (chains: LocalChains | undefined): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    (chains?.networks ?? []).flatMap(({ caipNetworkId, chainNamespace }) => {
+      const image = findNamespaceIcon(chainNamespace)
+      return image ? [[caipNetworkId, image]] : []
+    }),
+  )
 
 /** The wallet page as an entry of the wallet list: what a phone's wallet is elsewhere. */
 const walletPage = (walletUrl: string): CustomWallet => ({
@@ -70,13 +84,14 @@ export function createDemoClient(
     // The demo has no project at the public relay: without one of its own it offers no phones.
     enableWalletConnect: relayUrl !== undefined,
     ...(relayUrl === undefined ? {} : { services: { relayUrl } }),
+    networkImages: localImages(chains),
     metadata: { name: 'Latchkey demo', description: 'A wallet connection kit', icons: [] },
     customWallets: [
-      { id: 'rabby', name: 'Rabby', homepage: 'https://rabby.io', rdns: 'io.rabby' },
-      { id: 'metamask', name: 'MetaMask', homepage: 'https://metamask.io/download', rdns: 'io.metamask' },
+      { id: RABBY, name: 'Rabby', homepage: 'https://rabby.io', rdns: 'io.rabby' },
+      { id: META_MASK, name: 'MetaMask', homepage: 'https://metamask.io/download', rdns: 'io.metamask' },
       ...(walletUrl === undefined ? [] : [walletPage(walletUrl)]),
     ],
-    featuredWalletIds: ['metamask'],
+    featuredWalletIds: [META_MASK],
     ...options,
   })
 }

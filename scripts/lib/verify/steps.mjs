@@ -289,6 +289,13 @@ export const steps = [
     run: script('scripts/checks/local-chains.mjs'),
   },
   {
+    name: 'icons',
+    cacheable: true,
+    title: 'Icons are what their sources give',
+    needs: ['install'],
+    run: script('scripts/checks/icons.mjs'),
+  },
+  {
     name: 'consumer',
     cacheable: true,
     title: 'A minimal app: what it installs, and Vite builds it without a warning',

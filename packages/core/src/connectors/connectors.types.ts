@@ -41,6 +41,8 @@ export interface KnownWallets {
   /** Wallets of the directory: the app's featured ones, and those that fill the list. */
   readonly featured?: readonly CustomWallet[]
   readonly recommended?: readonly CustomWallet[]
+  /** Images by wallet id, for wallets without one. */
+  readonly images?: ReadonlyMap<string, string>
   /** Directory entries of the ids that the app includes, excludes or features, to match them with installed wallets. */
   readonly named?: readonly CustomWallet[]
 }

@@ -131,13 +131,13 @@ function compare(
 
 const withImage = (imageUrl: string | undefined) => (imageUrl === undefined ? {} : { imageUrl })
 
-const toEntry = (kind: ListKind, wallet: CustomWallet): WalletEntry => ({
+const toEntry = (kind: ListKind, wallet: CustomWallet, { images }: KnownWallets): WalletEntry => ({
   key: `wallet/${wallet.id}`,
   kind,
   name: wallet.name,
   installed: false,
   wallet,
-  ...withImage(wallet.imageUrl),
+  ...withImage(wallet.imageUrl ?? images?.get(wallet.id)),
 })
 
 /** The row of a transport, for every wallet on a phone; it connects wherever the options have adapters. */
@@ -181,7 +181,7 @@ function addKnown(
       )
       const isHere = connectors.some(connector => isSameWallet(connector, wallet))
       if (room === 0 || isListed || isHere || !isAllowed(idsOfWallet(wallet), options)) continue
-      entries.push(toEntry(kind, wallet))
+      entries.push(toEntry(kind, wallet, known))
       room -= 1
     }
   }

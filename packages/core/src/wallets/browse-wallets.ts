@@ -14,7 +14,7 @@ const appLinks = ['mobileLink', 'universalLink', 'browseLink', 'appStore', 'play
 
 /** The parts of the wallet list that browsing works on. */
 export interface BrowsingParts {
-  readonly ctx: Pick<ClientContext, 'env' | 'scope'>
+  readonly ctx: Pick<ClientContext, 'env' | 'scope' | 'options'>
   readonly store: Store<WalletsState>
   readonly queries: WalletQueries
   mark(part: 'all' | 'found', change: Partial<WalletSlice>): void
@@ -37,7 +37,7 @@ export interface Browsing {
 /** Makes the browsing of one wallet list. */
 export function createBrowsing(parts: BrowsingParts): Browsing {
   const { store, queries, mark, show, unique, emptySlice } = parts
-  const { env, scope } = parts.ctx
+  const { env, scope, options } = parts.ctx
   const { ask, featured, featuredIds } = queries
   const searching = createLatest()
   const paging = createLatest()
@@ -45,6 +45,12 @@ export function createBrowsing(parts: BrowsingParts): Browsing {
   scope.add(paging.cancel)
   let page = 0
 
+  /** Adds the kit's icons to wallets of its own list. The images of another source are its own. */
+  const withIcons = async (wallets: readonly CustomWallet[]) => {
+    if (options.walletSource) return wallets
+    const code = await import('../icons/wallet-icons.js').catch(() => undefined)
+    return code ? code.addWalletIcons(wallets) : wallets
+  }
   const fetchPage = async (former: readonly CustomWallet[], signal: AbortSignal) => {
     const { badge } = store.state
     const query = { page: page + 1, entries: PAGE, exclude: featuredIds, ...withBadge(badge) }
@@ -52,9 +58,10 @@ export function createBrowsing(parts: BrowsingParts): Browsing {
       page === 0 ? featured(badge, signal) : former,
       ask(query, signal),
     ])
+    const wallets = await withIcons(unique([...first, ...next.wallets]))
     if (!signal.aborted) page += 1
     const hasMore = next.wallets.length > 0 && page * PAGE < next.count
-    return { wallets: ref(unique([...first, ...next.wallets])), hasMore }
+    return { wallets: ref(wallets), hasMore }
   }
   /** Fetches the wallets whose name contains the text, the featured first. */
   const fetchFound = async (text: string, badge: WalletBadge | null, signal: AbortSignal) => {
@@ -84,7 +91,7 @@ export function createBrowsing(parts: BrowsingParts): Browsing {
       await searching.run(signal =>
         show('found', signal, async () => {
           await sleep(defaults.debounceMs, env.clock, signal)
-          return { wallets: ref(unique(await fetchFound(query, badge, signal))) }
+          return { wallets: ref(await withIcons(unique(await fetchFound(query, badge, signal)))) }
         }),
       )
     },
@@ -101,7 +108,7 @@ export function createBrowsing(parts: BrowsingParts): Browsing {
     async one(id) {
       // Any network: an id names one wallet, whatever it supports.
       const { wallets } = await ask({ page: 1, entries: 1, include: [id], chains: [] }, scope.signal)
-      return wallets.find(wallet => wallet.id === id)
+      return (await withIcons(wallets)).find(wallet => wallet.id === id)
     },
     async withAppLinks(wallet) {
       const query = { page: 1, entries: MAX_FOUND, search: wallet.name, chains: [] }

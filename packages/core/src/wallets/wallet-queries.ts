@@ -29,8 +29,7 @@ const LONGEST_ANSWER = 1000
 
 /** The wallets of an answer whose every field is right; no more than were asked for. */
 function toWallets(answer: unknown, { entries }: WalletQuery): readonly CustomWallet[] {
-  if (!Array.isArray(answer))
-    throw new LatchkeyError('invalidResponse', 'The wallet list gave something else than wallets')
+  if (!Array.isArray(answer)) throw new LatchkeyError('invalidResponse', 'The wallet list is not an array')
   return answer.slice(0, LONGEST_ANSWER).filter(isCustomWallet).slice(0, entries)
 }
 
@@ -38,7 +37,7 @@ function toPage(answer: unknown, query: WalletQuery): WalletPage {
   const { wallets, count } =
     typeof answer === 'object' && answer !== null ? (answer as Partial<WalletPage>) : {}
   if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0)
-    throw new LatchkeyError('invalidResponse', 'The wallet list did not say how many wallets it has')
+    throw new LatchkeyError('invalidResponse', 'The wallet list has no count')
   return { wallets: toWallets(wallets, query), count }
 }
 

@@ -4,6 +4,7 @@ import type { CustomWallet, WalletBadge } from '../context/wallet-options.types.
 import { toLatchkeyError } from '../errors/error.js'
 import { loadOnce } from '../kernel/load-once.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
+import type { Suggestions } from './add-images.js'
 import type { Browsing } from './browse-wallets.js'
 import { createOfflineSource, loadBundledWallets } from './offline-source.js'
 import { createRecentWallets, type RecentWallets } from './recent-wallets.js'
@@ -42,7 +43,14 @@ const emptySlice = (): WalletSlice => ({ status: 'idle', wallets: ref([]), hasMo
 
 const initialState = (recent: readonly CustomWallet[]): WalletsState => ({
   recent: ref([...recent]),
-  suggested: { status: 'idle', featured: ref([]), recommended: ref([]), named: ref([]), failure: null },
+  suggested: {
+    status: 'idle',
+    featured: ref([]),
+    recommended: ref([]),
+    named: ref([]),
+    images: ref(new Map()),
+    failure: null,
+  },
   badge: null,
   all: emptySlice(),
   query: '',
@@ -52,7 +60,7 @@ const initialState = (recent: readonly CustomWallet[]): WalletsState => ({
 type Part = 'suggested' | 'all' | 'found'
 type Change = Partial<WalletSlice & WalletsState['suggested']>
 
-const toFailure = (error: unknown) => toLatchkeyError(error, 'unavailable', 'The wallet list cannot be had')
+const toFailure = (error: unknown) => toLatchkeyError(error, 'unavailable', 'The wallet list is unavailable')
 
 /** The first of each id: sources are other people's, and pages move while they are read. */
 const unique = (wallets: readonly CustomWallet[]): CustomWallet[] => {
@@ -111,18 +119,16 @@ export function createWalletsController(ctx: ClientContext, ports: WalletsPorts)
           queries.recommended(scope.signal),
           queries.named(scope.signal),
         ])
-        const pictures = [...featured, ...recommended].flatMap(({ imageUrl }) => imageUrl ?? [])
-        // The bundled list has none, and without the code rows are shown at once.
-        if (pictures.length > 0)
-          await import('./preload-images.js').then(
-            code => code.preloadImages(pictures, env),
-            () => undefined,
-          )
-        return {
+        const found: Suggestions = {
           featured: ref(unique(featured)),
           recommended: ref(unique(recommended)),
-          named: ref([...named]),
+          named: ref(named),
         }
+        // Without the code rows are shown all the same, with letters.
+        return import('./add-images.js').then(
+          code => code.addImages(found, options, env),
+          () => found,
+        )
       })
     },
     fetchNext: () => browse('all', ({ fetchNext }) => fetchNext()),

@@ -26,6 +26,8 @@ export interface WalletsState {
     recommended: readonly CustomWallet[]
     /** Entries of the ids that the app includes, excludes or features. */
     named: readonly CustomWallet[]
+    /** Icons of the kit by wallet id, for `customWallets` with the id of a listed wallet and without an image. */
+    images: ReadonlyMap<string, string>
     failure: ErrorCode | null
   }
   /** Badge filter. `null`: every wallet. */

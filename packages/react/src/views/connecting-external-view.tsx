@@ -6,6 +6,7 @@ import { usableChains } from './connecting/ask-wallet.js'
 import { ChooseNamespace } from './connecting/choose-namespace.js'
 import { ConnectAttempt } from './connecting/connect-attempt.js'
 import { InstallWallet } from './connecting/install-wallet.js'
+import { findCustomWallet } from './custom-wallets.js'
 import { defineLazyView, useText } from './lazy-view.js'
 
 type Params = RouteParams['ConnectingExternal']
@@ -17,7 +18,7 @@ const isSame = (entry: WalletEntry, { name, rdns }: CustomWallet) =>
 function useNamedWallet({ connectorId, namespace, walletId }: Params) {
   const client = useClient()
   const entries = useConnectors(namespace === undefined ? {} : { namespace })
-  const wallet = client.options.customWallets?.find(({ id }) => id === walletId)
+  const wallet = findCustomWallet(client, walletId)
   const found = entries.find(entry =>
     wallet
       ? entry.installed && isSame(entry, wallet)

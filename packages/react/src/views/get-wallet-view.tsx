@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
 import { useConnectors } from '../hooks/connection/use-connectors.js'
+import { findCustomWallet } from './custom-wallets.js'
 import css from './get-wallet.css?inline'
 import { installLink } from './install-link.js'
 import { defineLazyView, useText } from './lazy-view.js'
@@ -40,10 +41,11 @@ function Points(): ReactNode {
 }
 
 function GetWallet(): ReactNode {
-  const { env } = useClient()
+  const client = useClient()
   const { walletHelp } = useText()
-  const userAgent = env.window?.navigator?.userAgent
-  const wallets = useConnectors().flatMap(({ wallet }) => {
+  const userAgent = client.env.window?.navigator?.userAgent
+  const wallets = useConnectors().flatMap(({ wallet: { id } = {} }) => {
+    const wallet = findCustomWallet(client, id)
     const link = wallet && installLink(wallet, userAgent)
     return link ? [{ wallet, link }] : []
   })

@@ -3,6 +3,7 @@ import { Button, EmptyState } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
 import { useSlice } from '../use-slice.js'
+import { useNetworkIcon } from './late-icons.js'
 import { defineLazyView, useText } from './lazy-view.js'
 import { WaitingHero } from './waiting-hero.js'
 
@@ -11,8 +12,9 @@ function SwitchActiveChain({ params }: { readonly params: RouteParams['SwitchAct
   const { common, switchActiveChain: text } = useText()
   const { networkId } = params
   const network = useSlice(client.network, state => (networkId ? state.byId[networkId] : undefined))
+  const image = useNetworkIcon(network)
   if (!network) return <EmptyState title={common.unavailable} />
-  const { chainNamespace: namespace, caipNetworkId, name, iconUrl } = network
+  const { chainNamespace: namespace, caipNetworkId, name } = network
   const { displayName } = client.registry.requireAdapter(namespace).traits
   const connect = async () => {
     // The network is chosen first, so that the wallet is connected there.
@@ -20,11 +22,7 @@ function SwitchActiveChain({ params }: { readonly params: RouteParams['SwitchAct
     client.router.actions.replace('Connect', { namespace })
   }
   return (
-    <WaitingHero
-      icon={{ name, src: client.options.networkImages?.[caipNetworkId] ?? iconUrl }}
-      title={name}
-      text={text.text(name, displayName)}
-    >
+    <WaitingHero icon={{ name, src: image }} title={name} text={text.text(name, displayName)}>
       <Button
         variant="primary"
         wide

@@ -3,6 +3,7 @@ import { chevronIcon, Icon, ListGroup, ListRow, WalletIcon } from '@latchkey/ui/
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
 import { useNetwork } from '../../hooks/network/use-network.js'
+import { useNetworkIcon } from '../late-icons.js'
 import { useText } from '../lazy-view.js'
 import { useConnectedWallet } from './use-connected-wallet.js'
 
@@ -16,7 +17,7 @@ export function AccountRows(): ReactNode {
   const wallet = useConnectedWallet()
   const switches = client.options.enableNetworkSwitch
   const networkName = network?.name ?? text.common.unknown
-  const networkImage = network && (client.options.networkImages?.[network.caipNetworkId] ?? network.iconUrl)
+  const networkImage = useNetworkIcon(network)
   return (
     <ListGroup label={text.account.title}>
       <ListRow

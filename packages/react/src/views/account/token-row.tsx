@@ -2,6 +2,7 @@ import type { Frozen, TokenBalance } from '@latchkey/core'
 import { Amount } from '@latchkey/ui/components/amount'
 import { ListRow, WalletIcon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
+import { useTokenIcon } from '../late-icons.js'
 import { useText } from '../lazy-view.js'
 import { showHolding } from './shown-tokens.js'
 import { useLocale } from './use-locale.js'
@@ -19,7 +20,7 @@ export function TokenRow(props: {
     <ListRow
       plain={!onClick}
       selected={selected}
-      leading={<WalletIcon name={token.symbol} src={token.iconUrl} shape="round" />}
+      leading={<WalletIcon name={token.symbol} src={useTokenIcon(token)} shape="round" />}
       title={token.name}
       subtitle={token.unsendable ? `${token.symbol} · ${send.unsendable}` : token.symbol}
       trailing={<Amount className="lk-token-amount" value={showHolding(token, locale)} />}

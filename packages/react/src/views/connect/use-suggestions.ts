@@ -12,7 +12,7 @@ const speaks = ({ chains }: CustomWallet, namespace: string) =>
 /** What the wallet list adds to the connect list. It comes after the list is shown, and is not waited for. */
 export function useSuggestions(offers: boolean, namespace: string | undefined) {
   const client = useClient()
-  const { featuredWalletIds, includeWalletIds, excludeWalletIds } = client.options
+  const { featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets } = client.options
   // Ids of the wallet list say nothing of the wallets that are here until the list has said whose they are.
   const names = [featuredWalletIds, includeWalletIds, excludeWalletIds].some(ids => ids && ids.length > 0)
   const wanted = offers || names
@@ -22,7 +22,8 @@ export function useSuggestions(offers: boolean, namespace: string | undefined) {
   const isAllowed = useIsVisible() || !client.options.walletSource
   useEffect(() => {
     const { window, logger } = client.env
-    if (!wanted || !isAllowed) return
+    // The app's own entries may have icons of the kit.
+    if (!(wanted || customWallets) || !isAllowed) return
     let gone = false
     const load = () =>
       client.features.load('wallets').then(
@@ -41,7 +42,7 @@ export function useSuggestions(offers: boolean, namespace: string | undefined) {
       gone = true
       release()
     }
-  }, [client, wanted, isAllowed])
+  }, [client, wanted, customWallets, isAllowed])
   const state = useFeatureState(wallets)?.state
   const known = useMemo(() => {
     const fit = (wallets: readonly unknown[]) =>
@@ -49,10 +50,13 @@ export function useSuggestions(offers: boolean, namespace: string | undefined) {
         wallet => namespace === undefined || speaks(wallet, namespace),
       )
     if (!state) return undefined
-    const { recent, suggested } = state
-    const { featured, recommended, named } = suggested
-    if (!offers) return { named }
-    return { recent: fit(recent), featured: fit(featured), recommended: fit(recommended), named }
+    const { featured, recommended, named, images } = state.suggested
+    const offered = offers && {
+      recent: fit(state.recent),
+      featured: fit(featured),
+      recommended: fit(recommended),
+    }
+    return { named, images, ...offered }
   }, [state, namespace, offers])
   const status = state?.suggested.status ?? 'idle'
   return {

@@ -7,6 +7,7 @@ import { useClient } from '../../client-context.js'
 import { useWalletCapabilities } from '../../hooks/connection/use-capability.js'
 import { useConnection } from '../../hooks/connection/use-connection.js'
 import { useSlice } from '../../use-slice.js'
+import { useNetworkIcon } from '../late-icons.js'
 import { useText } from '../lazy-view.js'
 import { askSwitch } from './ask-switch.js'
 
@@ -19,7 +20,7 @@ interface RowProps {
 function NetworkRow({ network, canSwitch }: RowProps): ReactNode {
   const client = useClient()
   const { networks } = useText()
-  const { caipNetworkId, chainNamespace, name, iconUrl, testnet } = network
+  const { caipNetworkId, chainNamespace, name, testnet } = network
   const { isCurrent, isGranted } = useSlice(client.network, state => ({
     isCurrent:
       state.activeNamespace === chainNamespace &&
@@ -30,7 +31,7 @@ function NetworkRow({ network, canSwitch }: RowProps): ReactNode {
   return (
     <ListRow
       title={name}
-      leading={<NetworkIcon src={iconUrl} name={name} />}
+      leading={<NetworkIcon src={useNetworkIcon(network)} name={name} />}
       subtitle={isOff ? networks.notInWallet : undefined}
       trailing={
         isCurrent ? (

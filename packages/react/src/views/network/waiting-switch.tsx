@@ -4,6 +4,7 @@ import { Button, EmptyState } from '@latchkey/ui/shell'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../../client-context.js'
 import { useSlice } from '../../use-slice.js'
+import { useNetworkIcon } from '../late-icons.js'
 import { useText } from '../lazy-view.js'
 import { WaitingHero } from '../waiting-hero.js'
 import { useSwitchProgress } from './use-switch-progress.js'
@@ -18,17 +19,18 @@ export function WaitingSwitch({ networkId }: { readonly networkId: NetworkId }):
     const id = network && client.session.connection(network.chainNamespace)?.connectorId
     return items.find(({ chains }) => chains.some(chain => chain.connectorId === id))?.name
   })
+  const image = useNetworkIcon(network)
   if (!network) return <EmptyState icon={warningIcon} title={text.errors.unsupportedNetwork} />
   const ask = () => {
     setHasAsked(true)
     client.switchNetwork(networkId).catch(() => undefined)
   }
-  const { name, iconUrl } = network
+  const { name } = network
   const { switching, switched, approveSwitch, title } = text.networks
   return (
     <WaitingHero
       status={isWaiting ? 'waiting' : isDone ? 'done' : undefined}
-      icon={{ name, src: iconUrl }}
+      icon={{ name, src: image }}
       title={isWaiting ? switching(name) : isDone ? switched(name) : name}
       text={isWaiting ? approveSwitch(wallet ?? text.common.wallet) : undefined}
     >

@@ -4,8 +4,8 @@ import { KeyValue } from '@latchkey/ui/components/key-value'
 import { NetworkIcon } from '@latchkey/ui/components/network-icon'
 import { Button } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
-import { useClient } from '../../client-context.js'
 import { useLocale } from '../account/use-locale.js'
+import { useNetworkIcon } from '../late-icons.js'
 import { useText } from '../lazy-view.js'
 import { feeDigits } from './show-fee.js'
 import type { SendForm } from './use-send-form.js'
@@ -51,14 +51,13 @@ function useMaxFee({ state: { fee }, coin }: SendForm) {
 
 /** Where the transfer happens, what it costs and what is left. */
 export function SendDetails({ form, awaited = false }: DetailsProps): ReactNode {
-  const client = useClient()
   const text = useText()
   const locale = useLocale()
   const { network, state } = form
   const { token, amountReading: amount } = state
   const maxFee = useMaxFee(form)
   const name = network?.name ?? text.common.unknown
-  const image = network && (client.options.networkImages?.[network.caipNetworkId] ?? network.iconUrl)
+  const image = useNetworkIcon(network)
   const keep =
     token && amount.keep !== undefined ? (
       <Amount

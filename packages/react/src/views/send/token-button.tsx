@@ -1,6 +1,7 @@
 import { chevronIcon, Icon, ListRow, SkeletonRow, WalletIcon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
+import { useTokenIcon } from '../late-icons.js'
 import { useText } from '../lazy-view.js'
 import type { SendForm } from './use-send-form.js'
 
@@ -9,12 +10,13 @@ export function TokenButton({ form }: { readonly form: SendForm }): ReactNode {
   const client = useClient()
   const text = useText()
   const { token } = form.state
+  const image = useTokenIcon(token)
   if (!token && (form.tokens.status === 'idle' || form.tokens.status === 'loading'))
     return <SkeletonRow round />
   return (
     <ListRow
       className="lk-send-token"
-      leading={token && <WalletIcon name={token.symbol} src={token.iconUrl} shape="round" size={36} />}
+      leading={token && <WalletIcon name={token.symbol} src={image} shape="round" size={36} />}
       title={token?.name ?? text.send.selectToken}
       subtitle={token ? text.send.token : undefined}
       trailing={<Icon d={chevronIcon} mirror />}

@@ -1,4 +1,5 @@
 import type { Client, CustomWallet } from '@latchkey/core'
+import { findCustomWallet } from '../custom-wallets.js'
 
 /** A wallet by its id, when it is known without asking anybody. */
 export function findKnownWallet(client: Client, walletId: string): CustomWallet | undefined {
@@ -6,6 +7,6 @@ export function findKnownWallet(client: Client, walletId: string): CustomWallet 
   const listed = list
     ? [list.recent, list.suggested.featured, list.suggested.recommended, list.all.wallets, list.found.wallets]
     : []
-  const known = [client.options.customWallets ?? [], ...listed].flat() as readonly CustomWallet[]
-  return known.find(({ id }) => id === walletId)
+  const known = listed.flat() as readonly CustomWallet[]
+  return findCustomWallet(client, walletId) ?? known.find(({ id }) => id === walletId)
 }

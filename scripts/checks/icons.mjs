@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { iconModules } from '../icons/icon-modules.mjs'
+import { root } from '../lib/workspace.mjs'
+import { conclude, isMain } from './source.mjs'
+
+if (isMain(import.meta)) {
+  const expected = iconModules()
+  conclude(
+    'modules of icons',
+    expected.length,
+    expected
+      .filter(({ file, text }) => readFileSync(path.join(root, file), 'utf8') !== text)
+      .map(({ file }) => `${file} differs from its sources: run node scripts/icons.mjs`),
+  )
+}
