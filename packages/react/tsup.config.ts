@@ -19,7 +19,7 @@ export default defineBuild(
       'wide/mount-wide-modal': [/^wide\//],
       // What those share, with the rest of the dictionary. It comes with the first of them.
       'views/lazy-view': [
-        /^views\/(lazy-view|late-icons|custom-wallets|waiting-hero|install-link|connecting\/install-wallet)$/,
+        /^views\/(lazy-view|icons\/(late-icons|find-custom-wallet)|waiting-hero|install-link|connecting\/install-wallet)$/,
       ],
     },
     onSuccess: async () => {

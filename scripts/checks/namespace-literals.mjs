@@ -16,7 +16,7 @@ export const allowed = []
 export const mustNotName = file =>
   /^packages\/(core|react|ui)\/src\//.test(file) &&
   isShippedSource(file) &&
-  !/\/(networks|testing|wallets\/bundled)\//.test(file)
+  !/\/(networks|testing|wallets\/bundled|core\/src\/icons)\//.test(file)
 
 const textOf = node => {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text

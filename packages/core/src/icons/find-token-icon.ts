@@ -14,7 +14,8 @@ const nameOf = (names: Readonly<Record<string, string>>, key: string) =>
  */
 export function findTokenIcon({ networkId, address, native, unsendable }: Token): string | undefined {
   if (unsendable) return undefined
-  const plain = networkId.startsWith('eip155:') ? address.toLowerCase() : address
+  // Hex has two cases, and a checksum is in them. All other addresses differ by case.
+  const plain = /^0x/i.test(address) ? address.toLowerCase() : address
   const name = native ? nameOf(coinNames, networkId) : nameOf(tokenNames, `${networkId}/${plain}`)
   return name === undefined ? undefined : findImageUrl(tokenIcons, name)
 }

@@ -44,7 +44,7 @@ export const coinNames: Names = {
   'cosmos:dydx-mainnet-1': 'dydx',
 }
 
-/** The icon of each token of the presets, by CAIP-2 id and address; those of eip155 in lower case. */
+/** The icon of each token of the presets, by CAIP-2 id and address; hex in lower case. */
 export const tokenNames: Names = {
   'eip155:1/0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48': 'usdc',
   'eip155:1/0xdac17f958d2ee523a2206206994597c13d831ec7': 'usdt',

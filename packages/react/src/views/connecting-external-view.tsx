@@ -6,7 +6,7 @@ import { usableChains } from './connecting/ask-wallet.js'
 import { ChooseNamespace } from './connecting/choose-namespace.js'
 import { ConnectAttempt } from './connecting/connect-attempt.js'
 import { InstallWallet } from './connecting/install-wallet.js'
-import { findCustomWallet } from './custom-wallets.js'
+import { findCustomWallet } from './icons/find-custom-wallet.js'
 import { defineLazyView, useText } from './lazy-view.js'
 
 type Params = RouteParams['ConnectingExternal']

@@ -12,8 +12,8 @@ import {
 import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
 import { useConnectors } from '../hooks/connection/use-connectors.js'
-import { findCustomWallet } from './custom-wallets.js'
 import css from './get-wallet.css?inline'
+import { findCustomWallet } from './icons/find-custom-wallet.js'
 import { installLink } from './install-link.js'
 import { defineLazyView, useText } from './lazy-view.js'
 

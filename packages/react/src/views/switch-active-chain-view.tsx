@@ -3,7 +3,7 @@ import { Button, EmptyState } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
 import { useSlice } from '../use-slice.js'
-import { useNetworkIcon } from './late-icons.js'
+import { useNetworkIcon } from './icons/late-icons.js'
 import { defineLazyView, useText } from './lazy-view.js'
 import { WaitingHero } from './waiting-hero.js'
 

@@ -3,7 +3,7 @@ import { chevronIcon, Icon, ListGroup, ListRow, WalletIcon } from '@latchkey/ui/
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
 import { useNetwork } from '../../hooks/network/use-network.js'
-import { useNetworkIcon } from '../late-icons.js'
+import { useNetworkIcon } from '../icons/late-icons.js'
 import { useText } from '../lazy-view.js'
 import { useConnectedWallet } from './use-connected-wallet.js'
 

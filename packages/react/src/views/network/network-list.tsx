@@ -7,7 +7,7 @@ import { useClient } from '../../client-context.js'
 import { useWalletCapabilities } from '../../hooks/connection/use-capability.js'
 import { useConnection } from '../../hooks/connection/use-connection.js'
 import { useSlice } from '../../use-slice.js'
-import { useNetworkIcon } from '../late-icons.js'
+import { useNetworkIcon } from '../icons/late-icons.js'
 import { useText } from '../lazy-view.js'
 import { askSwitch } from './ask-switch.js'
 

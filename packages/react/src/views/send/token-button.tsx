@@ -1,7 +1,7 @@
 import { chevronIcon, Icon, ListRow, SkeletonRow, WalletIcon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
-import { useTokenIcon } from '../late-icons.js'
+import { useTokenIcon } from '../icons/late-icons.js'
 import { useText } from '../lazy-view.js'
 import type { SendForm } from './use-send-form.js'
 

@@ -1,5 +1,5 @@
 import type { Client, CustomWallet } from '@latchkey/core'
-import { findCustomWallet } from '../custom-wallets.js'
+import { findCustomWallet } from '../icons/find-custom-wallet.js'
 
 /** A wallet by its id, when it is known without asking anybody. */
 export function findKnownWallet(client: Client, walletId: string): CustomWallet | undefined {

@@ -8,8 +8,8 @@ import {
 } from '@latchkey/core/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { idleTransport } from '../testing/idle-transport.js'
-import { renderView } from '../testing/render-view.js'
+import { idleTransport } from '../../testing/idle-transport.js'
+import { renderView } from '../../testing/render-view.js'
 
 afterEach(cleanup)
 
