@@ -31,7 +31,7 @@ const inlineFills = svg => {
 }
 
 /** The text of an SVG as it is kept: one line, without what an <img> does not read. */
-export const tidy = svg => {
+const tidy = svg => {
   const text = inlineFills(svg)
     .replace(/<\?xml[^>]*\?>|<!--[\s\S]*?-->/g, '')
     .replace(/\s*\n\s*/g, ' ')
