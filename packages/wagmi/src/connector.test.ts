@@ -1,5 +1,6 @@
 import { createClient } from '@latchkey/core'
 import { createFakeAdapter, createFakeNetwork, turn } from '@latchkey/core/testing'
+import { createEip155Wallet } from '@latchkey/test-wallets'
 import { connect, disconnect, getConnection, hydrate, reconnect, signMessage, switchChain } from '@wagmi/core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { latchkey } from './connector.js'
@@ -155,6 +156,21 @@ describe('disconnecting', () => {
     await choose()
     expect(getConnection(config).status).toBe('connected')
   })
+})
+
+it('follows the next wallet when one of several is disconnected', async () => {
+  const { config, client, choose, wallet, env } = await openConnected({ features: { multiWallet: true } })
+  const second = createEip155Wallet({
+    id: 'second',
+    info: { name: 'Second', rdns: 'dev.example.second' },
+    networks: [{ chainId: 10, name: 'Network 10', rpcUrl: 'https://rpc-10.test' }],
+  })
+  second.install(env.window)
+  await choose(second.info.rdns)
+  expect(getConnection(config).chainId).toBe(10)
+  await client.disconnect({ namespace: 'eip155', connectorId: second.info.rdns })
+  expect(getConnection(config)).toMatchObject({ address: wallet.addresses[0], chainId: 1 })
+  second.dispose()
 })
 
 describe('switching the chain', () => {

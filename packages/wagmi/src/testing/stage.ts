@@ -1,5 +1,5 @@
 import { evm } from '@latchkey/adapter-evm'
-import { type Client, createClient } from '@latchkey/core'
+import { type Client, createClient, type FeatureOptions } from '@latchkey/core'
 import { defineNetwork } from '@latchkey/core/networks'
 import { createFakeEnv, type FakeEnv, type MemoryStorage } from '@latchkey/core/testing'
 import { createEip155Wallet, type Eip155WalletOptions, type TestWallet } from '@latchkey/test-wallets'
@@ -23,6 +23,7 @@ export interface StageOptions {
   readonly env?: FakeEnv
   /** What the client and wagmi have as chains; the wallet knows all of them. */
   readonly chains?: readonly Chain[]
+  readonly features?: FeatureOptions
   readonly wallet?: TestWallet
   readonly walletOptions?: Partial<Eip155WalletOptions>
   /** What an earlier visit stored. */
@@ -42,7 +43,7 @@ export interface Stage {
   /** The connector as wagmi has set it up. */
   readonly connector: Config['connectors'][number]
   /** Does what the visitor does in the modal: chooses the wallet. */
-  choose(): Promise<unknown>
+  choose(connectorId?: string): Promise<unknown>
   /** Loads the page again: a new client, a new wagmi, the same storage and wallet. */
   reload(change?: StageOptions): Stage
   dispose(): void
@@ -78,6 +79,7 @@ export function createStage(options: StageOptions = {}): Stage {
     adapters: [evm()],
     networks: chains.map(defineNetwork),
     env: { ...env, storage },
+    ...(options.features ? { features: options.features } : {}),
   })
   const config = createTestConfig(client, chains)
   const [connector] = config.connectors
@@ -100,8 +102,7 @@ export function createStage(options: StageOptions = {}): Stage {
     env,
     seen,
     connector,
-    async choose() {
-      const connectorId = wallet.info.rdns
+    async choose(connectorId = wallet.info.rdns) {
       await vi.waitFor(() => expect(client.registry.findConnector('eip155', connectorId)).toBeDefined())
       return client.connection.actions.connect({ connectorId, namespace: 'eip155' })
     },
