@@ -63,15 +63,16 @@ export const installFaults = packages => {
   ]
 }
 
-/** Installs an app from tarballs, as npm would get them from the registry. */
-const install = async (app, manifest) => {
+/** Installs an app from tarballs, as npm would get them from the registry. Returns the faults. */
+export const install = async (app, manifest) => {
   mkdirSync(app, { recursive: true })
   writeFileSync(path.join(app, 'package.json'), JSON.stringify(manifest, undefined, 2))
   const installed = await npmInstall([], app)
   return installed.ok ? [] : [installed.output]
 }
 
-const packAll = async (published, folder) => {
+/** Packs packages of ours, with those that they need in turn; `tarballs` are the dependencies of an app's manifest. */
+export const packAll = async (wanted, published, folder) => {
   const needed = neededPackages(
     { dependencies: Object.fromEntries(wanted.map(name => [name, '*'])) },
     published,
@@ -101,7 +102,7 @@ const main = async withBundlers => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'latchkey-consumer-'))
   try {
     const published = publishedPackages()
-    const { tarballs, faults } = await packAll(published, folder)
+    const { tarballs, faults } = await packAll(wanted, published, folder)
     if (faults.length > 0) return conclude('packages of a minimal app', 0, faults)
     const app = path.join(folder, 'app')
     const manifest = manifestOf(published, tarballs)

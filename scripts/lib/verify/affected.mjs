@@ -86,7 +86,7 @@ const runs = ({ dirs, specs }, step) => {
   if (step.name === 'chromium') return specs.length > 0 || dirs.length > 0
   if (step.name === 'e2e') return specs.length > 0
   if (step.name === 'unit' || step.name === 'nodes') return dirs.length > 0
-  if (step.name === 'example') return dirs.some(dir => isIn('packages')(dir) || isIn('examples')(dir))
+  if (/^examples?$/.test(step.name)) return dirs.some(dir => isIn('packages')(dir) || isIn('examples')(dir))
   return dirs.some(isIn('packages'))
 }
 

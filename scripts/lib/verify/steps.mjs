@@ -313,6 +313,13 @@ export const steps = [
     }),
   },
   {
+    name: 'examples',
+    cacheable: true,
+    title: 'The example dapps: installed from tarballs, built without a warning, walked in Chromium',
+    needs: ['install', 'build', 'chromium'],
+    run: script('scripts/checks/examples.mjs'),
+  },
+  {
     name: 'size',
     cacheable: true,
     title: 'Size budgets',

@@ -29,7 +29,7 @@ describe('the lanes', () => {
   })
   it('let only steps wait for the build that read what it makes', () => {
     const waiting = steps.filter(step => step.needs.includes('build')).map(step => step.name)
-    expect(waiting).toEqual(['packages', 'chains-package', 'consumer', 'example', 'size'])
+    expect(waiting).toEqual(['packages', 'chains-package', 'consumer', 'example', 'examples', 'size'])
   })
 })
 

@@ -1,0 +1,3 @@
+import { mainnet, optimism } from '@latchkey/core/networks'
+
+export const networks = [mainnet, optimism]
