@@ -163,11 +163,12 @@ it('follows the next wallet when one of several is disconnected', async () => {
   const second = createEip155Wallet({
     id: 'second',
     info: { name: 'Second', rdns: 'dev.example.second' },
-    networks: [{ chainId: 10, name: 'Network 10', rpcUrl: 'https://rpc-10.test' }],
+    networks: [{ chainId: 1, name: 'Network 1', rpcUrl: 'https://rpc-1.test' }],
   })
+  second.controls.selectAccount(1)
   second.install(env.window)
   await choose(second.info.rdns)
-  expect(getConnection(config).chainId).toBe(10)
+  expect(getConnection(config).address).toBe(wallet.addresses[1])
   await client.disconnect({ namespace: 'eip155', connectorId: second.info.rdns })
   expect(getConnection(config)).toMatchObject({ address: wallet.addresses[0], chainId: 1 })
   second.dispose()
@@ -222,9 +223,9 @@ describe('the next visit', () => {
   })
 
   it('survives that the provider of wagmi hydrates with every render', async () => {
-    const { config } = await openConnected()
+    const { config, wallet } = await openConnected()
     await hydrate(config, { reconnectOnMount: false }).onMount()
-    expect(getConnection(config).status).toBe('connected')
+    expect(getConnection(config)).toMatchObject({ status: 'connected', address: wallet.addresses[0] })
   })
 })
 
