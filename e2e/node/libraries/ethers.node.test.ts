@@ -1,18 +1,18 @@
 import { evm } from '@latchkey/adapter-evm'
-import { balanceOf, type LocalChains, startLocalChains } from '@latchkey/local-chains'
+import { balanceOf, type Eip155Chains, startEip155Chains } from '@latchkey/local-chains'
 import { createEip155Wallet } from '@latchkey/test-wallets'
 import { Contract, JsonRpcProvider, verifyMessage, verifyTypedData } from 'ethers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ConnectedClient, connectClient, readSample } from './connect-client.js'
 import { getEthersSigner } from './use-ethers.js'
 
-let chains: LocalChains
+let chains: Eip155Chains
 let stage: ConnectedClient
 let wallet: ReturnType<typeof createEip155Wallet>
 const receiver = '0x000000000000000000000000000000000000c0Fe'
 
 beforeAll(async () => {
-  chains = await startLocalChains()
+  chains = await startEip155Chains()
   const { chainId, name, rpcUrl } = chains.one
   wallet = createEip155Wallet({ networks: [{ chainId, name, rpcUrl }] })
   const network = {

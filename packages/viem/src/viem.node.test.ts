@@ -2,18 +2,18 @@ import { evm } from '@latchkey/adapter-evm'
 import { type Client, type ClientOptions, createClient } from '@latchkey/core'
 import { defineNetwork } from '@latchkey/core/networks'
 import { createLiveEnv } from '@latchkey/core/testing'
-import { type LocalChain, type LocalChains, startLocalChains } from '@latchkey/local-chains'
+import { type Eip155Chains, type LocalChain, startEip155Chains } from '@latchkey/local-chains'
 import { createEip155Wallet, type Eip155WalletOptions, type TestWallet } from '@latchkey/test-wallets'
 import { type Address, erc20Abi, parseEther, verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { fromViemError, toPublicClient, toWalletClient } from './index.js'
 
 const receiver: Address = '0x000000000000000000000000000000000000c0Fe'
-let chains: LocalChains
+let chains: Eip155Chains
 const ending: (() => void)[] = []
 
 beforeAll(async () => {
-  chains = await startLocalChains()
+  chains = await startEip155Chains()
 })
 afterAll(() => chains.stop())
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { createLiveEnv } from '@latchkey/core/testing'
-import { balanceOf, type LocalChain, type LocalChains, startLocalChains } from '@latchkey/local-chains'
+import { balanceOf, type Eip155Chains, type LocalChain, startEip155Chains } from '@latchkey/local-chains'
 import {
   connect,
   disconnect,
@@ -18,11 +18,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createStage, type Stage } from './testing/stage.js'
 
 const receiver: Address = '0x000000000000000000000000000000000000c0Fe'
-let chains: LocalChains
+let chains: Eip155Chains
 let stage: Stage | undefined
 
 beforeAll(async () => {
-  chains = await startLocalChains()
+  chains = await startEip155Chains()
 })
 afterAll(() => chains.stop())
 afterEach(() => {

@@ -286,7 +286,7 @@ export const steps = [
     cacheable: true,
     title: 'Local chains out of the tree: installed from a tarball, two networks started',
     needs: ['install', 'build'],
-    run: script('scripts/checks/local-chains.mjs'),
+    run: script('scripts/checks/apps/local-chains.mjs'),
   },
   {
     name: 'icons',
@@ -300,7 +300,7 @@ export const steps = [
     cacheable: true,
     title: 'A minimal app: what it installs, and Vite builds it without a warning',
     needs: ['install', 'build'],
-    run: script('scripts/checks/consumer.mjs'),
+    run: script('scripts/checks/apps/consumer.mjs'),
   },
   {
     name: 'example',
@@ -309,7 +309,7 @@ export const steps = [
     needs: ['install', 'build'],
     run: tests({
       tally: counts => counts,
-      command: report => [process.execPath, 'scripts/checks/example.mjs', report],
+      command: report => [process.execPath, 'scripts/checks/apps/example.mjs', report],
     }),
   },
   {
@@ -317,7 +317,7 @@ export const steps = [
     cacheable: true,
     title: 'The example dapps: installed from tarballs, built without a warning, walked in Chromium',
     needs: ['install', 'build', 'chromium'],
-    run: script('scripts/checks/examples.mjs'),
+    run: script('scripts/checks/apps/examples.mjs'),
   },
   {
     name: 'size',

@@ -2,7 +2,6 @@ import type { ChainAdapter } from '../adapter/contract/chain-adapter.types.js'
 import type { Network, TokenInfo } from '../adapter/contract/network.types.js'
 import type { TransportDefinition } from '../adapter/wallet-connect/transport-definition.types.js'
 import { type NetworkId, parseNetworkId } from '../caip/network-id.js'
-import type { AlertName } from '../developer/alerts.js'
 import { LatchkeyError } from '../errors/error.js'
 import type { Env } from '../kernel/env.types.js'
 import { defaults, type ListKind, type WalletFeature } from './defaults.js'
@@ -215,7 +214,9 @@ const hasTransport = ({ transports }: ClientOptions): boolean => !!transports?.l
 const asksForRelay = ({ projectId, services }: ClientOptions): boolean => !!(projectId || services?.relayUrl)
 
 /** The alert that an app's options for mobile wallets raise. Extension wallets need neither a transport nor an id. */
-export const findRelayAlert = (options: ClientOptions): AlertName | false =>
+export const findRelayAlert = (
+  options: ClientOptions,
+): 'projectIdNotConfigured' | 'transportMissing' | false =>
   options.enableWalletConnect !== false &&
   hasTransport(options) !== asksForRelay(options) &&
   (hasTransport(options) ? 'projectIdNotConfigured' : 'transportMissing')

@@ -1,4 +1,5 @@
 import type { Frozen, Route, RouteParams, ViewName, WalletEntry } from '@latchkey/core'
+import { sharedTransports } from '@latchkey/core/internal/shared-sessions/shared-transports'
 import { useStyles } from '@latchkey/ui/shell'
 import { type ReactNode, useMemo } from 'react'
 import { ClientContext, useClient } from '../client-context.js'
@@ -14,9 +15,9 @@ import css from './wide.css?inline'
 const beside: ReadonlySet<ViewName> = new Set<ViewName>([
   'Connect',
   'ConnectingExternal',
-  'ConnectingWalletConnect',
   'GetWallet',
   'AllWallets',
+  ...sharedTransports.map(({ view }) => view),
 ])
 
 /** Returns what tells whether a route is about a wallet of the list. */

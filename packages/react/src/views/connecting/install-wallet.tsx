@@ -1,19 +1,19 @@
 import type { CustomWallet } from '@latchkey/core'
-import { readDevice } from '@latchkey/core/internal/wallet-connect/wallet-app/device'
 import { Button, externalIcon, Icon } from '@latchkey/ui/shell'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useClient } from '../../client-context.js'
+import { isPhone } from '../../hooks/client/is-phone.js'
 import { installLink } from '../install-link.js'
 import { useText } from '../lazy-view.js'
 import { WaitingHero } from '../waiting-hero.js'
 
 /** On a phone the wallet with the links of its app, as soon as the wallet list is loaded. */
-function useAppLinks(given: CustomWallet, isPhone: boolean): CustomWallet {
+function useAppLinks(given: CustomWallet, isOnPhone: boolean): CustomWallet {
   const client = useClient()
   const [found, setFound] = useState<CustomWallet>()
   const { id } = given
   useEffect(() => {
-    if (!isPhone) return
+    if (!isOnPhone) return
     let gone = false
     const find = async () => (await client.features.load('wallets')).actions.find(id)
     find().then(
@@ -25,29 +25,29 @@ function useAppLinks(given: CustomWallet, isPhone: boolean): CustomWallet {
     return () => {
       gone = true
     }
-  }, [client, id, isPhone])
+  }, [client, id, isOnPhone])
   return found?.id === id ? found : given
 }
 
 /** A wallet that is known and not here: where to get it, and what to do afterwards. */
 export function InstallWallet({ wallet: given }: { readonly wallet: CustomWallet }): ReactNode {
-  const { window } = useClient().env
+  const client = useClient()
   const { connecting } = useText()
-  const { isPhone } = readDevice(window)
-  const wallet = useAppLinks(given, isPhone)
-  const link = installLink(wallet, window?.navigator?.userAgent)
+  const isOnPhone = isPhone(client)
+  const wallet = useAppLinks(given, isOnPhone)
+  const link = installLink(wallet, client.env.window?.navigator?.userAgent)
   return (
     <WaitingHero
       icon={{ name: wallet.name, src: wallet.imageUrl }}
-      title={isPhone ? connecting.onPhone(wallet.name) : connecting.notInstalled(wallet.name)}
-      text={isPhone ? connecting.onPhoneText : connecting.notInstalledText}
+      title={isOnPhone ? connecting.onPhone(wallet.name) : connecting.notInstalled(wallet.name)}
+      text={isOnPhone ? connecting.onPhoneText : connecting.notInstalledText}
     >
       {link && (
         <Button variant="primary" href={link} iconEnd={<Icon d={externalIcon} mirror />}>
           {connecting.install(wallet.name)}
         </Button>
       )}
-      {!isPhone && <p>{connecting.afterInstall}</p>}
+      {!isOnPhone && <p>{connecting.afterInstall}</p>}
     </WaitingHero>
   )
 }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { chainsFile, networksFile } from '../lib/examples/local-networks.mjs'
-import { selectSteps } from '../lib/verify/steps.mjs'
-import { root } from '../lib/workspace.mjs'
+import { chainsFile, networksFile } from '../../lib/examples/local-networks.mjs'
+import { selectSteps } from '../../lib/verify/steps.mjs'
+import { root } from '../../lib/workspace.mjs'
 import { buildWarnings, examples, withTarballs } from './examples.mjs'
 
 const folderOf = name => path.join(root, 'examples', name)

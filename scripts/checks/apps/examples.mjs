@@ -4,15 +4,15 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { chromium } from '@playwright/test'
 import { register } from 'tsx/esm/api'
-import { attempt } from '../lib/attempt.mjs'
-import { findChromium } from '../lib/chromium.mjs'
-import { chainsFile, networksFile } from '../lib/examples/local-networks.mjs'
-import { serveNext, serveVite } from '../lib/examples/serve.mjs'
-import { walk } from '../lib/examples/walk.mjs'
-import { publishedPackages, root } from '../lib/workspace.mjs'
+import { attempt } from '../../lib/attempt.mjs'
+import { findChromium } from '../../lib/chromium.mjs'
+import { chainsFile, networksFile } from '../../lib/examples/local-networks.mjs'
+import { serveNext, serveVite } from '../../lib/examples/serve.mjs'
+import { walk } from '../../lib/examples/walk.mjs'
+import { publishedPackages, root } from '../../lib/workspace.mjs'
+import { conclude, isMain } from '../source.mjs'
 import { install, packAll } from './consumer.mjs'
 import { nextWarnings } from './consumer-builds.mjs'
-import { conclude, isMain } from './source.mjs'
 
 const viteExample = { serve: serveVite, file: 'src/networks.ts', textOf: networksFile }
 
@@ -99,10 +99,10 @@ const main = async names => {
   const wanted = examples.filter(({ name }) => names.length === 0 || names.includes(name))
   const folder = mkdtempSync(path.join(os.tmpdir(), 'latchkey-examples-'))
   register()
-  const { startLocalChains } = await import('../../tools/local-chains/src/index.ts')
+  const { startEip155Chains } = await import('../../../tools/local-chains/src/index.ts')
   // The wallet as it is published, not its sources.
-  const { installTestWallet } = await import('../../packages/test-wallets/dist/playwright/index.js')
-  const chains = await startLocalChains()
+  const { installTestWallet } = await import('../../../packages/test-wallets/dist/playwright/index.js')
+  const chains = await startEip155Chains()
   const browser = await chromium.launch({ executablePath: findChromium(), args: browserArgs })
   try {
     const findings = await prove(folder, chains.all, { browser, installTestWallet }, wanted)

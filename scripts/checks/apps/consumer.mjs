@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { npmInstall, pack } from '../lib/attempt.mjs'
-import { publishedPackages } from '../lib/workspace.mjs'
+import { npmInstall, pack } from '../../lib/attempt.mjs'
+import { publishedPackages } from '../../lib/workspace.mjs'
+import { conclude, isMain } from '../source.mjs'
 import { buildWithNext, buildWithVite, buildWithWebpack, bundlers } from './consumer-builds.mjs'
 import { neededPackages } from './example.mjs'
-import { conclude, isMain } from './source.mjs'
 
 /** What an app for extension wallets of one namespace installs, React and viem counted. */
 export const maxPackages = 30

@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import os from 'node:os'
 import path from 'node:path'
 import ts from 'typescript'
-import { attempt, npmInstall, pack } from '../lib/attempt.mjs'
-import { addUp } from '../lib/verify/tally.mjs'
-import { listFiles, publishedPackages, root } from '../lib/workspace.mjs'
-import { conclude, isMain, parseSource, placeOf, walk } from './source.mjs'
+import { attempt, npmInstall, pack } from '../../lib/attempt.mjs'
+import { addUp } from '../../lib/verify/tally.mjs'
+import { listFiles, publishedPackages, root } from '../../lib/workspace.mjs'
+import { conclude, isMain, parseSource, placeOf, walk } from '../source.mjs'
 
 const example = 'examples/custom-adapter'
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build } from 'vite'
-import { attempt } from '../lib/attempt.mjs'
+import { attempt } from '../../lib/attempt.mjs'
 
 /** Bundlers beside Vite. They are no part of the workspace: only `npm run bundlers` installs them. */
 export const bundlers = { next: '16.4.6', webpack: '5.112.2' }

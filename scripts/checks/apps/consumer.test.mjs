@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { selectSteps } from '../lib/verify/steps.mjs'
+import { selectSteps } from '../../lib/verify/steps.mjs'
 import { installedPackages, installFaults, maxPackages } from './consumer.mjs'
 import { nextWarnings } from './consumer-builds.mjs'
 

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { attempt, npmInstall, pack } from '../lib/attempt.mjs'
-import { publishedPackages } from '../lib/workspace.mjs'
-import { conclude } from './source.mjs'
+import { attempt, npmInstall, pack } from '../../lib/attempt.mjs'
+import { publishedPackages } from '../../lib/workspace.mjs'
+import { conclude } from '../source.mjs'
 
 // What a dapp's tests do with the packed tarball: an Ethereum node and the Cosmos double, both in processes of their own.
 const program = `

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { parseSource } from '../source.mjs'
 import { countLines, foreignImports, neededPackages, tallyNodeTests } from './example.mjs'
-import { parseSource } from './source.mjs'
 
 describe('countLines', () => {
   it.each([
