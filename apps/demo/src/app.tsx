@@ -89,7 +89,7 @@ export function App({ chains }: { readonly chains: LocalChains | undefined }): R
     document.documentElement.style.colorScheme = options.theme === 'system' ? '' : options.theme
   }, [options.theme])
   return (
-    <LatchkeyProvider client={client} {...(locale ? { locale } : {})}>
+    <LatchkeyProvider client={client} layout={options.layout} {...(locale ? { locale } : {})}>
       <header className="bar">
         <a className="brand" href="/">
           Latchkey

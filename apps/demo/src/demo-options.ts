@@ -1,9 +1,18 @@
 import type { ClientOptions, ThemeVariables } from '@latchkey/core'
+import { forest, midnight, mono, rose, sand } from '@latchkey/react/themes'
+
+/** The presets of the kit by name; `none` is its own look. */
+export const presets = { none: {}, midnight, forest, rose, sand, mono } as const satisfies Record<
+  string,
+  ThemeVariables
+>
 
 /** What a visitor of the demo can change while it runs. It lives in the address, so that a link shows the same. */
 export interface DemoOptions {
   readonly theme: 'system' | 'light' | 'dark'
   readonly locale: 'en' | 'ar' | 'de'
+  readonly layout: 'compact' | 'wide'
+  readonly preset: keyof typeof presets
   readonly accent: string
   readonly radius: 'round' | 'soft' | 'square'
   readonly font: 'sans' | 'serif' | 'mono'
@@ -22,6 +31,8 @@ export interface DemoOptions {
 export const initialOptions: DemoOptions = {
   theme: 'system',
   locale: 'en',
+  layout: 'compact',
+  preset: 'none',
   accent: '',
   radius: 'soft',
   font: 'sans',
@@ -69,18 +80,27 @@ export function writeDemoOptions(options: DemoOptions, search: string): string {
 const radii = { round: '8px', soft: '', square: '0px' }
 const fonts = { sans: '', serif: 'Georgia, serif', mono: 'ui-monospace, monospace' }
 
-/** The theme variables that differ from the kit's own. */
-export const toThemeVariables = ({ accent, radius, font }: DemoOptions): ThemeVariables => ({
+/** The theme variables that the visitor chose beside the preset. */
+export const toOwnVariables = ({ accent, radius, font }: DemoOptions): ThemeVariables => ({
   ...(accent ? { '--lk-accent': accent } : {}),
   ...(radii[radius] ? { '--lk-border-radius-master': radii[radius] } : {}),
   ...(fonts[font] ? { '--lk-font-family': fonts[font] } : {}),
 })
 
+/** Every theme variable that differs from the kit's own. An accent of the visitor's replaces those of the preset. */
+export const toThemeVariables = (options: DemoOptions): ThemeVariables => {
+  const preset: ThemeVariables = presets[options.preset] ?? {}
+  const accents = options.accent
+    ? { '--lk-light-accent': options.accent, '--lk-dark-accent': options.accent }
+    : {}
+  return { ...preset, ...(options.preset === 'none' ? {} : accents), ...toOwnVariables(options) }
+}
+
 /** True if the options differ in their look alone: a running client takes these. */
 export const differsInLook = (before: DemoOptions, after: DemoOptions): boolean =>
   Object.keys(initialOptions).every(
     key =>
-      ['theme', 'accent', 'radius', 'font', 'locale'].includes(key) ||
+      ['theme', 'preset', 'accent', 'radius', 'font', 'locale', 'layout'].includes(key) ||
       before[key as keyof DemoOptions] === after[key as keyof DemoOptions],
   )
 

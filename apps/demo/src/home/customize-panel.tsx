@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DemoOptions } from '../demo-options'
+import { type DemoOptions, presets } from '../demo-options'
 import { Choice, Panel, Toggle } from '../panels/controls'
 import { type DemoNamespace, namespaces } from './namespaces'
 
@@ -58,6 +58,18 @@ export function CustomizePanel(props: {
           value={options.theme}
           options={['system', 'light', 'dark']}
           onChange={theme => set({ theme })}
+        />
+        <Choice
+          label="Preset"
+          value={options.preset}
+          options={Object.keys(presets) as DemoOptions['preset'][]}
+          onChange={preset => set({ preset })}
+        />
+        <Choice
+          label="Layout"
+          value={options.layout}
+          options={['compact', 'wide']}
+          onChange={layout => set({ layout })}
         />
         <Choice
           label="Corners"

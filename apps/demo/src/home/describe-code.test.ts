@@ -48,8 +48,27 @@ export const App = () => (
     expect(code).not.toContain('receive')
   })
 
+  test('imports a preset, and spreads it where the visitor changed more', () => {
+    const rose = { ...initialOptions, preset: 'rose', layout: 'wide' } as const
+    expect(describeCode('react', rose)).toContain("import { rose } from '@latchkey/react/themes'")
+    expect(describeCode('react', rose)).toContain('themeVariables: rose,')
+    expect(describeCode('react', rose)).toContain('<LatchkeyProvider client={client} layout="wide">')
+    expect(describeCode('mount', { ...rose, radius: 'square' })).toContain(
+      "themeVariables: { ...rose, '--lk-border-radius-master': '0px' },",
+    )
+  })
+
   test.each(['react', 'mount'] as const)('is valid TypeScript: %s', async form => {
-    const changed = { ...initialOptions, radius: 'square', font: 'serif', terms: true, locale: 'de' } as const
+    const changed = {
+      ...initialOptions,
+      radius: 'square',
+      font: 'serif',
+      preset: 'sand',
+      accent: '#123456',
+      terms: true,
+      locale: 'de',
+      layout: 'wide',
+    } as const
     for (const options of [initialOptions, changed])
       await expect(transform(describeCode(form, options), { loader: 'tsx' })).resolves.toMatchObject({
         warnings: [],

@@ -1,4 +1,4 @@
-import { type DemoOptions, initialOptions, toThemeVariables } from '../demo-options'
+import { type DemoOptions, initialOptions, toOwnVariables } from '../demo-options'
 import { type DemoNamespace, namespaces } from './namespaces'
 
 /** What of an app the code is for. */
@@ -8,17 +8,35 @@ const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'"
 
 const quoteKey = (key: string) => (/^[a-z]\w*$/i.test(key) ? key : quote(key))
 
+/** Code that stands for itself. */
+class Expression {
+  constructor(readonly code: string) {}
+}
+
 const write = (value: unknown): string => {
+  if (value instanceof Expression) return value.code
   if (typeof value === 'string') return quote(value)
   if (typeof value !== 'object' || value === null) return String(value)
   const entries = Object.entries(value).map(([key, each]) => `${quoteKey(key)}: ${write(each)}`)
   return `{ ${entries.join(', ')} }`
 }
 
+/** The theme: the preset's name, with the variables that the visitor chose beside it. */
+const describeTheme = (options: DemoOptions): unknown => {
+  const own = toOwnVariables(options)
+  const hasOwn = Object.keys(own).length > 0
+  if (options.preset === 'none') return hasOwn ? own : undefined
+  const accents = options.accent
+    ? { '--lk-light-accent': options.accent, '--lk-dark-accent': options.accent }
+    : {}
+  if (!hasOwn) return new Expression(options.preset)
+  return new Expression(`{ ...${options.preset}, ${write({ ...accents, ...own }).slice(2)}`)
+}
+
 /** The options of the client that differ from the kit's own. */
 const clientOptions = (options: DemoOptions): Readonly<Record<string, unknown>> => {
   const changed = <Key extends keyof DemoOptions>(key: Key) => options[key] !== initialOptions[key]
-  const variables = toThemeVariables(options)
+  const variables = describeTheme(options)
   const features = {
     ...(changed('send') ? { send: options.send } : {}),
     ...(changed('receive') ? { receive: options.receive } : {}),
@@ -28,7 +46,7 @@ const clientOptions = (options: DemoOptions): Readonly<Record<string, unknown>> 
   }
   return {
     ...(changed('theme') ? { themeMode: options.theme } : {}),
-    ...(Object.keys(variables).length > 0 ? { themeVariables: variables } : {}),
+    ...(variables === undefined ? {} : { themeVariables: variables }),
     ...(changed('reconnect') ? { enableReconnect: options.reconnect } : {}),
     ...(changed('networkSwitch') ? { enableNetworkSwitch: options.networkSwitch } : {}),
     ...(changed('allowUnsupported') ? { allowUnsupportedChain: options.allowUnsupported } : {}),
@@ -51,25 +69,32 @@ const writeClient = (chosen: readonly DemoNamespace[], options: DemoOptions) => 
   '})',
 ]
 
-const writeImports = (chosen: readonly DemoNamespace[], kit: string, { locale }: DemoOptions) => [
+const writeImports = (chosen: readonly DemoNamespace[], kit: string, { locale, preset }: DemoOptions) => [
   ...chosen.map(({ adapter }) => `import { ${adapter.name} } from '${adapter.from}'`),
   kit,
   `import { ${chosen.map(each => networkOf(each).imported).join(', ')} } from '@latchkey/react/networks'`,
+  ...(preset === 'none' ? [] : [`import { ${preset} } from '@latchkey/react/themes'`]),
   ...(locale === 'en' ? [] : [`import { ${locale} } from '@latchkey/react/text/${locale}'`]),
 ]
 
-const reactApp = ({ locale }: DemoOptions) => [
+const reactApp = ({ locale, layout }: DemoOptions) => [
   'export const App = () => (',
-  `  <LatchkeyProvider client={client}${locale === 'en' ? '' : ` locale={${locale}}`}>`,
+  `  <LatchkeyProvider client={client}${locale === 'en' ? '' : ` locale={${locale}}`}${layout === 'wide' ? ' layout="wide"' : ''}>`,
   '    <ConnectButton />',
   '  </LatchkeyProvider>',
   ')',
 ]
 
-const mountedApp = ({ locale }: DemoOptions) => [
-  "const place = document.querySelector('#wallet')",
-  `if (place) mount(place, client${locale === 'en' ? '' : `, { locale: ${locale} }`})`,
-]
+const mountedApp = ({ locale, layout }: DemoOptions) => {
+  const settings = [
+    ...(locale === 'en' ? [] : [`locale: ${locale}`]),
+    ...(layout === 'wide' ? ["layout: 'wide'"] : []),
+  ]
+  return [
+    "const place = document.querySelector('#wallet')",
+    `if (place) mount(place, client${settings.length > 0 ? `, { ${settings.join(', ')} }` : ''})`,
+  ]
+}
 
 /** Returns the code of an app that shows what the demo shows with these options. Only chosen namespaces are in it. */
 export function describeCode(
