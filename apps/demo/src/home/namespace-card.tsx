@@ -46,7 +46,7 @@ function Connected({ namespace }: { readonly namespace: DemoNamespace }): ReactN
     <>
       <p className="card-balance">
         {isKnown
-          ? `${formatBalance(amount, decimals)} ${symbol}`
+          ? `${formatBalance(amount, decimals, 'en')} ${symbol}`
           : status === 'failed'
             ? 'Balance unavailable'
             : ' '}

@@ -104,8 +104,10 @@ export function createModalController(ctx: ClientContext, ports: ModalPorts): Mo
       events.emit('modalOpened', {})
     },
     close() {
-      if (!store.state.open) return
-      store.set({ open: false })
+      const { open, alert } = store.state
+      if (!open) return
+      // A call that named a wrong network is over. What is wrong with the options stays.
+      store.set({ open: false, alert: alert === 'networkNotFound' ? null : alert })
       events.emit('modalClosed', {})
     },
     prepare() {

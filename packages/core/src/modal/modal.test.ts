@@ -144,6 +144,18 @@ describe('the snackbar', () => {
 })
 
 describe('an alert', () => {
+  it.each([
+    ['networkNotFound', null],
+    ['projectIdNotConfigured', 'projectIdNotConfigured'],
+  ] as const)('about a call ends with the modal, about the options stays: %s', (name, left) => {
+    const { client } = createTestClient({ debug: true })
+    client.modal.actions.alert(name)
+    client.open()
+    expect(client.modal.state.alert).toBe(name)
+    client.close()
+    expect(client.modal.state.alert).toBe(left)
+  })
+
   const at = (url: string, debug?: boolean) =>
     createTestClient({
       env: createFakeEnv({ window: createFakeWindow({ url }) }),
