@@ -135,7 +135,7 @@ describe('a phone', () => {
     const wallet = await stage.createWallet({ misbehaviour: { session: 'firstNetwork' } })
     await stage.connect(kit, wallet)
     expect(kit.network.state.namespaces.eip155?.approvedIds).toEqual(['eip155:1'])
-    expect(await codeOf(kit.switchNetwork(ten.caipNetworkId))).toMatch(/^(unsupportedNetwork|walletError)$/)
+    expect(await codeOf(kit.switchNetwork(ten.caipNetworkId))).toMatch(/^(unsupportedNetwork|switchFailed)$/)
     expect(kit.network.state.namespaces.eip155?.activeId).toBe('eip155:1')
   })
 })

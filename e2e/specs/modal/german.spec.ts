@@ -27,7 +27,7 @@ test('connects and sends in German, from the button of the page to the end', asy
     .getByRole('button', { name: /^Konto / })
     .click()
   // The decimal comma of the language.
-  await expect(modal.view(text.account.title).getByText('10,000', { exact: true })).toBeVisible()
+  await expect(modal.view(text.account.title).getByText('10,000', { exact: true }).first()).toBeVisible()
   await press(text.account.send)
   await dialog.getByRole('textbox', { name: text.send.amount }).fill('1,5')
   await dialog.getByRole('textbox', { name: text.send.recipient }).fill(to)
