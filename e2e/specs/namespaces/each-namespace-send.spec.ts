@@ -94,7 +94,9 @@ for (const namespace of walletNamespaces)
         const left = formatUnits(await ledger.balance(visitor.holders[0].address), decimals)
         expect(Number(left)).toBeLessThan(0.9849)
         await demo.modal.button('Done').click()
-        await expect(demo.modal.view('Account').getByText(left.slice(0, 5), { exact: true })).toBeVisible()
+        await expect(
+          demo.modal.view('Account').getByText(left.slice(0, 5), { exact: true }).first(),
+        ).toBeVisible()
       })
     })
   })

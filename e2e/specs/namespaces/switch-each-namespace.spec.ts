@@ -36,7 +36,7 @@ for (const namespace of walletNamespaces)
       const account = demo.modal.view('Account')
       const expectBalance = async (amount: bigint) => {
         await demo.openModal()
-        await expect(account.getByText(shown(amount, decimals), { exact: true })).toBeVisible()
+        await expect(account.getByText(shown(amount, decimals), { exact: true }).first()).toBeVisible()
         await expect(demo.modal.dialog).toContainText(namespace === 'cosmos' ? /ATOM|OSMO/ : symbol)
         await demo.modal.close.click()
         await expect(demo.modal.dialog).toHaveCount(0)
