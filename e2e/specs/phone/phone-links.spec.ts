@@ -171,7 +171,7 @@ test.describe('the button that opens an app', () => {
       const phones = PhonesPage.of(page)
       await phones.openModal()
       await phones.choose('Thief')
-      await expect(phones.dialog.getByRole('heading', { name: 'Thief is not installed' })).toBeVisible()
+      await expect(phones.dialog.getByRole('heading', { name: 'Use the Thief app' })).toBeVisible()
       await expect(phones.opener('Thief')).toHaveCount(0)
       expect(await phones.opened()).toEqual([])
     })
