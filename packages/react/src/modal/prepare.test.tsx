@@ -110,6 +110,8 @@ it('gives way when another view is opened than the one that was drawn', async ()
 
 it('does not draw the view of another opening as well, which would ask a wallet twice', async () => {
   const { adapter, button, client } = show()
+  // A wallet that approves closes the modal at once.
+  adapter.wallet().rejectNext()
   await rest(button)
   await views.load('ConnectingExternal')
   const host = find(WAITING)?.shadowRoot

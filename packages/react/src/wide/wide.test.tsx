@@ -62,7 +62,7 @@ describe('the wide layout', () => {
   it('has the list of wallets at the start, and the help for newcomers beside it', () => {
     expect(title()).toBe('Connect wallet')
     expect(list().getByRole('button', { name: /First Wallet/ })).toBeTruthy()
-    expect(body().getByText('A home for what you own')).toBeTruthy()
+    expect(body().getByText('You stay in control')).toBeTruthy()
     expect(body().queryByRole('button', { name: /First Wallet/ })).toBeNull()
   })
 
