@@ -18,7 +18,6 @@ const networks = [mainnet, solanaMainnet, polkadotAssetHub, bitcoinNetwork, cosm
 const client = createClient({
   adapters: [evm(), solana(), polkadot(), bitcoin(), cosmos()],
   networks,
-  projectId: 'bench',
   customRpcUrls: Object.fromEntries(
     networks.map(({ caipNetworkId }) => [caipNetworkId, ['https://rpc.stub.bench.test/']]),
   ),

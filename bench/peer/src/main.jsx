@@ -6,7 +6,6 @@ import { createRoot } from 'react-dom/client'
 const client = createClient({
   adapters: [evm()],
   networks: [mainnet],
-  projectId: 'bench',
   customRpcUrls: { [mainnet.caipNetworkId]: ['https://rpc.stub.bench.test/'] },
 })
 
