@@ -83,7 +83,9 @@ describe('a machine without the node', () => {
     const findNothing = () => {
       throw new Error('not found')
     }
-    expect(() => findPolkadotNode(findNothing)).toThrow(/Chopsticks, the Polkadot node, is not installed\.\nInstall/)
+    expect(() => findPolkadotNode(findNothing)).toThrow(
+      /Chopsticks, the Polkadot node, is not installed\.\nInstall/,
+    )
   })
 
   it('is told why the node ended while starting', async () => {
