@@ -80,6 +80,8 @@ const goTo = {
 
 const take = async (browser, parts, url, { name, device, theme, view }) => {
   const context = await browser.newContext({ ...device, colorScheme: theme, reducedMotion: 'reduce' })
+  // The demo's own test wallet would be a second one of this name.
+  await context.addInitScript(() => localStorage.setItem('latchkey-demo:test-wallet', 'off'))
   const page = await context.newPage()
   const { all } = await (await context.request.get(new URL('/local-chains.json', url).href)).json()
   const networks = all.map(({ chainId, name: called, rpcUrl }) => ({ chainId, name: called, rpcUrl }))
