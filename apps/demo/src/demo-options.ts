@@ -88,7 +88,7 @@ export const toOwnVariables = ({ accent, radius, font }: DemoOptions): ThemeVari
 })
 
 /** Every theme variable that differs from the kit's own. An accent of the visitor's replaces those of the preset. */
-export const toThemeVariables = (options: DemoOptions): ThemeVariables => {
+const toThemeVariables = (options: DemoOptions): ThemeVariables => {
   const preset: ThemeVariables = presets[options.preset] ?? {}
   const accents = options.accent
     ? { '--lk-light-accent': options.accent, '--lk-dark-accent': options.accent }
