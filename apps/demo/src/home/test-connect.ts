@@ -5,7 +5,7 @@ import { installTestWallet } from '../wallet/test-wallet'
 
 const findTestConnector = (items: readonly ConnectorView[], namespace: string): string | undefined =>
   items
-    .filter(({ name }) => testWalletNames.some(each => each === name))
+    .filter(({ name }) => testWalletNames.includes(name))
     .flatMap(({ chains }) => chains)
     .find(chain => chain.namespace === namespace)?.connectorId
 

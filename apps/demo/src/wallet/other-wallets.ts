@@ -2,12 +2,19 @@ import type { LocalChains } from '../local-chains'
 
 const STORED = 'latchkey-demo:other-wallets'
 
-// Solana and Bitcoin announce by Wallet Standard: one row of the list. A keplr-style wallet announces no name.
-const otherWalletName = 'Multichain Test Wallet'
-const polkadotWalletName = 'Polkadot Test Wallet'
+const names = {
+  solana: 'Solana Test Wallet',
+  bip122: 'Bitcoin Test Wallet',
+  polkadot: 'Polkadot Test Wallet',
+} as const
 
 /** The names of the demo's wallets in the list of wallets. */
-export const testWalletNames = ['Test Wallet', otherWalletName, polkadotWalletName, 'Keplr'] as const
+export const testWalletNames: readonly string[] = [
+  'Test Wallet',
+  ...Object.values(names),
+  // A keplr-style wallet announces no name.
+  'Keplr',
+]
 
 const of = (chains: LocalChains, namespace: string) =>
   chains.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
@@ -30,18 +37,17 @@ export async function installOtherWallets(chains: LocalChains): Promise<void> {
   const [solanaNetwork] = of(chains, 'solana')
   const bitcoinNodes = chains.nodes.bip122
   const cosmosNetworks = of(chains, 'cosmos')
-  const name = otherWalletName
   if (solanaNetwork)
     injectSolanaWallet(window, {
-      name,
+      name: names.solana,
       // To a wallet every local network is this one: the app chooses which, and sends what was signed.
       networks: [{ chain: 'solana:localnet', rpcUrl: rpcUrlOf(solanaNetwork) }],
     })
   if (of(chains, 'polkadot').length > 0)
-    injectPolkadotWallet(window, { name: polkadotWalletName, form: 'connect' })
+    injectPolkadotWallet(window, { name: names.polkadot, form: 'connect' })
   if (bitcoinNodes.length > 0)
     injectBitcoinWallet(window, {
-      info: { name },
+      info: { name: names.bip122 },
       networks: bitcoinNodes.map(({ network, rpcUrl }) => ({ name: network, rpcUrl })),
     })
   if (cosmosNetworks.length > 0)

@@ -3,6 +3,8 @@ import type { Text } from '@latchkey/ui'
 import { EmptyState, walletIcon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
+import { useFeature } from '../hooks/client/use-feature.js'
+import { useFeatureState } from '../hooks/client/use-feature-state.js'
 import { useText } from '../modal/text.js'
 import { defineView, type ViewModule } from '../modal/view.types.js'
 import { type ViewRegistry, views } from '../modal/view-registry.js'
@@ -15,6 +17,8 @@ function Beside(): ReactNode {
   const { options } = useClient()
   // The words are the guide's.
   const { connecting } = useText() as Text
+  // The guide stands here before the list has found the icons of its wallets.
+  useFeatureState(useFeature('wallets'))
   const guide = views.find('GetWallet')
   if (guide && options.enableWalletGuide) return <guide.View params={{}} />
   return <EmptyState icon={walletIcon} title={connecting.chooseWallet} />
