@@ -17,7 +17,7 @@ export interface WorldOptions {
   readonly demoAnswers?: Readonly<Record<string, string>>
 }
 
-/** A node that does not run is a failure, and says how to get it, unless the run was told to do without. */
+/** Throws if a node does not run that the run did not leave out. The message says how to install it. */
 function requireNodes({ missing }: AllChains): void {
   const failed = missing.filter(({ leftOut }) => !leftOut)
   if (failed.length === 0) return

@@ -25,7 +25,7 @@ const toModule = (name, rows, readIcon) =>
 
 const header = '// Written by `node scripts/icons.mjs`.'
 
-/** Which module holds the icon of a wallet, told by the beginning of its id. */
+/** Returns the module that has the icon of a wallet, by the prefix of its id. */
 const idsModule = () => ({
   file: `${folder}/wallet-icon-ids.ts`,
   text: `${header}\n${indexed

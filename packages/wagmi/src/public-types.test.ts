@@ -1,4 +1,4 @@
-// What an app's compiler is told. These expectations are checked by the compiler, in the step that checks all types.
+// Expectations of the public types. The compiler checks them, in the step that checks all types.
 import type { Client } from '@latchkey/core'
 import { type CreateConnectorFn, createConfig, getConnection, http } from '@wagmi/core'
 import { mainnet, optimism } from 'viem/chains'

@@ -78,7 +78,7 @@ export const tests =
     return { ...result, named, output: tail(logFile(name)), log: logFile(name) }
   }
 
-/** A step of vitest tests; `environment` is what they are told. */
+/** A step of vitest tests. `environment` adds environment variables. */
 export const vitest = (project, environment) =>
   tests({
     environment,

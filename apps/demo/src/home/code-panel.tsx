@@ -52,8 +52,7 @@ export function CodePanel({
         </fieldset>
         <CopyCode text={`${install}\n\n${code}\n`} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by keyboard */}
-      <section dir="ltr" tabIndex={0} aria-label="Code">
+      <section dir="ltr" aria-label="Code">
         <pre>
           <code className="muted">{`$ ${install}\n\n`}</code>
           <code>{code}</code>

@@ -8,7 +8,7 @@ const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'"
 
 const quoteKey = (key: string) => (/^[a-z]\w*$/i.test(key) ? key : quote(key))
 
-/** Code that stands for itself. */
+/** Code that is written as it is, without quotes. */
 class Expression {
   constructor(readonly code: string) {}
 }

@@ -34,7 +34,7 @@ export interface ViewRegistry {
    * @throws what the browser throws when the code does not arrive, and an error when it arrives but has not run
    */
   load(name: ViewName): Promise<ViewModule | undefined>
-  /** Draws what stands beside the views. */
+  /** Renders the column beside the views. */
   renderAside?(): ReactNode
 }
 

@@ -3,7 +3,7 @@ import { awaitFirstFrame as awaitCompact, mountModal as mountCompact } from '../
 import { views } from '../modal/view-registry.js'
 import { toWideViews } from './wide-views.js'
 
-/** Waits for what the first frame needs: the theme's colours, and what stands beside the list of wallets. */
+/** Waits for what the first frame needs: the theme's colours, and the column beside the list of wallets. */
 export async function awaitFirstFrame(client: Client): Promise<void> {
   // Fetched and not imported: the bundler would move what all later views share into the first open.
   await Promise.all([awaitCompact(client), views.load('GetWallet')])

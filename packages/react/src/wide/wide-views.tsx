@@ -12,12 +12,12 @@ import { connectView } from '../views/connect-view.js'
 import { useIsWide } from './use-is-wide.js'
 import { WalletsAside } from './wallets-aside.js'
 
-/** What stands beside the list while nothing is chosen: help for newcomers, unless the app wants none. */
+/** Renders the column beside the list while no wallet is chosen: help for newcomers, unless the app disables it. */
 function Beside(): ReactNode {
   const { options } = useClient()
   // The words are the guide's.
   const { connecting } = useText() as Text
-  // The guide stands here before the list has found the icons of its wallets.
+  // Renders again when the list has found the icons of the guide's wallets.
   useFeatureState(useFeature('wallets'))
   const guide = views.find('GetWallet')
   if (guide && options.enableWalletGuide) return <guide.View params={{}} />

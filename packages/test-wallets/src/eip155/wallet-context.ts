@@ -42,7 +42,7 @@ export const nodeOf = (context: WalletContext, chainId = context.state.chainId):
 export const persist = (context: WalletContext): void =>
   context.options.storage?.save(toPersisted(context.state))
 
-/** The accounts as the page is told them, unless they are to be in a wrong shape. */
+/** Returns the accounts as the wallet reports them, or in a wrong shape if the options ask for it. */
 export const shownAccounts = ({ state, options }: WalletContext): readonly string[] => {
   const visible = visibleAccounts(state)
   // What `changeAccounts` was given may be any text.

@@ -75,7 +75,7 @@ export interface Eip155WalletOptions {
   readonly locked?: boolean
   /** Which accounts the page sees: all, the selected one first, or the selected one alone. Default `'all'`. */
   readonly share?: 'all' | 'selected'
-  /** How the page is told the accounts: as MetaMask writes them, or with the checksum of ERC-55. Default `'lower'`. */
+  /** Form of the reported accounts: lower case, as MetaMask reports them, or the checksum of ERC-55. Default `'lower'`. */
   readonly accountCase?: 'lower' | 'checksum'
   readonly atomic?: AtomicSupport
   readonly misbehaviour?: Partial<Misbehaviour>

@@ -16,7 +16,7 @@ export interface QrCodeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'child
   size?: 'md' | 'lg'
 }
 
-/** The size of what stands for a code while it is on its way, in modules. */
+/** The size of the skeleton code, in modules. */
 const BONES = 41
 const finders = drawFinders(BONES)
 // What the standard asks for, in modules.

@@ -3,7 +3,7 @@ import { loadOnce } from '@latchkey/core/internal/kernel/load-once'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../client-context.js'
 
-/** What stands in the box until the icons are here: a letter would be replaced a moment later. */
+/** Fills the box until the icons are loaded. A letter would be replaced a moment later. */
 const BLANK = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
 
 type FindIcon<Subject> = (subject: Subject) => string | undefined
