@@ -50,7 +50,9 @@ function useDemo(chains: LocalChains | undefined) {
     history.replaceState(null, '', writeDemoOptions(options, location.search))
     if (!differsInLook(demo.options, options)) return renew(options)
     const { themeMode = 'system', themeVariables = {} } = toClientOptions(options)
-    void demo.client.updateOptions({ themeMode, themeVariables })
+    demo.client
+      .updateOptions({ themeMode, themeVariables })
+      .catch(error => console.error('The theme could not be changed', error))
     setDemo({ ...demo, options })
   }
   const choose = (chosen: readonly DemoNamespace[]) => {

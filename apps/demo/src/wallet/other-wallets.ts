@@ -1,4 +1,5 @@
 import type { LocalChains } from '../local-chains'
+import { isSwitchedOn } from './stored-switch'
 
 const STORED = 'latchkey-demo:other-wallets'
 
@@ -22,7 +23,7 @@ const rpcUrlOf = (network: LocalChains['networks'][number] | undefined) =>
   network?.rpcUrls.default.http[0] ?? ''
 
 /** Whether the visitor asked for them, now or in an earlier visit. */
-export const hasOtherWallets = (): boolean => localStorage.getItem(STORED) === 'on'
+export const hasOtherWallets = (): boolean => isSwitchedOn(STORED, false)
 
 /** Puts a wallet with publicly known keys into the page for every namespace beside eip155; they approve at once. */
 export async function installOtherWallets(chains: LocalChains): Promise<void> {
@@ -68,8 +69,7 @@ export async function installStoredOtherWallets(
   chains: LocalChains | undefined,
   { byDefault = false } = {},
 ): Promise<void> {
-  const isWanted = (localStorage.getItem(STORED) ?? (byDefault ? 'on' : 'off')) === 'on'
-  if (chains && isWanted) await installOtherWallets(chains)
+  if (chains && isSwitchedOn(STORED, byDefault)) await installOtherWallets(chains)
 }
 
 /** Forgets them; they are gone with the next load. */

@@ -1,5 +1,6 @@
 import type { TestWallet } from '@latchkey/test-wallets/eip155'
 import type { LocalChains } from '../local-chains'
+import { isSwitchedOn } from './stored-switch'
 
 const STORED = 'latchkey-demo:test-wallet'
 const STATE = 'latchkey-demo:test-wallet-state'
@@ -49,8 +50,7 @@ export async function installStoredTestWallet(
   chains: LocalChains | undefined,
   { byDefault = false } = {},
 ): Promise<void> {
-  const isWanted = (localStorage.getItem(STORED) ?? (byDefault ? 'on' : 'off')) === 'on'
-  if (chains && isWanted) await installTestWallet(chains)
+  if (chains && isSwitchedOn(STORED, byDefault)) await installTestWallet(chains)
 }
 
 /** Takes the wallet out; a wallet that announced itself stays in the list until the page is loaded again. */
