@@ -1,7 +1,7 @@
 // The arrows of docs/architecture.md. Every rule was seen failing: scripts/checks/arrows.test.mjs breaks them one by one.
 
-// Tests and what only they import. core/src/testing is no such folder: it is published.
-const tests = '\\.(test(-d)?|fixture)\\.tsx?$|^packages/(?!core/)[^/]+/src/testing/'
+// Tests and what only they import. The folder testing of core and of frame-bridge is no such folder: it is published.
+const tests = '\\.(test(-d)?|fixture)\\.tsx?$|^packages/(?!(core|frame-bridge)/)[^/]+/src/testing/'
 const shipped = folder => ({ path: `^packages/${folder}/`, pathNot: tests })
 const npm = name => `(^|/)node_modules/${name}/`
 
@@ -15,7 +15,13 @@ const everywhere = [
     {},
     { circular: true },
   ),
-  forbid('resolvable', 'Nothing is found under this name.', {}, { couldNotResolve: true }),
+  forbid(
+    'resolvable',
+    'Nothing is found under this name.',
+    {},
+    // Ponder makes these modules when it runs.
+    { couldNotResolve: true, pathNot: '^ponder:(registry|schema|api)$' },
+  ),
   forbid(
     'declared',
     'Not in the package.json of the package that imports it.',
@@ -28,13 +34,16 @@ const everywhere = [
   forbid(
     'no-tests-shipped',
     'A test is imported by code that ships.',
-    { pathNot: `${tests}|^apps/services/scripts/` },
+    { pathNot: `${tests}|^apps/services/scripts/|^e2e/specs/` },
     { path: tests },
   ),
   forbid(
     'no-node-in-browser',
     'Code for browsers cannot import a Node builtin.',
-    { path: '^packages/(core|ui|react|wallet-connect|viem|wagmi|adapter-[^/]+)/src/', pathNot: tests },
+    {
+      path: '^packages/(core|ui|react|wallet-connect|frame-bridge|smart-account|viem|wagmi|adapter-[^/]+)/src/',
+      pathNot: tests,
+    },
     { dependencyTypes: ['core'] },
   ),
   forbid(
@@ -48,11 +57,35 @@ const everywhere = [
 const core = [
   forbid(
     'core-stays-headless',
-    'core imports valtio/vanilla and valibot, nothing else.',
-    shipped('core/src'),
+    'core imports valtio/vanilla and valibot, zod/mini in api/, and the bridge to the wallet frame in auth/.',
+    { path: '^packages/core/src/(?!api/)', pathNot: tests },
     {
-      pathNot: ['^packages/core/src/', npm('valtio/(esm/)?vanilla[^/]*').replace(/\/$/, ''), npm('valibot')],
+      pathNot: [
+        '^packages/core/src/',
+        '^packages/frame-bridge/src/index\\.ts$',
+        npm('valtio/(esm/)?vanilla[^/]*').replace(/\/$/, ''),
+        npm('valibot'),
+      ],
     },
+  ),
+  forbid(
+    'frame-bridge-is-loaded-on-need',
+    'Static import of the bridge to the wallet frame: a page without an embedded wallet must not load it.',
+    { path: '^packages/core/src/', pathNot: tests },
+    { path: '^packages/frame-bridge/', dynamic: false, dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'wire-schemas-are-zod-mini',
+    'What goes over the wire is described with zod/mini: the root of zod is four times as large.',
+    shipped('core/src/api'),
+    // Hosts are told the version of the kit, which stands in its manifest.
+    { pathNot: ['^packages/core/(src/|package\\.json$)', npm('zod/(v4/)?mini')] },
+  ),
+  forbid(
+    'api-is-loaded-on-need',
+    'Static import of api/ outside of it: a page without hosts must not load it.',
+    { path: '^packages/core/src/(?!api/)', pathNot: `${tests}|^packages/core/src/testing/` },
+    { path: '^packages/core/src/api/', dynamic: false, dependencyTypesNot: ['type-only'] },
   ),
   forbid(
     'api-knows-no-controller',
@@ -175,6 +208,18 @@ const interfaces = [
     'react imports core, ui and React: never an adapter, never the valtio root.',
     shipped('react/src'),
     { pathNot: ['^packages/(react|core|ui)/src/', npm('(@types/)?react(-dom)?')] },
+  ),
+  forbid(
+    'frame-bridge-stands-alone',
+    'The bridge to the wallet frame runs on both sides of it: it imports zod/mini alone.',
+    shipped('frame-bridge/src'),
+    { pathNot: ['^packages/frame-bridge/src/', npm('zod/(v4/)?mini')] },
+  ),
+  forbid(
+    'smart-account-stands-alone',
+    'Accounts are for every viem client: they import viem alone.',
+    shipped('smart-account/src'),
+    { pathNot: ['^packages/smart-account/src/', npm('viem')] },
   ),
   forbid(
     'test-wallets-stand-alone',

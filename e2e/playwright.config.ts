@@ -1,9 +1,16 @@
-import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
+import { chromiumForTests, wholeChromium } from './setup/browsers'
 
-const systemChromium = '/usr/bin/chromium'
-const executablePath = process.env.CHROMIUM || (existsSync(systemChromium) ? systemChromium : undefined)
+/** Chromium takes the last list alone: what Playwright switches off stands here, too. */
+const switchedOff = [
+  ...['AimEnabled', 'AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync'],
+  ...['DestroyProfileOnBrowserClose', 'HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades', 'LensOverlay'],
+  ...['MediaRouter', 'NetworkTimeServiceQuerying', 'OptimizationHints', 'PaintHolding', 'PreconnectToSearch'],
+  ...['TcpPortRandomizationWin', 'ThirdPartyStoragePartitioning'],
+  // Each window draws a hidden page for what the address bar suggests, which takes longer than an empty page itself.
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+]
 
 // Without these a fresh profile looks for hosts of its own, and a test that counts requests would count them.
 const quiet = [
@@ -12,8 +19,16 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${switchedOff.join(',')}`,
 ]
 const asRoot = process.getuid?.() === 0
+
+const launchOptions = (executablePath: string | undefined) => ({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: asRoot ? [...quiet, '--no-sandbox'] : quiet,
+})
+
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }
 
 export default defineConfig({
   testDir: '.',
@@ -26,8 +41,8 @@ export default defineConfig({
   // The tests against nodes run beside these and take what these leave while they wait for a block or a page.
   workers: Number(process.env.E2E_WORKERS) || Math.min(Math.max(availableParallelism(), 2), 8),
   // Other steps run beside these tests. A longer limit costs nothing as long as tests pass.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 150_000,
+  expect: { timeout: 30_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? './results/report.json' }],
@@ -36,16 +51,15 @@ export default defineConfig({
     // Recording every step costs a third of the time.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: asRoot ? [...quiet, '--no-sandbox'] : quiet,
-    },
+    launchOptions: launchOptions(chromiumForTests),
   },
   projects: [
+    { name: 'desktop', grepInvert: /@phone|@settings/, use: desktop },
+    // The headless shell ignores browser settings, such as the one that blocks third-party storage.
     {
-      name: 'desktop',
-      grepInvert: /@phone/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+      name: 'settings',
+      grep: /@settings/,
+      use: { ...desktop, launchOptions: launchOptions(wholeChromium) },
     },
     { name: 'phone', grep: /@phone/, use: { ...devices['Pixel 7'] } },
   ],

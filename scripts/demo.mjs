@@ -1,5 +1,7 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { stopAll } from './lib/process.mjs'
@@ -73,7 +75,7 @@ const startChains = async () => {
   tellPage(describeForPage(chains))
 }
 
-const startServices = async port => {
+const startRelay = async port => {
   const { createRelay } = await import('../apps/services/src/relay/index.ts')
   const relay = await createRelay()
   cleanups.unshift(() => relay.close())
@@ -81,6 +83,82 @@ const startServices = async port => {
   const walletUrl = await serve('wallet', port)
   tellPage({ services: { relayUrl: relay.url, walletUrl } })
   return `wallet page ${walletUrl}`
+}
+
+const startServices = async port => {
+  const { startLocalServices } = await import('../apps/services/src/local/start-local-services.ts')
+  const { networks, services } = JSON.parse(process.env.LATCHKEY_CHAINS)
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'latchkey-demo-'))
+  cleanups.unshift(() => rmSync(dataDir, { recursive: true, force: true }))
+  const { url, close } = await startLocalServices({
+    networks,
+    dataDir,
+    domains: [`127.0.0.1:${port}`, `localhost:${port}`],
+  })
+  cleanups.unshift(close)
+  tellPage({ services: { ...services, apiUrl: url } })
+  return url
+}
+
+/** The project of the demo, as the frame's host knows it. The wallet has accounts in these namespaces alone. */
+const describeProject = ({ authUrl, keeperUrl, identity }, networks) => ({
+  // Pages of this machine are allowed.
+  origins: [],
+  settings: {
+    authUrl,
+    keeperUrl,
+    social: identity.frame,
+    networks: networks
+      .filter(({ chainNamespace }) => ['eip155', 'solana'].includes(chainNamespace))
+      .map(({ caipNetworkId, name, nativeCurrency, rpcUrls }) => ({
+        id: caipNetworkId,
+        name,
+        rpcUrl: rpcUrls.default.http[0],
+        symbol: nativeCurrency.symbol,
+        decimals: nativeCurrency.decimals,
+      })),
+  },
+})
+
+/** The frame is on `localhost`, the page on 127.0.0.1: two sites, as they are on the web. */
+const startEmbeddedWallet = async from => {
+  const { serveLocalFrame } = await import('../apps/secure-frame/src/local/serve-local-frame.ts')
+  const { startLocalParties } = await import('../apps/services/src/local/start-local-parties.ts')
+  const { networks, services } = JSON.parse(process.env.LATCHKEY_CHAINS)
+  const port = await findFreePort(from)
+  let project
+  const frame = await serveLocalFrame({
+    port,
+    isLoopbackAllowed: true,
+    findProject: async id => (id === 'latchkey-demo' ? project : undefined),
+  })
+  cleanups.unshift(() => frame.close())
+  const parties = await startLocalParties({
+    frameOrigin: frame.origin,
+    // Kept: a browser that was logged in has halves of these wallets.
+    dataDir: path.join(root, '.cache', `demo-wallet-${port}`),
+    // Their people sign in by one press.
+    identity: {},
+  })
+  cleanups.unshift(() => parties.close())
+  project = describeProject(parties, networks)
+  const inboxUrl = parties.inbox.url
+  const socials = Object.keys(parties.identity.frame)
+  tellPage({ services: { ...services, frameUrl: `${frame.origin}/sdk`, inboxUrl, socials } })
+  return `mails arrive at ${inboxUrl}`
+}
+
+/** The first free port from one on: the sign-in lists the page's host, which has it, before the page is served. */
+const findFreePort = async from => {
+  const { createServer } = await import('node:net')
+  for (let port = from; ; port += 1) {
+    const server = createServer().listen(port, '127.0.0.1')
+    const isFree = await new Promise(resolve => {
+      server.once('listening', () => server.close(() => resolve(true)))
+      server.once('error', () => resolve(false))
+    })
+    if (isFree) return port
+  }
 }
 
 const serve = async (app, port) => {
@@ -122,15 +200,18 @@ const stopOnSignals = () => {
 const demo = async ({ port, open }) => {
   let address = ''
   let env
+  const free = await findFreePort(port)
   await step('Fetching the pinned pnpm', () => {
     env = toolEnvironment()
   })
   await step('Dependencies from the lockfile', () => installDependencies(env))
   await step('Building the test wallet', buildTestWallet)
   await step('Starting two local networks of each namespace', startChains)
-  await step('Starting a WalletConnect relay and a wallet page', () => startServices(port + 1))
+  await step('Starting a WalletConnect relay and a wallet page', () => startRelay(free + 1))
+  await step('Starting the services: API, blockchain API, analytics', () => startServices(free))
+  await step('Starting the embedded wallet: frame, auth, keeper, inbox', () => startEmbeddedWallet(free + 2))
   await step('Serving the demo', async () => {
-    address = await serve('demo', port)
+    address = await serve('demo', free)
   })
   if (!address.includes(`:${port}/`)) say(`  port ${port} is taken, so it is another one`)
   say(`\nReady after ${formatElapsed(Date.now() - started)}: ${address}\nCtrl-C stops everything.`)

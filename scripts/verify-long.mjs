@@ -93,7 +93,8 @@ const runPart = async (name, runs, env, record) => {
 }
 
 const prepare = async (env, counts) => {
-  for (const name of ['install', 'chromium']) await findLongStep(name).run(env, findLongStep(name))
+  for (const name of ['install', 'chromium', 'databases'])
+    await findLongStep(name).run(env, findLongStep(name))
   for (const [name, runs] of Object.entries(counts)) if (runs > 0) await findLongStep(name).prepare?.(env)
 }
 
@@ -105,7 +106,7 @@ const busyProcesses = 2
  * ended, and of the last one's company, a busy process comes.
  */
 const runAll = async counts => {
-  const env = { ...toolEnvironment(), LATCHKEY_LEAVE_OUT: '' }
+  const env = { ...toolEnvironment(), LATCHKEY_LEAVE_OUT: '', LATCHKEY_LONG: '1' }
   await prepare(env, counts)
   const record = { ranAt: null, parts: {}, ...readRecord(), node: process.version, propertyRuns }
   const ends = []

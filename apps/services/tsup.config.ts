@@ -1,3 +1,12 @@
-import { defineBuild } from '../../scripts/tsup.mjs'
+import { defineConfig } from 'tsup'
 
-export default defineBuild({ main: 'src/main.ts', 'relay/index': 'src/relay/index.ts' })
+// A program, not a library: the packages of this repository are in the sources only, so they are bundled.
+export default defineConfig({
+  entry: { main: 'src/main.ts', 'relay/index': 'src/relay/index.ts' },
+  format: 'esm',
+  target: 'node20',
+  clean: true,
+  splitting: true,
+  sourcemap: true,
+  noExternal: [/^@latchkey\//, 'zod'],
+})

@@ -60,11 +60,15 @@ describe('pairing with a sign-in', () => {
     const [address] = wallet.addresses('eip155:1')
     expect(connection.accounts[0]?.address).toBe(address)
     expect(proofs.map(({ networkId }) => networkId)).toEqual(['eip155:1', 'eip155:10'])
-    for (const { message, signature, networkId } of proofs) {
+    for (const { message, signed: proved, networkId } of proofs) {
       expect(message).toContain('kit.test wants you to sign in with your Ethereum account:')
       expect(message).toContain(`Chain ID: ${networkId.split(':')[1]}`)
       expect(message).toContain('Nonce: a1b2c3d4e5')
-      const signed = { address: address as `0x${string}`, message, signature: signature as `0x${string}` }
+      const signed = {
+        address: address as `0x${string}`,
+        message,
+        signature: proved.signature as `0x${string}`,
+      }
       expect(await verifyMessage(signed)).toBe(true)
     }
     expect((await sign(kit)).signature).toMatch(/^0x/)
@@ -123,13 +127,16 @@ describe('pairing with a sign-in', () => {
     expect(status(kit)).toBe('disconnected')
   })
 
-  it.each(['otherDomain', 'otherNonce'] as const)('refuses what was signed with %s', async authentication => {
-    const [kit, wallet] = [createKit(), await stage.createWallet()]
-    wallet.controls.misbehave({ authentication })
-    const { result, uri } = await begin(kit)
-    const code = codeOf(result)
-    await wallet.pair(uri)
-    expect(await code).toBe('invalidResponse')
-    expect(status(kit)).toBe('disconnected')
-  })
+  it.each(['otherDomain', 'otherNonce', 'otherAccount'] as const)(
+    'refuses what was signed with %s',
+    async authentication => {
+      const [kit, wallet] = [createKit(), await stage.createWallet()]
+      wallet.controls.misbehave({ authentication })
+      const { result, uri } = await begin(kit)
+      const code = codeOf(result)
+      await wallet.pair(uri)
+      expect(await code).toBe('invalidResponse')
+      expect(status(kit)).toBe('disconnected')
+    },
+  )
 })

@@ -108,7 +108,11 @@ export async function createKitStage(url?: string): Promise<KitStage> {
   const relayUrl = url ?? relay.url
   const kits: Client[] = []
   const wallets: WalletConnectTestWallet[] = []
-  const createKit: KitStage['createKit'] = ({ storage = new Map<string, string>(), ...options } = {}) => {
+  const createKit: KitStage['createKit'] = ({
+    storage = new Map<string, string>(),
+    env,
+    ...options
+  } = {}) => {
     const kit = createClient({
       adapters: [evm()],
       networks: [one, ten],
@@ -125,6 +129,7 @@ export async function createKitStage(url?: string): Promise<KitStage> {
           remove: key => void storage.delete(key),
         },
         logger: { warn: () => undefined, error: () => undefined },
+        ...env,
       },
     })
     kits.push(kit)

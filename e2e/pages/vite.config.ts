@@ -9,10 +9,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: [
+        'account',
         'broken-view',
         'clean',
         'csp',
         'dialogs',
+        'embedded-wallet',
         'external',
         'frame',
         'hostile-css',

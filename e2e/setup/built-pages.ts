@@ -15,9 +15,15 @@ export interface BuiltPages {
   readonly demo: string
   readonly wallet: string
   readonly pages: string
+  readonly frame: string
 }
 
-const apps = { demo: 'apps/demo', wallet: 'apps/wallet', pages: 'e2e/pages' } as const
+const apps = {
+  demo: 'apps/demo',
+  wallet: 'apps/wallet',
+  pages: 'e2e/pages',
+  frame: 'apps/secure-frame',
+} as const
 
 const isInput = (file: string): boolean =>
   /^(packages|apps|tools|e2e\/(pages|setup)|types)\/|^[^/]*$/.test(file) &&
@@ -78,6 +84,7 @@ export async function buildPages(): Promise<BuiltPages> {
     demo: path.join(base, 'demo'),
     wallet: path.join(base, 'wallet'),
     pages: path.join(base, 'pages'),
+    frame: path.join(base, 'frame'),
   })
   await mkdir(cache, { recursive: true })
   if (!(await exists(folder))) {
@@ -86,7 +93,8 @@ export async function buildPages(): Promise<BuiltPages> {
     process.env.VITE_RELAY_URL = relayPlaceholder
     try {
       for (const page of await pagesOf(apps.demo)) await buildApp(apps.demo, at(unfinished).demo, page)
-      for (const name of ['wallet', 'pages'] as const) await buildApp(apps[name], at(unfinished)[name])
+      for (const name of ['wallet', 'pages', 'frame'] as const)
+        await buildApp(apps[name], at(unfinished)[name])
       // WebKit's fault shows only where a view shares code with the file that has the await.
       await buildApp(apps.pages, at(unfinished).pages, 'top-level-await.html')
       await rename(unfinished, folder)

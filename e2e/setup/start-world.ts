@@ -82,6 +82,7 @@ async function serveWorld(
     demoUrl: await serve({ folder: built.demo, answers: { ...answers, ...demoAnswers } }),
     strictDemoUrl: await serve({ folder: built.demo, answers, headers: strictDemoHeaders }),
     pagesUrl: await serve({ folder: built.pages, answers, headers: pageHeaders }),
+    frameFolder: built.frame,
     chains: described.all,
     others: described,
     services,

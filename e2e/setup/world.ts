@@ -8,6 +8,8 @@ export interface World {
   readonly strictDemoUrl: string
   /** The tests' own pages. */
   readonly pagesUrl: string
+  /** Folder of the embedded wallet's frame, built for production. */
+  readonly frameFolder: string
   readonly chains: readonly Omit<LocalChain, 'stop'>[]
   /** The nodes and networks of every namespace, as the demo is told. */
   readonly others: PageChains

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import { expect } from './test'
 
 /** Waits until nothing moves but what moves for ever: a colour in the middle of a fade is nobody's colour. */
-export const settle = (page: Page): Promise<unknown> =>
+export const settle = (page: Page | Frame): Promise<unknown> =>
   page.waitForFunction(() => {
     const shadows = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
     const moving = [document, ...shadows].flatMap(root => root.getAnimations())

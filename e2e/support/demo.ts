@@ -14,10 +14,20 @@ export interface DemoAddress {
   readonly send?: boolean
   readonly receive?: boolean
   readonly multiWallet?: boolean
+  /** Whether smart sessions are offered, where the page has services. Off by default. */
+  readonly sessions?: boolean
+  /** Whether visitors sign in at the services. Off by default. */
+  readonly members?: boolean
+  /** Whether a connection ends that nobody signs in with. Off by default. */
+  readonly required?: boolean
+  /** Whether an account signs in on each network by itself. Off by default. */
+  readonly eachNetwork?: boolean
   /** The namespaces of the page's client, by comma. Default `eip155`; `''` gives all of them. */
   readonly only?: string
   /** Whether phones are offered. Off by default: most tests are about wallets in the page. */
   readonly phones?: boolean
+  /** Whether the page uses the services of the run, where a test has some. On by default. */
+  readonly services?: boolean
   /** Whether a host attests the page to phones. Off by default: the relay is one of its own. */
   readonly attestation?: boolean
   /** Whether the page is served under the content security policy of `csp.html`. */
@@ -34,7 +44,11 @@ export class DemoPage {
   /** What the last action said. */
   readonly result: Locator
 
-  constructor(readonly page: Page) {
+  /** The origin of the page is that of the run, unless another server passes it on. */
+  constructor(
+    readonly page: Page,
+    private readonly origin?: string,
+  ) {
     const bar = page.getByRole('banner')
     this.modal = modal(page)
     this.connectButton = bar.getByRole('button', { name: /^(Connect wallet|Connecting|Reconnecting)$/ })
@@ -64,7 +78,7 @@ export class DemoPage {
     for (const [name, value] of Object.entries(options))
       query.set(name, typeof value === 'boolean' ? (value ? 'on' : 'off') : value)
     await this.page.goto(
-      `${strictPolicy ? strictDemoUrl : demoUrl}${page}${query.size > 0 ? `?${query}` : ''}`,
+      `${this.origin ?? (strictPolicy ? strictDemoUrl : demoUrl)}${page}${query.size > 0 ? `?${query}` : ''}`,
     )
   }
 

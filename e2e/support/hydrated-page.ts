@@ -37,9 +37,9 @@ export async function serveHydratedPage(): Promise<HydratedPage> {
   await build({
     ...shared,
     ssr: { noExternal: true },
-    build: { outDir: server, emptyOutDir: true, ssr: path.join(root, 'src', 'hydration-server.tsx') },
+    build: { outDir: server, emptyOutDir: true, ssr: path.join(root, 'src', 'hydration', 'server.tsx') },
   })
-  const printed = execFileSync(process.execPath, [path.join(server, 'hydration-server.js')], {
+  const printed = execFileSync(process.execPath, [path.join(server, 'server.js')], {
     encoding: 'utf8',
   })
   const rendered = JSON.parse(printed) as HydratedPage['rendered']

@@ -73,7 +73,7 @@ export async function walkToPhone({ visit, ...walk }: Walk): Promise<void> {
   await visit('AllWallets')
   const search = dialog.getByRole('searchbox', { name: text.connect.search })
   await search.fill('unheard of')
-  await dialog.getByText(text.connect.nothingFound, { exact: true }).waitFor()
+  await dialog.getByText(text.connect.nothingFound('unheard of'), { exact: true }).waitFor()
   await visit('AllWallets, nothing found')
   await search.fill('trust')
   await row('Trust Wallet').click()

@@ -2,7 +2,12 @@ import { defineBuild } from '../../scripts/tsup.mjs'
 
 // The hash is bundled: connecting then takes one chunk, which viem's copy of the hash does not share.
 export default defineBuild(
-  { index: 'src/index.ts', 'base-account': 'src/base-account.ts', 'safe/index': 'src/safe/index.ts' },
+  {
+    index: 'src/index.ts',
+    'base-account': 'src/base-account.ts',
+    'safe/index': 'src/safe/index.ts',
+    'verify/index': 'src/verify/index.ts',
+  },
   {
     noExternal: ['@noble/hashes'],
     // The first open of the modal fetches this file. Without it, what signing shares with it would be files of its own.
@@ -13,7 +18,7 @@ export default defineBuild(
         /^errors$/,
       ],
       // What a page with a wallet loads.
-      'found-wallets': [/^(found-wallets|announcements|safe-property|window-wallets)$/],
+      'found-wallets': [/^(found-wallets|announcements|connector|safe-property|window-wallets)$/],
     },
   },
 )

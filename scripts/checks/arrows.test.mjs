@@ -25,6 +25,9 @@ const foreign = {
   'valtio/package.json': manifest('valtio', [], { '.': './esm/index.mjs', './vanilla': './esm/vanilla.mjs' }),
   'valtio/esm/index.mjs': 'export const useSnapshot = 1',
   'valtio/esm/vanilla.mjs': 'export const proxy = 1',
+  'zod/package.json': manifest('zod', [], { '.': './index.mjs', './mini': './mini/index.mjs' }),
+  'zod/index.mjs': 'export const z = 1',
+  'zod/mini/index.mjs': 'export const string = 1',
   ...Object.fromEntries(
     ['valibot', 'viem', 'uqr', 'react', 'undeclared', 'vitest'].flatMap(name => [
       [`${name}/package.json`, manifest(name, [], './index.mjs')],
@@ -48,11 +51,15 @@ const foreign = {
 const manifests = {
   'package.json': JSON.stringify({ private: true, type: 'module' }),
   'tsconfig.json': '{ "compilerOptions": { "module": "ESNext", "moduleResolution": "bundler" } }',
-  'packages/core/package.json': manifest('@latchkey/core', ['valtio', 'valibot'], {
-    '.': './src/index.ts',
-    './adapter': './src/adapter/index.ts',
-    './networks': './src/networks/index.ts',
-  }),
+  'packages/core/package.json': manifest(
+    '@latchkey/core',
+    ['valtio', 'valibot', 'zod', '@latchkey/frame-bridge'],
+    {
+      '.': './src/index.ts',
+      './adapter': './src/adapter/index.ts',
+      './networks': './src/networks/index.ts',
+    },
+  ),
   'packages/ui/package.json': manifest('@latchkey/ui', ['react', 'uqr', 'viem']),
   'packages/react/package.json': manifest('@latchkey/react', [
     'react',
@@ -82,6 +89,8 @@ const manifests = {
     ['viem', 'react', '@latchkey/core', '@latchkey/react', '@latchkey/adapter-evm'],
     { '.': './src/index.ts', './react': './src/react.ts' },
   ),
+  'packages/frame-bridge/package.json': manifest('@latchkey/frame-bridge', ['zod']),
+  'packages/smart-account/package.json': manifest('@latchkey/smart-account', ['viem', '@latchkey/core']),
   'packages/test-wallets/package.json': manifest('@latchkey/test-wallets', ['viem', '@latchkey/core']),
 }
 
@@ -92,10 +101,12 @@ const obedient = {
   'packages/core/src/errors/index.ts': 'export const fail = 1',
   'packages/core/src/kernel/store.ts':
     "import { proxy } from 'valtio/vanilla'\nimport { fail } from '../errors/index.js'\nexport const store = [proxy, fail]",
-  'packages/core/src/api/assets-api.ts': "import * as v from 'valibot'\nexport const api = v",
+  'packages/core/src/api/assets-api.ts': "import * as z from 'zod/mini'\nexport const api = z",
   'packages/core/src/context/context.ts': "export { store } from '../kernel/store.js'",
   'packages/core/src/send/send.controller.ts':
-    "import { api } from '../api/assets-api.js'\nimport { store } from '../context/context.js'\nexport const send = [api, store]",
+    "import { store } from '../context/context.js'\nexport const send = [() => import('../api/assets-api.js'), store]",
+  'packages/core/src/auth/frame.ts':
+    "import type { bridge } from '@latchkey/frame-bridge'\nexport type Bridge = typeof bridge\nexport const load = () => import('@latchkey/frame-bridge')",
   'packages/core/src/client/create-client.ts':
     "import { send } from '../send/send.controller.js'\nexport const createClient = send",
   'packages/core/src/send/send.test.ts':
@@ -120,6 +131,9 @@ const obedient = {
   'packages/viem/src/react.ts': "export { useWalletClient } from './hooks/use-wallet-client.js'",
   'packages/viem/src/hooks/use-wallet-client.ts':
     "import { all } from '@latchkey/react'\nimport { a } from 'react'\nimport { toWalletClient } from '../index.js'\nexport const useWalletClient = [all, a, toWalletClient]",
+  'packages/frame-bridge/src/index.ts': "import { string } from 'zod/mini'\nexport const bridge = string",
+  'packages/frame-bridge/src/index.test.ts': "export { createClient } from '@latchkey/core'",
+  'packages/smart-account/src/index.ts': "import { a } from 'viem'\nexport const account = a",
   'packages/test-wallets/src/index.ts': "import { a } from 'viem'\nexport const wallet = a",
   'apps/demo/src/main.ts': "import { all } from '@latchkey/react'\nexport const demo = all",
 }
@@ -142,6 +156,10 @@ const breaches = {
     'packages/react/src/demo.ts': "export { demo } from '../../../apps/demo/src/main.js'",
   },
   'core-stays-headless': { 'packages/core/src/kernel/root.ts': "export { useSnapshot } from 'valtio'" },
+  'wire-schemas-are-zod-mini': { 'packages/core/src/api/whole.ts': "export { z } from 'zod'" },
+  'api-is-loaded-on-need': {
+    'packages/core/src/send/eager.ts': "export { api } from '../api/assets-api.js'",
+  },
   'api-knows-no-controller': {
     'packages/core/src/api/bad-api.ts': "export { send } from '../send/send.controller.js'",
   },
@@ -169,6 +187,9 @@ const breaches = {
   },
   'adapters-do-not-know-each-other': {
     'packages/adapter-solana/src/evm.ts': "export { evm } from '@latchkey/adapter-evm'",
+  },
+  'frame-bridge-is-loaded-on-need': {
+    'packages/core/src/auth/bridge.ts': "export { createAppBridge } from '@latchkey/frame-bridge'",
   },
   'viem-is-loaded-on-need': { 'packages/adapter-evm/src/rpc.ts': "export { a } from 'viem'" },
   'sdks-are-loaded-on-need': {
@@ -200,6 +221,13 @@ const breaches = {
     'packages/react/src/bridge.ts': "export { latchkey } from '../../wagmi/src/index.js'",
     'packages/react/src/viem.ts': "export { toWalletClient } from '@latchkey/viem'",
   },
+  'frame-bridge-stands-alone': {
+    'packages/frame-bridge/src/whole.ts': "export { z } from 'zod'",
+    'packages/frame-bridge/src/testing/core.ts': "export { createClient } from '@latchkey/core'",
+  },
+  'smart-account-stands-alone': {
+    'packages/smart-account/src/core.ts': "export { createClient } from '@latchkey/core'",
+  },
   'test-wallets-stand-alone': {
     'packages/test-wallets/src/core.ts': "export { createClient } from '@latchkey/core'",
   },
@@ -223,6 +251,8 @@ const cruise = files => {
     'adapter-evm',
     'adapter-solana',
     'wallet-connect',
+    'frame-bridge',
+    'smart-account',
     'wagmi',
     'viem',
     'test-wallets',

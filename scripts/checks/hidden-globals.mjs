@@ -31,7 +31,7 @@ export const findHiddenGlobals = source =>
 
 /** Where the outside world comes in through `Env` or the adapter's host and nowhere else. */
 export const isWithoutGlobals = file =>
-  /^packages\/(core|adapter-[^/]+)\/src\//.test(file) &&
+  /^packages\/(core|frame-bridge|adapter-[^/]+)\/src\//.test(file) &&
   isShippedSource(file) &&
   file !== 'packages/core/src/kernel/env.ts'
 

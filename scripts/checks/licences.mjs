@@ -20,6 +20,18 @@ const exceptions = [
   },
 ]
 
+/**
+ * Packages that only this repository's tools install, because their manifest names another licence than some of their
+ * files. A published package that installs one of them is refused, whatever the manifest says.
+ */
+const developmentOnly = [
+  {
+    name: '@account-abstraction/contracts',
+    reason:
+      'its manifest says MIT, and the EntryPoint is GPL-3.0: the local chains deploy it and nothing has a copy',
+  },
+]
+
 /** The tokens of an SPDX expression: identifiers and brackets. */
 const tokensOf = text => text.match(/[()]|[^\s()]+/g) ?? []
 
@@ -127,6 +139,8 @@ export const readTree = dir => {
 const judgeLicence = ({ manifest, way }, excused) => {
   const licence = licenceOf(manifest)
   const place = `${manifest.name}@${manifest.version} (${way.join(' > ')})`
+  const own = developmentOnly.find(({ name }) => name === manifest.name)
+  if (own) return [`${place}: is for development alone, ${own.reason}`]
   if (licence !== undefined && isExpression(licence) && isAllowed(licence)) return []
   if (licence !== undefined && tokensOf(licence).some(token => copyleft.test(token)))
     return [`${place}: ${licence} is copyleft`]

@@ -100,6 +100,12 @@ describe('what a package installs', () => {
     const manifest = { devDependencies: { a: '1' }, ...on('b') }
     expect(faults(manifest, { a: { license: 'GPL-2.0-only' }, b: { license: 'MIT' } })).toEqual([])
   })
+  it('is refused for a package that is for development alone, whatever its manifest says', () => {
+    const name = '@account-abstraction/contracts'
+    const installed = { [name]: { name, license: 'MIT' } }
+    expect(faults(on(name), installed)[0]).toContain('is for development alone')
+    expect(faults({ devDependencies: { [name]: '1' } }, installed)).toEqual([])
+  })
   it('is found where Node finds it: nested packages first', () => {
     const installed = {
       a: { license: 'MIT', ...on('b') },

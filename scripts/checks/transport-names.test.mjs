@@ -33,7 +33,7 @@ describe('mustNotName', () => {
     ['packages/react/src/views/connect-view.tsx', true],
     ['packages/ui/src/text/en.ts', true],
     ['packages/core/src/connectors/wallet-list.test.ts', false],
-    ['packages/core/src/testing/scripted-transport.ts', false],
+    ['packages/core/src/testing/shared-session/scripted-transport.ts', false],
     ['packages/wallet-connect/src/index.ts', false],
   ])('%s: %s', (file, expected) => {
     expect(mustNotName(file)).toBe(expected)

@@ -10,7 +10,7 @@ let stopping = false
 
 /**
  * Runs a command with its output in a file and its own process group, so that stopping it stops its children too.
- * Resolves to the exit code; never rejects for a command that fails or is not there.
+ * Resolves to the exit code, 124 after `timeoutMs`; never rejects for a command that fails or is not there.
  */
 export const run = (command, args, { cwd = root, env = process.env, logFile, timeoutMs } = {}) =>
   new Promise(resolve => {
@@ -28,7 +28,13 @@ export const run = (command, args, { cwd = root, env = process.env, logFile, tim
     running.add(child)
     child.stdout.pipe(log, { end: false })
     child.stderr.pipe(log, { end: false })
-    const timer = timeoutMs && setTimeout(() => giveUp(child, log, timeoutMs), timeoutMs)
+    let gaveUp = false
+    const giveUp = () => {
+      gaveUp = true
+      log.write(`\nstopped: no end after ${Math.round(timeoutMs / 60_000)} minutes\n`)
+      stop(child)
+    }
+    const timer = timeoutMs && setTimeout(giveUp, timeoutMs)
     const done = code => {
       clearTimeout(timer)
       running.delete(child)
@@ -40,13 +46,9 @@ export const run = (command, args, { cwd = root, env = process.env, logFile, tim
     })
     // What a command leaves behind in its group is stopped with it, else its open output would keep us waiting.
     child.once('exit', () => stop(child))
-    child.once('close', (code, signal) => done(code ?? (signal === 'SIGINT' ? 130 : 143)))
+    // Some commands exit with 0 when they are stopped.
+    child.once('close', (code, signal) => done(gaveUp ? 124 : (code ?? (signal === 'SIGINT' ? 130 : 143))))
   })
-
-const giveUp = (child, log, timeoutMs) => {
-  log.write(`\nstopped: no end after ${Math.round(timeoutMs / 60_000)} minutes\n`)
-  stop(child)
-}
 
 const kill = (child, signal) => {
   if (child.pid === undefined) return

@@ -104,8 +104,8 @@ const errorTable = () => {
 }
 
 const blocks = {
-  options: () => interfaceTable('packages/core/src/context/options.ts', 'ClientOptions', 'option'),
-  features: () => interfaceTable('packages/core/src/context/options.ts', 'FeatureOptions', 'feature'),
+  options: () => interfaceTable('packages/core/src/context/options.types.ts', 'ClientOptions', 'option'),
+  features: () => interfaceTable('packages/core/src/context/options.types.ts', 'FeatureOptions', 'feature'),
   settings: () => interfaceTable('packages/react/src/settings.ts', 'UiSettings', 'setting'),
   hooks: hookTable,
   errors: errorTable,

@@ -47,10 +47,10 @@ export const listFiles = (dir, base = root) => {
 }
 
 /**
- * Source that ships: not a test, not a declaration, not something only tests import. The `testing` folder of core is
- * published; that of every other package is not.
+ * Source that ships: not a test, not a declaration, not something only tests import. The `testing` folders of core and
+ * frame-bridge are published; that of every other package is not.
  */
 export const isShippedSource = file =>
   /\.(ts|tsx|mts)$/.test(file) &&
   !/\.d\.m?ts$|\.(test(-d)?|fixture)\.tsx?$/.test(file) &&
-  !/^packages\/(?!core\/)[^/]+\/src\/testing\//.test(file)
+  !/^packages\/(?!(core|frame-bridge)\/)[^/]+\/src\/testing\//.test(file)

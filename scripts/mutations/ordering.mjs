@@ -85,8 +85,8 @@ export const ordering = [
         'the view stack > does not push the same view twice in a row, unless its parameters differ',
       ],
       [
-        'const left = history().slice(0, index + 1)',
-        'const left = history().slice(0, index)',
+        'const left = store.state.history.slice(0, index + 1)',
+        'const left = store.state.history.slice(0, index)',
         'the view stack > goes back in the direction prev',
       ],
     ],

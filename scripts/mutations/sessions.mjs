@@ -46,7 +46,7 @@ export const sessions = [
         'a session with a gate before it > does not stay when a newer attempt is declined',
       ],
       [
-        'if (connection.connectorId === session.connectorId) renewed.add(namespace)',
+        'if (connection.connectorId === connectorId) renewed.add(namespace)',
         '',
         'a session with a gate before it > of several namespaces ends no connection that its wallet has made anew',
       ],

@@ -20,8 +20,8 @@ export const storage = [
         'reading > counts "null" as absent where a list of texts is wanted',
       ],
       [
-        'get: key => attempt(() => storage.get(prefix + key), null)',
-        'get: key => attempt(() => storage.get(key), null)',
+        'get: key => attempt(() => storage.get(prefix + key)) ?? null',
+        'get: key => attempt(() => storage.get(key)) ?? null',
         'a prefix > keeps two users of one storage apart',
       ],
     ],

@@ -22,6 +22,9 @@ const META_MASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267
 
 const publicNetworks = [mainnet, sepolia, solanaMainnet, polkadotAssetHub, bitcoinNetwork, cosmosHub]
 
+/** Where the embedded wallet has accounts. */
+const walletNamespaces = ['eip155', 'solana']
+
 /** The namespaces that the page's address asks for, such as `?only=eip155,solana`; all of them when it names none. */
 const wantedNamespaces = (): readonly string[] | undefined =>
   new URLSearchParams(location.search).get('only')?.split(',')
@@ -47,16 +50,39 @@ const walletPage = (walletUrl: string): CustomWallet => ({
   webappLink: walletUrl,
 })
 
-/** The relay and the wallet page of this demo; `?relay=` names another relay, `?relay=off` none. */
+/**
+ * The services of this demo: `?relay=` names another relay, `?relay=off` none, `?services=off` leaves out everything but
+ * the relay.
+ */
 function readServices(chains: LocalChains | undefined): LocalServices {
-  const asked = new URLSearchParams(location.search).get('relay')
-  const { relayUrl, walletUrl } = chains?.services ?? {}
+  const search = new URLSearchParams(location.search)
+  const asked = search.get('relay')
+  const { relayUrl, walletUrl, apiUrl, ...wallet } = chains?.services ?? {}
+  const isOff = search.get('services') === 'off'
   const url = asked === 'off' ? undefined : (asked ?? relayUrl)
   return {
     ...(url === undefined ? {} : { relayUrl: url }),
     ...(url === undefined || walletUrl === undefined ? {} : { walletUrl }),
+    ...(apiUrl === undefined || isOff ? {} : { apiUrl }),
+    ...(isOff ? {} : wallet),
   }
 }
+
+/** The embedded wallet, where its frame runs: logins by email, and by what the parties of this demo can do. */
+function toLogins({ frameUrl, socials = [] }: LocalServices, features: ClientOptions['features']) {
+  if (frameUrl === undefined) return {}
+  const locale = new URLSearchParams(location.search).get('locale')
+  return {
+    embeddedWallet: { frameUrl, ...(locale ? { locale } : {}) },
+    features: { ...features, email: true, socials },
+  }
+}
+
+/** The hosts that the client may ask. One process of this demo is all but the relay. */
+const toHosts = ({ relayUrl, apiUrl }: LocalServices) => ({
+  ...(relayUrl === undefined ? {} : { relayUrl }),
+  ...(apiUrl === undefined ? {} : { apiUrl, blockchainApiUrl: apiUrl, analyticsUrl: apiUrl }),
+})
 
 /** The client of a demo page: on the local chains where they run, else on public networks. */
 export function createDemoClient(
@@ -74,7 +100,8 @@ export function createDemoClient(
     bitcoin(),
     cosmos({ chains: chains?.cosmosChains ?? [] }),
   ].filter(({ namespace }) => networks.some(network => network.chainNamespace === namespace))
-  const { relayUrl, walletUrl } = readServices(chains)
+  const services = readServices(chains)
+  const { relayUrl, walletUrl } = services
   return createClient({
     adapters,
     networks,
@@ -83,7 +110,7 @@ export function createDemoClient(
     ...(wantsAttestation() ? { walletConnect: { attestation: true } } : {}),
     // The demo has no project at the public relay: without one of its own it offers no phones.
     enableWalletConnect: relayUrl !== undefined,
-    ...(relayUrl === undefined ? {} : { services: { relayUrl } }),
+    services: toHosts(services),
     networkImages: localImages(chains),
     metadata: { name: 'Latchkey demo', description: 'A wallet connection kit', icons: [] },
     customWallets: [
@@ -93,5 +120,8 @@ export function createDemoClient(
     ],
     featuredWalletIds: [META_MASK],
     ...options,
+    ...(networks.some(({ chainNamespace }) => walletNamespaces.includes(chainNamespace))
+      ? toLogins(services, options.features)
+      : {}),
   })
 }

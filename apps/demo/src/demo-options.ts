@@ -1,5 +1,6 @@
 import type { ClientOptions, ThemeVariables } from '@latchkey/core'
 import { forest, midnight, mono, rose, sand } from '@latchkey/react/themes'
+import { siwx } from '@latchkey/siwx/client'
 
 /** The presets of the kit by name; `none` is its own look. */
 export const presets = { none: {}, midnight, forest, rose, sand, mono } as const satisfies Record<
@@ -22,8 +23,18 @@ export interface DemoOptions {
   readonly send: boolean
   readonly receive: boolean
   readonly multiWallet: boolean
+  /** Uses the services of this demo, where they run. Without them the kit asks nobody but nodes. */
+  readonly services: boolean
   readonly terms: boolean
   readonly collapse: boolean
+  /** Smart sessions, which need the services of this demo. */
+  readonly sessions: boolean
+  /** Sign-in at the services of this demo. */
+  readonly members: boolean
+  /** Ends a connection that nobody signs in with. */
+  readonly required: boolean
+  /** Has an account sign in on each network by itself. */
+  readonly eachNetwork: boolean
   readonly strict: boolean
 }
 
@@ -42,8 +53,13 @@ export const initialOptions: DemoOptions = {
   send: true,
   receive: true,
   multiWallet: false,
+  services: true,
   terms: false,
   collapse: false,
+  sessions: false,
+  members: false,
+  required: false,
+  eachNetwork: false,
   strict: true,
 }
 
@@ -115,6 +131,7 @@ export const toClientOptions = (
   | 'enableNetworkSwitch'
   | 'allowUnsupportedChain'
   | 'features'
+  | 'siwx'
   | 'termsConditionsUrl'
 > => ({
   themeMode: options.theme,
@@ -122,6 +139,10 @@ export const toClientOptions = (
   enableReconnect: options.reconnect,
   enableNetworkSwitch: options.networkSwitch,
   allowUnsupportedChain: options.allowUnsupported,
+  // The page's own origin: the server of the demo passes it on to the services.
+  ...(options.members && options.services
+    ? { siwx: siwx({ url: '/siwx', required: options.required, eachNetwork: options.eachNetwork }) }
+    : {}),
   ...(options.terms ? { termsConditionsUrl: `${location.origin}/?terms` } : {}),
   features: {
     send: options.send,
@@ -129,5 +150,6 @@ export const toClientOptions = (
     multiWallet: options.multiWallet,
     legalCheckbox: options.terms,
     collapseWallets: options.collapse,
+    smartSessions: options.sessions,
   },
 })

@@ -1,5 +1,5 @@
 import type { PolkadotNetworkCalls } from '@latchkey/adapter-polkadot'
-import type { NetworkId } from '@latchkey/core'
+import type { NetworkId, PopupSocial } from '@latchkey/core'
 import type { Network } from '@latchkey/core/networks'
 
 interface ChainDescription {
@@ -49,6 +49,14 @@ export interface LocalServices {
   readonly relayUrl?: string
   /** The page of the phone's wallet. */
   readonly walletUrl?: string
+  /** The API host, the blockchain API and analytics. */
+  readonly apiUrl?: string
+  /** The page of the embedded wallet's frame. */
+  readonly frameUrl?: string
+  /** Where the mails of the embedded wallet arrive. */
+  readonly inboxUrl?: string
+  /** The social logins that auth and keeper of this demo can do. */
+  readonly socials?: readonly PopupSocial[]
 }
 
 /** What the demo server says of its local chains; undefined when none were started. */

@@ -5,7 +5,7 @@
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,7 +14,7 @@ import { attacks } from './attacks.mjs'
 import { startHonestClient } from './honest.mjs'
 import { sendHostileFrames } from './hostile.mjs'
 import { countKills, describeKills } from './kills.mjs'
-import { memoryOf } from './memory.mjs'
+import { cpuOf, memoryOf } from './process-figures.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -26,13 +26,6 @@ const { values } = parseArgs({
 })
 const target = { p99Ms: 100 }
 const newRelay = folder => startRelayProcess(['--port', '0', '--data', folder, '--quiet'])
-
-/** Seconds of processor time. */
-const cpuOf = async pid => {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  const [user = 0, system = 0] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number)
-  return (user + system) / 100
-}
 
 /** The attacker has a process of its own: its work must not be measured as the relay's. */
 const startAttacker = (name, url, seconds) => {

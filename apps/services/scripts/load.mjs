@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { startRelayProcess } from '../src/testing/relay-process.fixture.ts'
 import { openClient } from './honest.mjs'
-import { memoryOf } from './memory.mjs'
+import { memoryOf } from './process-figures.mjs'
 
 const address = '127.0.0.1'
 const limitExceeded = -32_005

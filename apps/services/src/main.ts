@@ -1,46 +1,59 @@
 #!/usr/bin/env node
-import { createRelay, RelayConfigError, type RelayLog } from './relay/index.js'
-import { readRelayCommand, usage } from './relay-options.js'
+import type { Command } from './commands/command.types.js'
+import { ConfigError } from './config/settings-file.js'
 
-/** One JSON object a line, on standard output. */
-const createLog =
-  (quiet: boolean): RelayLog =>
-  entry => {
-    if (quiet && entry.level === 'info') return
-    process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`)
-  }
-
-const run = async (): Promise<void> => {
-  const command = readRelayCommand(process.argv.slice(2), process.env)
-  if (command.help) {
-    process.stdout.write(`${usage}\n`)
-    return
-  }
-  const log = createLog(command.quiet)
-  const relay = await createRelay({ ...command.options, log })
-  const { dataDir } = command.options
-  process.stdout.write(
-    `${JSON.stringify({ level: 'info', event: 'listening', url: relay.url, pid: process.pid, dataDir })}\n`,
-  )
-  let asked = false
-  const stop = async (signal: string) => {
-    if (asked) process.exit(1)
-    asked = true
-    log({ level: 'info', event: 'closing', signal })
-    await relay.close()
-    log({ level: 'info', event: 'closed' })
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./commands/serve.js')).serveCommand,
+  relay: async () => (await import('./commands/relay.js')).relayCommand,
+  migrate: async () => (await import('./commands/migrate.js')).migrateCommand,
+  admin: async () => (await import('./commands/admin.js')).adminCommand,
+  auth: async () => (await import('./commands/auth.js')).authCommand,
+  keeper: async () => (await import('./commands/keeper.js')).keeperCommand,
+  parties: async () => (await import('./commands/parties.js')).partiesCommand,
+  accounts: async () => (await import('./commands/care/accounts.js')).accountsCommand,
+  keys: async () => (await import('./commands/care/keys.js')).keysCommand,
+  doctor: async () => (await import('./commands/doctor.js')).doctorCommand,
 }
 
-const isMistake = (error: unknown): error is Error =>
-  error instanceof RelayConfigError ||
+const usage = async (): Promise<string> => {
+  const lines = await Promise.all(
+    Object.entries(commands).map(async ([name, load]) => `  ${name.padEnd(10)}${(await load()).summary}`),
+  )
+  return `Usage: npm start -- <command> [options]\n\n${lines.join('\n')}\n\nEach command has --help.`
+}
+
+let asked = false
+const onStop = (stop: (signal: string) => Promise<void>): void => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => {
+      if (asked) process.exit(1)
+      asked = true
+      stop(signal).catch(error => {
+        process.stderr.write(`The services did not stop in order: ${String(error)}\n`)
+        process.exit(1)
+      })
+    })
+}
+
+/** Whether the message alone helps: a wrong setting or flag, a taken port, a database that is away. */
+const isMistake = (command: Command, error: unknown): error is Error =>
+  error instanceof ConfigError ||
+  command.isMistake?.(error) === true ||
   (error instanceof Error && 'code' in error && typeof error.code === 'string')
 
-try {
-  await run()
-} catch (error) {
-  if (!isMistake(error)) throw error
-  process.stderr.write(`${error.message}\nSee --help.\n`)
-  process.exitCode = 1
+const [name = '', ...args] = process.argv.slice(2)
+const load = commands[name]
+if (load) {
+  const command = await load()
+  try {
+    await command.run({ args, env: process.env, onStop })
+  } catch (error) {
+    if (!isMistake(command, error)) throw error
+    process.stderr.write(`${error.message}\nSee ${name} --help.\n`)
+    process.exitCode = 1
+  }
+} else {
+  const isHelp = ['', '-h', '--help', 'help'].includes(name)
+  process[isHelp ? 'stdout' : 'stderr'].write(`${await usage()}\n`)
+  process.exitCode = isHelp ? 0 : 1
 }

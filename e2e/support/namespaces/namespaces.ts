@@ -97,10 +97,12 @@ export interface PageWallet {
   /** Its accounts, the one in use first. */
   readonly holders: readonly [Holder, ...Holder[]]
   promptCount(): Promise<number>
-  waitForPrompt(): Promise<{ readonly id: number }>
+  waitForPrompt(): Promise<{ readonly id: number; readonly method: string }>
   setApproval(mode: 'auto' | 'manual'): Promise<void>
   approve(id: number): Promise<void>
   rejectNext(): Promise<void>
+  /** The wallet goes wrong from now on: the faults of its namespace by name, `false` for none. */
+  misbehave(faults: Readonly<Record<string, unknown>>): Promise<void>
   selectAccount(index: number): Promise<void>
   /** The person takes the permission back, in the way that this family of wallets has. */
   disconnect(): Promise<void>
@@ -204,6 +206,7 @@ const common = <Remote extends RemoteNamespaceWallet<WalletNamespace>>(remote: R
     setApproval: controls.setApproval,
     approve: (id: number) => controls.approve(id),
     rejectNext: () => controls.rejectNext(),
+    misbehave: (faults: object) => controls.misbehave(faults),
     selectAccount: controls.selectAccount,
     disconnect: () =>
       remote.namespace === 'cosmos'
@@ -238,6 +241,7 @@ export async function installWallet(
     setApproval: remote.setApproval,
     approve: id => remote.approve(id),
     rejectNext: () => remote.rejectNext(),
+    misbehave: faults => remote.misbehave(faults),
     selectAccount: remote.selectAccount,
     disconnect: () => remote.disconnect('revoke'),
     goElsewhere: () => remote.changeNetwork(424_242),

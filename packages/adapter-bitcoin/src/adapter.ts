@@ -12,10 +12,9 @@ import {
 import type { FeeRatesReader } from './capabilities/fee-rates.types.js'
 import type { Chain } from './chain/chain.types.js'
 import type { RpcOptions } from './chain/nodes.types.js'
-import { createBitcoinConnector, loadFamily } from './connector.js'
-import { startDiscovery } from './discovery.js'
-import type { FoundWallet } from './found-wallet.types.js'
-import { loadWalletCode, traits } from './traits.js'
+import { loadFoundWallets, startDiscovery } from './discovery.js'
+import type { FoundWallet } from './discovery.types.js'
+import { loadAdopted, loadWalletCode, traits } from './traits.js'
 
 /** What an app may choose of bip122. */
 export interface BitcoinOptions {
@@ -50,6 +49,7 @@ function createNetworkCapabilities(load: () => Promise<Chain>): NetworkCapabilit
     limits: { forTransfer: read(chain => chain.limits) },
     recipients: { inspect: read(chain => chain.recipient) },
     transactions: { watch: read(chain => chain.watch) },
+    activity: { fetch: read(chain => chain.activity) },
     verification: { verifyMessage: read(chain => chain.verifyMessage) },
     'bip122:feeRates': feeRates,
   }
@@ -61,15 +61,15 @@ function createInstance(host: AdapterHost, options: BitcoinOptions): AdapterInst
     const loadChain = createChainLoader(context, rpc)
     return {
       capabilities: createNetworkCapabilities(loadChain),
-      createConnector: found => createBitcoinConnector(found, context, loadChain),
-      discover: ({ changed }) => startDiscovery({ host: context.host, announced, injected, changed }),
+      discover: output =>
+        startDiscovery({ ...context, ...output, announced, injected, loadChain, loadWalletCode }),
       async adopt(transport) {
-        const code = await import('./connectors/shared-session/adopted.js')
+        const code = await loadAdopted()
         return code.adoptBitcoin(transport, { ...context, loadChain })
       },
       async preload(wallets) {
-        const families = new Set(wallets.map(({ family }) => family))
-        await Promise.all([loadWalletCode(), ...[...families].map(loadFamily)])
+        const families = async () => (await loadFoundWallets()).preloadFamilies(wallets)
+        await Promise.all([loadWalletCode(), wallets.length > 0 && families()])
       },
     }
   })

@@ -1,5 +1,5 @@
 import { cleanIcon, cleanName, readProperty } from '@latchkey/core/adapter'
-import type { FoundWallet } from './found-wallet.types.js'
+import type { FoundWallet } from './discovery.types.js'
 import { canCall, readPath } from './safe-property.js'
 
 const SATS_CONNECT = 'sats-connect:'

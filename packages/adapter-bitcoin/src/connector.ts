@@ -1,7 +1,6 @@
-import { createWalletConnector, type InstanceContext, type WalletConnector } from '@latchkey/core/adapter'
-import type { Chain } from './chain/chain.types.js'
-import type { FoundWallet, WalletFamily } from './found-wallet.types.js'
-import { loadWalletCode } from './traits.js'
+import type { ConnectorDefinition } from '@latchkey/core/adapter'
+import type { ConnectorDeps } from './connector.types.js'
+import type { FoundWallet, WalletFamily } from './discovery.types.js'
 
 const drivers = {
   standard: async () => (await import('./connectors/drivers/standard.js')).createStandardDriver,
@@ -11,18 +10,16 @@ const drivers = {
   okx: async () => (await import('./connectors/drivers/okx.js')).createOkxDriver,
 } as const satisfies Record<WalletFamily, () => Promise<unknown>>
 
-/** The code of one family of wallets, and what all of them share. */
-export const loadFamily = (family: WalletFamily) => Promise.all([loadWalletCode(), drivers[family]()])
+/** Loads the code of the families of these wallets. */
+export const preloadFamilies = (wallets: readonly FoundWallet[]) =>
+  Promise.all([...new Set(wallets.map(({ family }) => family))].map(family => drivers[family]()))
 
-/** The connector of a wallet: the code that asks it loads with the first question. */
-export function createBitcoinConnector(
-  found: FoundWallet,
-  { host, lifetime }: InstanceContext,
-  loadChain: () => Promise<Chain>,
-): WalletConnector {
+/** Defines the connector of a wallet: the code that asks it loads with the first call. */
+export function defineBitcoinConnector(found: FoundWallet, deps: ConnectorDeps): ConnectorDefinition {
   const { provider, family, ...wallet } = found
+  const { host, lifetime, loadChain, loadWalletCode } = deps
   const load = async () => {
-    const [code, createDriver] = await loadFamily(family)
+    const [code, createDriver] = await Promise.all([loadWalletCode(), drivers[family]()])
     const input = { connectorId: found.id, provider, host, lifetime, createDriver }
     const connected = code.createInjectedWallet(input)
     return {
@@ -32,5 +29,5 @@ export function createBitcoinConnector(
       provider: () => connected.session.driver.provider?.(),
     }
   }
-  return createWalletConnector({ wallet, provider, lifetime, load })
+  return { wallet, provider, load }
 }

@@ -2,7 +2,7 @@ import { createFakeEnv, type FakeEnv, turns } from '@latchkey/core/testing'
 import { createBitcoinWallet } from '@latchkey/test-wallets'
 import { describe, expect, it } from 'vitest'
 import { startDiscovery } from './discovery.js'
-import type { FoundWallet } from './found-wallet.types.js'
+import type { DiscoveryInput, FoundWallet } from './discovery.types.js'
 
 const networks = [{ name: 'mainnet' }] as const
 const icon = 'data:image/svg+xml,<svg/>'
@@ -15,13 +15,14 @@ async function look(
   prepare(env)
   const lists: (readonly FoundWallet[])[] = []
   const stop = startDiscovery({
+    ...({} as DiscoveryInput),
     host: { env } as never,
     announced: options.announced ?? true,
     injected: options.injected ?? true,
     changed: wallets => void lists.push(wallets),
   })
   const settle = async (ms = 0) => {
-    await import('./window-wallets.js')
+    await import('./found-wallets.js')
     await env.clock.advance(ms)
     await turns(20)
   }
@@ -119,8 +120,9 @@ describe('the Wallet Standard', () => {
 
   it('takes the richer road where a wallet offers sats-connect in it', async () => {
     const provider = requester()
-    const { env, lists } = await look()
+    const { env, lists, settle } = await look()
     register(env, standard('Magic Eden', { ...connect, 'sats-connect:': { provider } }))
+    await settle()
     expect(lists.at(-1)).toMatchObject([{ family: 'satsConnect', name: 'Magic Eden' }])
     expect(lists.at(-1)?.[0]?.provider).toBe(provider)
   })

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bundleEntry, type LoadedCode } from '../../../scripts/loaded-code.mjs'
 import * as entry from './index.js'
+import * as verifyEntry from './verify/index.js'
 
 const root = new URL('..', import.meta.url).pathname
 
 describe('the package', () => {
   it('exports these names and no others', () => {
     expect(Object.keys(entry).sort()).toEqual(['bitcoin', 'bitcoinFeeRates', 'bitcoinPsbt'])
+    expect(Object.keys(verifyEntry)).toEqual(['verifySignIn'])
   })
 })
 

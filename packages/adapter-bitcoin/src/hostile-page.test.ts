@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ids } from './connectors/address/bitcoin-networks.js'
 import { toSessionState } from './connectors/session.js'
 import { startDiscovery } from './discovery.js'
-import type { FoundWallet } from './found-wallet.types.js'
+import type { DiscoveryInput, FoundWallet } from './discovery.types.js'
 import { hostileValues } from './testing/hostile-values.js'
 
 type Page = ReturnType<typeof createFakeEnv>['window']
@@ -35,6 +35,7 @@ async function look(prepare: (page: Page) => void) {
   createBitcoinWallet({ form: 'unisat', networks: [{ name: 'mainnet' }] }).install(env.window)
   let found: readonly FoundWallet[] = []
   const stop = startDiscovery({
+    ...({} as DiscoveryInput),
     host: { env } as never,
     announced: true,
     injected: true,

@@ -1,5 +1,5 @@
 import { readProperty } from '@latchkey/core/adapter'
-import type { FoundWallet } from './found-wallet.types.js'
+import type { FoundWallet } from './discovery.types.js'
 import { canCall, readPath } from './safe-property.js'
 
 type Known = readonly [path: string, id: string, name: string]

@@ -12,10 +12,9 @@ import {
 import type { Broadcaster } from './capabilities/broadcast.types.js'
 import type { Chain } from './chain/chain.js'
 import type { CosmosChain } from './chain-facts.types.js'
-import { createInjectedConnector } from './connector.js'
 import type { SignedBy } from './connectors/signing/signed-by.js'
 import { startDiscovery } from './discovery.js'
-import { createTraits, loadWalletCode } from './traits.js'
+import { createTraits, loadAdopted, loadWalletCode } from './traits.js'
 import type { WindowWallet } from './window-wallets.js'
 
 /** What an app may choose of cosmos. */
@@ -33,8 +32,8 @@ export interface CosmosOptions {
 function createChainLoader({ host, lifetime }: InstanceContext, options: CosmosOptions, signed: SignedBy) {
   const { chains = [], rpc = {} } = options
   return loadOnce(async () => {
-    const { createChain } = await import('./chain/chain.js')
-    return createChain({ host, lifetime, rpc, chains, signed })
+    const code = await import('./chain/chain.js')
+    return code.createChain({ host, lifetime, rpc, chains, signed })
   })
 }
 
@@ -48,6 +47,7 @@ function createNetworkCapabilities(load: () => Promise<Chain>): NetworkCapabilit
     fees: { estimateTransfer: read(chain => chain.fees) },
     recipients: { inspect: read(chain => chain.recipient) },
     transactions: { watch: read(chain => chain.watch) },
+    activity: { fetch: read(chain => chain.activity) },
     verification: {
       // No node is asked: the signature and its key say everything.
       verifyMessage: callLoaded(() => import('./capabilities/verification.js'))(code => code.verifyMessage),
@@ -61,14 +61,14 @@ function createInstance(host: AdapterHost, options: CosmosOptions): AdapterInsta
   return createAdapterInstance<WindowWallet>(host, context => {
     const signed: SignedBy = new Map()
     const loadChain = createChainLoader(context, options, signed)
+    const deps = { ...context, chains, signed, loadChain, loadWalletCode }
     return {
       capabilities: createNetworkCapabilities(loadChain),
-      createConnector: found => createInjectedConnector(found, { ...context, chains, signed, loadChain }),
-      discover: output => startDiscovery({ host: context.host, ...output }),
+      discover: output => startDiscovery({ ...deps, ...output }),
       preload: async () => void (await loadWalletCode()),
       async adopt(transport) {
-        const { adoptInCosmos } = await import('./connectors/shared-session/adopted.js')
-        return adoptInCosmos({ ...context, transport, chains, signed, loadChain })
+        const code = await loadAdopted()
+        return code.adoptInCosmos({ ...deps, transport })
       },
     }
   })

@@ -1,8 +1,8 @@
-import { createWalletConnector, type InstanceContext, type WalletConnector } from '@latchkey/core/adapter'
+import type { ConnectorDefinition, InstanceContext } from '@latchkey/core/adapter'
 import type { CosmosChain } from './chain-facts.types.js'
 import type { SignedBy } from './connectors/signing/signed-by.js'
 import type { TransferChain } from './connectors/transfer.types.js'
-import { loadWalletCode } from './traits.js'
+import type { loadWalletCode } from './traits.js'
 import type { WindowWallet } from './window-wallets.js'
 
 /** What the connectors of one instance share. */
@@ -10,14 +10,16 @@ export interface ConnectorDeps extends InstanceContext {
   readonly chains: readonly CosmosChain[]
   readonly signed: SignedBy
   loadChain(): Promise<TransferChain>
+  /** Passed, not imported: an app's bundler would cut what it needs of core out of the page's file. */
+  readonly loadWalletCode: typeof loadWalletCode
 }
 
-/** The connector of a wallet: the code that asks it loads with the first question. */
-export function createInjectedConnector(found: WindowWallet, deps: ConnectorDeps): WalletConnector {
+/** Defines the connector of a wallet: the code that asks it loads with the first call. */
+export function defineInjectedConnector(found: WindowWallet, deps: ConnectorDeps): ConnectorDefinition {
   const { id, name, rdns, provider } = found
   const { host, lifetime, chains, signed, loadChain } = deps
   const load = async () => {
-    const code = await loadWalletCode()
+    const code = await deps.loadWalletCode()
     const injected = code.createInjectedWallet({ found, host, lifetime, chains, signed })
     return {
       ...injected,
@@ -26,5 +28,5 @@ export function createInjectedConnector(found: WindowWallet, deps: ConnectorDeps
     }
   }
   const wallet = { id, type: 'INJECTED', name, ...(rdns === undefined ? {} : { rdns }) } as const
-  return createWalletConnector({ wallet, provider, lifetime, load })
+  return { wallet, provider, load }
 }

@@ -2,6 +2,7 @@ import { createFakeEnv, type FakeEnv, turns } from '@latchkey/core/testing'
 import { type CosmosWalletForm, createCosmosWallet } from '@latchkey/test-wallets'
 import { describe, expect, it } from 'vitest'
 import { startDiscovery } from './discovery.js'
+import type { DiscoveryInput } from './discovery.types.js'
 import { createStage, walletNetworks } from './testing/stage.js'
 import { findWindowWallets, type WindowWallet } from './window-wallets.js'
 
@@ -81,12 +82,13 @@ describe('looking for wallets', () => {
     const lists: (readonly WindowWallet[])[] = []
     const busy = new Set<string>()
     const stop = startDiscovery({
+      ...({} as DiscoveryInput),
       host: { env } as never,
       isBusy: id => busy.has(id),
       changed: wallets => void lists.push(wallets),
     })
     const settle = async (ms = 0) => {
-      await import('./window-wallets.js')
+      await import('./found-wallets.js')
       await turns(20)
       if (ms > 0) await env.clock.advance(ms)
       await turns(20)

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bundleEntry, type LoadedCode } from '../../../scripts/loaded-code.mjs'
 import * as entry from './index.js'
+import * as verifyEntry from './verify/index.js'
 
 const root = new URL('..', import.meta.url).pathname
 
@@ -12,6 +13,7 @@ describe('the package', () => {
       'cosmosNetworkId',
       'cosmosTransactions',
     ])
+    expect(Object.keys(verifyEntry)).toEqual(['verifySignIn'])
   })
 })
 
@@ -27,7 +29,7 @@ describe('what a page loads', () => {
   })
 
   it('to connect, sign and switch holds nothing of an SDK and no cryptography, within 10 kB', () => {
-    for (const source of ['src/index.ts', 'src/connectors/wallet-code.ts', 'src/window-wallets.ts'])
+    for (const source of ['src/index.ts', 'src/connectors/wallet-code.ts', 'src/found-wallets.ts'])
       expect(code.inputsOf(source).filter(input => /cosmjs|@noble/.test(input))).toEqual([])
     expect(code.bytesOf('src/connectors/wallet-code.ts')).toBeLessThanOrEqual(10_240)
   })

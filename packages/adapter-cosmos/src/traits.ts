@@ -7,11 +7,14 @@ import type { CosmosChain } from './chain-facts.types.js'
  */
 export const loadWalletCode = loadOnce(() => import('./connectors/wallet-code.js'))
 
+/** The code of connectors over a session that several namespaces share. */
+export const loadAdopted = () => import('./connectors/shared-session/adopted.js')
+
 /** What holds for cosmos, as data. The prefixes of an app's own chains are part of its address rules. */
 export const createTraits = (chains: readonly CosmosChain[]): NamespaceTraits => ({
   displayName: 'Cosmos',
   accountTypes: ['eoa'],
-  services: [],
-  loadWalletConnect: async () => (await import('./connectors/shared-session/adopted.js')).walletConnect,
+  services: ['rpc'],
+  loadWalletConnect: async () => (await loadAdopted()).walletConnect,
   loadAddressCodec: async () => (await loadWalletCode()).createAddressCodec(chains),
 })

@@ -10,11 +10,11 @@ import {
 } from '@latchkey/core/adapter'
 import type { Chain } from './chain/chain.types.js'
 import type { RpcOptions } from './chain/nodes.types.js'
-import { createExternalConnector, createInjectedConnector } from './connector.js'
 import { startDiscovery } from './discovery.js'
 import type { FoundWallet } from './discovery.types.js'
 import type { ExternalWallet } from './external.types.js'
-import { loadWalletCode, traits } from './traits.js'
+import { defineExternalConnector } from './external-connector.js'
+import { loadAdopted, loadWalletCode, traits } from './traits.js'
 
 /** What an app may choose of eip155. */
 export interface EvmOptions {
@@ -41,7 +41,7 @@ function createNetworkCapabilities(load: () => Promise<Chain>): NetworkCapabilit
   const read = callLoaded(load)
   return {
     balance: { fetch: read(chain => chain.balance) },
-    tokens: { fetch: read(chain => chain.tokens) },
+    tokens: { fetch: read(chain => chain.tokens), inspect: read(chain => chain.inspect) },
     fees: { estimateTransfer: read(chain => chain.fees) },
     recipients: { inspect: read(chain => chain.recipient) },
     transactions: { watch: read(chain => chain.watch) },
@@ -51,19 +51,17 @@ function createNetworkCapabilities(load: () => Promise<Chain>): NetworkCapabilit
 
 function createInstance(host: AdapterHost, options: EvmOptions): AdapterInstance {
   const { announced = true, injected = true, connectors = [], rpc = {} } = options
-  return createAdapterInstance<FoundWallet | ExternalWallet>(host, context => {
+  return createAdapterInstance<FoundWallet, ExternalWallet>(host, context => {
     const loadChain = createChainLoader(context, rpc)
     return {
       capabilities: createNetworkCapabilities(loadChain),
-      createConnector: found =>
-        'open' in found
-          ? createExternalConnector(found, context, loadChain)
-          : createInjectedConnector(found, context, loadChain),
       passed: connectors,
-      discover: output => startDiscovery({ host: context.host, announced, injected, ...output }),
+      definePassed: wallet => defineExternalConnector(wallet, context, loadChain),
+      discover: output =>
+        startDiscovery({ ...context, ...output, announced, injected, loadChain, loadWalletCode }),
       preload: async () => (await loadWalletCode()).warmUp(),
       async adopt(transport) {
-        const code = await import('./connectors/shared-session/adopted.js')
+        const code = await loadAdopted()
         return code.adoptInEvm({ ...context, transport, loadChain })
       },
     }

@@ -20,7 +20,7 @@ const DOMAIN = /^(?=.{4,253}$)(?:(?!-)[a-z\d-]{0,62}[a-z\d]\.)+(?!-)[a-z\d-]{0,6
 /** More than any id needs. */
 const MAX_UUID = 128
 
-// By hand: every page loads this, and a schema library would be the largest part of it.
+// By hand: every page with a wallet loads this, and a schema library would be the largest part of it.
 /**
  * Reads an EIP-6963 announcement; undefined without a provider, a name and a uuid of some kind. Getters that throw
  * included.

@@ -23,12 +23,15 @@ afterAll(() => chains?.stop())
 
 const base = createFixture(() => [chains.one])
 
+/** A base fee beside which the tip of a quote is small: after many blocks the base fee itself may be smaller still. */
+const leastRiseWei = 50_000_000_000n
+
 /** Dearer than any quote before it, even after half a minute of empty blocks: each lowers it by an eighth. */
 async function raiseFee(): Promise<void> {
   const block = (await callNode(chains.one.rpcUrl, 'eth_getBlockByNumber', ['latest', false])) as {
     baseFeePerGas: string
   }
-  const dearer = BigInt(block.baseFeePerGas) * 100n
+  const dearer = BigInt(block.baseFeePerGas) * 100n + leastRiseWei
   await callNode(chains.one.rpcUrl, 'anvil_setNextBlockBaseFeePerGas', [`0x${dearer.toString(16)}`])
   await mine(chains.one)
 }

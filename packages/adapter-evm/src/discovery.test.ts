@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readAnnouncement } from './announcements.js'
 import { startDiscovery } from './discovery.js'
-import type { FoundWallet } from './discovery.types.js'
+import type { DiscoveryInput, FoundWallet } from './discovery.types.js'
 import type { Eip1193Provider } from './rpc.js'
 
 const provider = (flags: object = {}): Eip1193Provider => ({ request: async () => null, ...flags })
@@ -30,6 +30,7 @@ function look(
   const busy = new Set<string>()
   const host = { env } as never
   const stop = startDiscovery({
+    ...({} as DiscoveryInput),
     host,
     announced: options.announced ?? true,
     injected: options.injected ?? true,

@@ -1,4 +1,5 @@
-import type { AdapterHost } from '@latchkey/core/adapter'
+import type { DiscoveryOutput } from '@latchkey/core/adapter'
+import type { ConnectorDeps } from './connector.types.js'
 import type { Eip1193Provider } from './rpc.js'
 
 /** A wallet to make a connector of. */
@@ -14,11 +15,7 @@ export interface FoundWallet {
 }
 
 /** What discovery looks at and whom it tells. */
-export interface DiscoveryInput {
-  readonly host: AdapterHost
+export interface DiscoveryInput extends ConnectorDeps, DiscoveryOutput<FoundWallet> {
   readonly announced: boolean
   readonly injected: boolean
-  /** Whether a wallet found on the window is at work, so that it cannot be taken away. */
-  isBusy(id: string): boolean
-  changed(wallets: readonly FoundWallet[]): void
 }

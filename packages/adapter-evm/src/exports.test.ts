@@ -3,6 +3,7 @@ import { bundleEntry, type LoadedCode } from '../../../scripts/loaded-code.mjs'
 import * as baseAccountEntry from './base-account.js'
 import * as entry from './index.js'
 import * as safeEntry from './safe/index.js'
+import * as verifyEntry from './verify/index.js'
 
 const root = new URL('..', import.meta.url).pathname
 
@@ -10,6 +11,7 @@ describe('the package', () => {
   it('exports these names and no others', () => {
     expect(Object.keys(entry).sort()).toEqual(['evm', 'evmCalls', 'evmTypedData'])
     expect([Object.keys(baseAccountEntry), Object.keys(safeEntry)]).toEqual([['baseAccount'], ['safe']])
+    expect(Object.keys(verifyEntry)).toEqual(['verifySignIn'])
   })
 })
 

@@ -1,13 +1,13 @@
+import type { WalletReader } from '@latchkey/core/adapter'
 import { type Announced, readAnnouncement } from './announcements.js'
+import { defineInjectedConnector } from './connector.js'
 import type { DiscoveryInput, FoundWallet } from './discovery.types.js'
 import { findWindowWallets, isAnnounced } from './window-wallets.js'
 
 /** The wallets of one page, as they are announced and found. */
-export interface FoundWallets {
+export interface FoundWallets extends WalletReader {
   /** Takes an `eip6963:announceProvider` event. */
   announce(event: Event): void
-  /** Takes the window's own objects that nobody announced. */
-  lookAtWindow(): void
 }
 
 /** More wallets than anybody installs: a page that announces more is flooding the list. */
@@ -44,11 +44,13 @@ function createAnnouncedList() {
 }
 
 /** Makes an empty list, which tells `changed` of every wallet that is new. */
-export function createFoundWallets({ host, isBusy, changed }: DiscoveryInput, page: unknown): FoundWallets {
+export function createFoundWallets(input: DiscoveryInput, page: unknown): FoundWallets {
+  const { host, isBusy, changed } = input
   const announced = createAnnouncedList()
   let onWindow: FoundWallet[] = []
   let warned = false
-  const tell = () => changed([...announced.wallets, ...onWindow])
+  const report = () =>
+    changed([...announced.wallets, ...onWindow], found => defineInjectedConnector(found, input))
   const warn = (what: string) => {
     if (!warned) host.env.logger.warn(`An announced wallet ${what}`)
     warned = true
@@ -67,7 +69,7 @@ export function createFoundWallets({ host, isBusy, changed }: DiscoveryInput, pa
       if (!wallet.conforms) warn(`breaks EIP-6963: ${wallet.name} needs a v4 uuid and a domain as rdns`)
       announced.add(wallet)
       onWindow = onWindow.filter(known => isBusy(known.id) || !isAnnounced(known, announced.wallets))
-      tell()
+      report()
     },
     lookAtWindow() {
       const news = findWindowWallets(page)
@@ -76,7 +78,7 @@ export function createFoundWallets({ host, isBusy, changed }: DiscoveryInput, pa
         .filter(({ id, provider }) => !onWindow.some(k => k.id === id || k.provider === provider))
       if (news.length === 0) return
       onWindow = [...onWindow, ...news]
-      tell()
+      report()
     },
   }
 }

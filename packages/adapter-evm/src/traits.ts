@@ -6,11 +6,15 @@ import { loadOnce, type NamespaceTraits } from '@latchkey/core/adapter'
  */
 export const loadWalletCode = loadOnce(() => import('./connectors/wallet-code.js'))
 
+/** The code of connectors over a session that several namespaces share. */
+export const loadAdopted = () => import('./connectors/shared-session/adopted.js')
+
 /** What holds for eip155, as data. */
 export const traits: NamespaceTraits = {
   displayName: 'Ethereum',
   accountTypes: ['eoa', 'smartAccount'],
-  services: ['balance', 'send', 'onramp', 'swap', 'activity', 'names'],
-  loadWalletConnect: async () => (await import('./connectors/shared-session/adopted.js')).walletConnect,
+  services: ['balance', 'send', 'onramp', 'swap', 'activity', 'names', 'rpc'],
+  signsInWithEthereum: true,
+  loadWalletConnect: async () => (await loadAdopted()).walletConnect,
   loadAddressCodec: async () => (await loadWalletCode()).addressCodec,
 }

@@ -13,9 +13,9 @@ import {
 import type { Chain } from './chain/chain.types.js'
 import type { NetworkCalls } from './chain/known-calls.js'
 import type { ChainFormats } from './chain-formats.js'
-import { createInjectedConnector } from './connector.js'
-import { type FoundWallet, startDiscovery } from './discovery.js'
-import { createTraits, loadWalletCode } from './traits.js'
+import { startDiscovery } from './discovery.js'
+import type { FoundWallet } from './discovery.types.js'
+import { createTraits, loadAdopted, loadWalletCode } from './traits.js'
 
 /** What an app may choose of polkadot. */
 export interface PolkadotOptions {
@@ -71,14 +71,13 @@ function createInstance(host: AdapterHost, options: PolkadotOptions): AdapterIns
   const { formats = {} } = options
   return createAdapterInstance<FoundWallet>(host, context => {
     const loadChain = createChainLoader(context, options)
-    const deps = { ...context, formats, loadChain }
+    const deps = { ...context, formats, loadChain, loadWalletCode }
     return {
       capabilities: createNetworkCapabilities(loadChain, formats),
-      createConnector: found => createInjectedConnector(found, deps),
-      discover: ({ changed }) => startDiscovery({ host: context.host, changed }),
+      discover: output => startDiscovery({ ...deps, ...output }),
       preload: async () => (await loadWalletCode()).warmUp(),
       async adopt(transport) {
-        const code = await import('./connectors/shared-session/adopted.js')
+        const code = await loadAdopted()
         return code.adoptPolkadot(transport, deps)
       },
     }

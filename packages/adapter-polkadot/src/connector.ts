@@ -1,14 +1,12 @@
-import { createWalletConnector, type WalletConnector } from '@latchkey/core/adapter'
-import type { ConnectorDeps } from './connector.types.js'
-import type { FoundWallet } from './discovery.js'
-import { loadWalletCode } from './traits.js'
+import type { ConnectorDefinition } from '@latchkey/core/adapter'
+import type { FoundWallet, InjectedDeps } from './discovery.types.js'
 
-/** The connector of a wallet: the code that asks it loads with the first question. */
-export function createInjectedConnector(found: FoundWallet, deps: ConnectorDeps): WalletConnector {
+/** Defines the connector of a wallet: the code that asks it loads with the first call. */
+export function defineInjectedConnector(found: FoundWallet, deps: InjectedDeps): ConnectorDefinition {
   const { entry, ...wallet } = found
   const { host, formats, lifetime, loadChain } = deps
   const load = async () => {
-    const code = await loadWalletCode()
+    const code = await deps.loadWalletCode()
     const injected = code.createInjectedWallet({ connectorId: found.id, entry, host, formats, lifetime })
     return {
       ...injected,
@@ -17,5 +15,5 @@ export function createInjectedConnector(found: FoundWallet, deps: ConnectorDeps)
       provider: () => injected.session.state?.page.object,
     }
   }
-  return createWalletConnector({ wallet, provider: entry, lifetime, load })
+  return { wallet, provider: entry, load }
 }

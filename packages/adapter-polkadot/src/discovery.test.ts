@@ -1,7 +1,7 @@
 import { createFakeEnv } from '@latchkey/core/testing'
 import { createPolkadotWallet, installHostilePolkadotWallets } from '@latchkey/test-wallets'
 import { describe, expect, it, vi } from 'vitest'
-import { findWallets } from './discovery.js'
+import { findWallets } from './found-wallets.js'
 import { createStage } from './testing/stage.js'
 
 const named = (entries: object, more: object = {}) =>
@@ -41,8 +41,8 @@ describe('the wallets of a page', () => {
     expect(findWallets({ injectedWeb3 })).toEqual([])
   })
 
-  it('survive hostile neighbours, whose words are made harmless', () => {
-    const { env, events, connector } = createStage()
+  it('survive hostile neighbours, whose words are made harmless', async () => {
+    const { env, events, connector } = await createStage()
     const page: object = env.window
     installHostilePolkadotWallets(page)
     const found = findWallets(page)
@@ -59,7 +59,7 @@ describe('the wallets of a page', () => {
 describe('a wallet that comes late', () => {
   it('is found within three seconds, once', async () => {
     const env = createFakeEnv()
-    const stage = createStage({ env, install: { afterMs: 0 } })
+    const stage = await createStage({ env, install: { afterMs: 0 } })
     expect(stage.of('connectorsChanged')).toHaveLength(0)
     // The wallet's own timer runs in real time, beside the clock of the stage.
     await vi.waitFor(() => expect(findWallets(env.window)).toHaveLength(1))
@@ -75,7 +75,7 @@ describe('a wallet that comes late', () => {
 
   it('is looked for again when the page has loaded', async () => {
     const env = createFakeEnv()
-    const stage = createStage({ env })
+    const stage = await createStage({ env })
     await stage.settle(5_000)
     createPolkadotWallet({ id: 'late' }).install(env.window)
     env.window.dispatchEvent(new Event('load'))
@@ -84,7 +84,7 @@ describe('a wallet that comes late', () => {
 
   it('is not looked for after dispose', async () => {
     const env = createFakeEnv()
-    const stage = createStage({ env })
+    const stage = await createStage({ env })
     stage.instance.dispose()
     expect([env.clock.pending, env.window.listenerCount()]).toEqual([0, 0])
   })

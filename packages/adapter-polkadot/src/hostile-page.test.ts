@@ -1,5 +1,5 @@
 import { isLatchkeyError } from '@latchkey/core/adapter'
-import { createAdapterStage, createFakeEnv, turns } from '@latchkey/core/testing'
+import { type AdapterStage, createAdapterStage, createFakeEnv, turns } from '@latchkey/core/testing'
 import { createHostileObjects, createPolkadotWallet, type InjectedPage } from '@latchkey/test-wallets'
 import { describe, expect, it } from 'vitest'
 import { polkadot } from './adapter.js'
@@ -77,6 +77,12 @@ async function settle(
   return settled
 }
 
+/** Until the code that reads wallets is loaded and has read them. */
+const readWallets = async ({ settle: wait }: AdapterStage) => {
+  await import('./found-wallets.js')
+  await wait()
+}
+
 const cases = Object.keys(places).flatMap(place =>
   Object.keys(createHostileObjects()).map(kind => [kind, place] as const),
 )
@@ -94,6 +100,7 @@ describe('a hostile page', () => {
     if (!replaces) wallet.install(env.window)
     places[place]?.(env.window as unknown as Entry, createHostileObjects()[kind])
     const stage = createAdapterStage(polkadot(), { env, networks: testNetworks })
+    await readWallets(stage)
     if (!replaces) expect(stage.connectors().map(({ id }) => id)).toContain(wallet.id)
     const advance = async () => {
       await turns(40)
@@ -122,6 +129,7 @@ describe('a page that lists more than anybody has', () => {
     const entries = Array.from({ length: 3_000 }, (_, index) => [`wallet-${index}`, honest] as const)
     Object.assign(env.window, { injectedWeb3: Object.fromEntries(entries) })
     const stage = createAdapterStage(polkadot(), { env, networks: testNetworks })
+    await readWallets(stage)
     expect(stage.connectors()).toHaveLength(64)
     const many = createFakeEnv()
     const address = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'

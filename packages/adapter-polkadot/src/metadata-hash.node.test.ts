@@ -42,7 +42,7 @@ const open = async (name: RecordedRuntime, genesisHash: Hex, options: StageOptio
     nativeCurrency: { name: symbol, symbol, decimals },
     rpcUrls: { default: { http: [url] } },
   })
-  const stage = createStage({ env, networks: [network], ...options })
+  const stage = await createStage({ env, networks: [network], ...options })
   const { connector, connection } = await stage.connect()
   const { transfer } = connector.capabilities(connection)
   const input: TransferInput = {

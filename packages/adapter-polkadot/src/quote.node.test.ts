@@ -16,7 +16,7 @@ const open = async () => {
     nativeCurrency: { name: 'KSM', symbol: 'KSM', decimals: 12 },
     rpcUrls: { default: { http: [url] } },
   })
-  const stage = createStage({ env, networks: [network] })
+  const stage = await createStage({ env, networks: [network] })
   const { connector, connection } = await stage.connect()
   const abilities = connector.capabilities(connection)
   const [first, second] = connection.accounts

@@ -7,12 +7,15 @@ import type { ChainFormats } from './chain-formats.js'
  */
 export const loadWalletCode = loadOnce(() => import('./connectors/wallet-code.js'))
 
+/** The code of connectors over a session that several namespaces share. */
+export const loadAdopted = () => import('./connectors/shared-session/adopted.js')
+
 /** What holds for polkadot, as data. The address rules know the prefixes of the app's own networks too. */
 export const createTraits = (formats: ChainFormats): NamespaceTraits => ({
   displayName: 'Polkadot',
   accountTypes: ['eoa'],
   // The hosted services do not accept this namespace; the networks' own nodes serve it instead.
   services: [],
-  loadWalletConnect: async () => (await import('./connectors/shared-session/adopted.js')).walletConnect,
+  loadWalletConnect: async () => (await loadAdopted()).walletConnect,
   loadAddressCodec: async () => (await loadWalletCode()).createAddressCodec(formats),
 })

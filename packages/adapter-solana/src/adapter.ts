@@ -11,10 +11,10 @@ import {
 } from '@latchkey/core/adapter'
 import type { FoundWallet } from './announcements.js'
 import type { Chain } from './chain/chain.types.js'
-import { createConnector, createExternalConnector } from './connector.js'
 import { startDiscovery } from './discovery.js'
 import type { ExternalWallet } from './external.types.js'
-import { loadWalletCode, traits } from './traits.js'
+import { defineExternalConnector } from './external-connector.js'
+import { loadAdopted, loadWalletCode, traits } from './traits.js'
 
 /** What an app may choose of solana. */
 export interface SolanaOptions {
@@ -46,6 +46,7 @@ function createNetworkCapabilities(load: () => Promise<Chain>): NetworkCapabilit
     limits: { forTransfer: read(chain => chain.limits) },
     recipients: { inspect: read(chain => chain.recipient) },
     transactions: { watch: read(chain => chain.watch) },
+    activity: { fetch: read(chain => chain.activity) },
     verification: {
       // A signature is checked by mathematics alone: no network is asked.
       verifyMessage: callLoaded(() => import('./capabilities/verification.js'))(code => code.verifyMessage),
@@ -55,19 +56,17 @@ function createNetworkCapabilities(load: () => Promise<Chain>): NetworkCapabilit
 
 function createInstance(host: AdapterHost, options: SolanaOptions): AdapterInstance {
   const { announced = true, injected = true, connectors = [], rpc = {} } = options
-  return createAdapterInstance<FoundWallet | ExternalWallet>(host, context => {
+  return createAdapterInstance<FoundWallet, ExternalWallet>(host, context => {
     const loadChain = createChainLoader(context, rpc)
     return {
       capabilities: createNetworkCapabilities(loadChain),
-      createConnector: found =>
-        'open' in found
-          ? createExternalConnector(found, context, loadChain)
-          : createConnector(found, context, loadChain),
       passed: connectors,
-      discover: output => startDiscovery({ host: context.host, announced, injected, ...output }),
+      definePassed: wallet => defineExternalConnector(wallet, context, loadChain),
+      discover: output =>
+        startDiscovery({ ...context, ...output, announced, injected, loadChain, loadWalletCode }),
       preload: async () => void (await loadWalletCode()),
       async adopt(transport) {
-        const code = await import('./connectors/shared-session/adopted.js')
+        const code = await loadAdopted()
         return code.adoptInSolana({ ...context, transport, loadChain })
       },
     }

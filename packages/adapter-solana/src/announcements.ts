@@ -1,5 +1,4 @@
-import { cleanIcon, cleanName, readProperty } from '@latchkey/core/adapter'
-import { hasMethod } from './safe-property.js'
+import { cleanIcon, cleanName, hasMethod, readProperty } from '@latchkey/core/adapter'
 
 /** A wallet to make a connector of. Every word of it is its own claim. */
 export interface FoundWallet {
@@ -20,7 +19,7 @@ const slugOf = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '') || 'wallet'
 
-// By hand: every page loads this, and a schema library would be the largest part of it.
+// By hand: every page with a wallet loads this, and a schema library would be the largest part of it.
 /**
  * Reads a wallet of the Wallet Standard; undefined for one that is malformed or cannot be used for Solana: it needs a
  * `solana:` chain, accounts and events, and a way to sign or send a transaction.

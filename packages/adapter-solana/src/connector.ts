@@ -1,31 +1,18 @@
-import { createWalletConnector, type InstanceContext, type WalletConnector } from '@latchkey/core/adapter'
+import type { ConnectorDefinition, InstanceContext } from '@latchkey/core/adapter'
 import type { FoundWallet } from './announcements.js'
 import type { Chain } from './chain/chain.types.js'
-import type { ExternalWallet } from './external.types.js'
-import { loadWalletCode } from './traits.js'
+import type { loadWalletCode } from './traits.js'
 
-/** The connector of a wallet: the code that asks it loads with the first question. */
-export function createConnector(
-  found: FoundWallet,
-  context: InstanceContext,
-  loadChain: () => Promise<Chain>,
-): WalletConnector {
-  const { wallet: provider, ...wallet } = found
-  const load = async () => (await loadWalletCode()).openWallet(found, context, loadChain)
-  return createWalletConnector({ wallet, provider, lifetime: context.lifetime, load })
+/** What the connectors of one instance share. */
+export interface ConnectorDeps extends InstanceContext {
+  loadChain(): Promise<Chain>
+  /** Passed, not imported: an app's bundler would cut what it needs of core out of the page's file. */
+  readonly loadWalletCode: typeof loadWalletCode
 }
 
-/** The connector of a wallet whose SDK the app installed: the SDK loads with the first question. */
-export function createExternalConnector(
-  external: ExternalWallet,
-  context: InstanceContext,
-  loadChain: () => Promise<Chain>,
-): WalletConnector {
-  const { id, name, icon } = external
-  const wallet = { id, name, type: 'EXTERNAL' as const, ...(icon ? { icon } : {}) }
-  const load = async () => {
-    const code = await import('./connectors/external.js')
-    return code.openExternal(external, context, loadChain)
-  }
-  return createWalletConnector({ wallet, provider: undefined, lifetime: context.lifetime, load })
+/** Defines the connector of a wallet: the code that asks it loads with the first call. */
+export function defineConnector(found: FoundWallet, deps: ConnectorDeps): ConnectorDefinition {
+  const { wallet: provider, ...wallet } = found
+  const load = async () => (await deps.loadWalletCode()).openWallet(found, deps, deps.loadChain)
+  return { wallet, provider, load }
 }

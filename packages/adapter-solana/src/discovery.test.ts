@@ -14,8 +14,8 @@ function pageWith(prepare: (window: ReturnType<typeof createFakeEnv>['window']) 
 }
 
 describe('wallets of the Wallet Standard', () => {
-  it('are found when they were there first, named and with their icon', () => {
-    const stage = createStage({ wallet: { name: 'Key Wallet' } })
+  it('are found when they were there first, named and with their icon', async () => {
+    const stage = await createStage({ wallet: { name: 'Key Wallet' } })
     expect(stage.connector()).toMatchObject({
       id: 'wallet-standard:key-wallet',
       type: 'ANNOUNCED',
@@ -24,39 +24,40 @@ describe('wallets of the Wallet Standard', () => {
     })
   })
 
-  it('are found when they come late, and go when they unregister', () => {
-    const stage = createStage({ install: { announce: false } })
+  it('are found when they come late, and go when they unregister', async () => {
+    const stage = await createStage({ install: { announce: false } })
     expect(stage.connectors()).toEqual([])
     const remove = createStageWallet({ name: 'Late' }).install(stage.env.window)
+    await stage.settle()
     expect(idsOf(stage)).toEqual(['wallet-standard:late'])
     remove()
     expect(idsOf(stage)).toEqual([])
   })
 
-  it('are each listed once, however often they register', () => {
-    const stage = createStage({ install: { times: 3 } })
+  it('are each listed once, however often they register', async () => {
+    const stage = await createStage({ install: { times: 3 } })
     expect(idsOf(stage)).toHaveLength(1)
     stage.wallet.install(stage.env.window)
     expect(idsOf(stage)).toHaveLength(1)
   })
 
   it('keep their name: another object that claims it later is not listed', async () => {
-    const stage = createStage({ wallet: { name: 'Phantom' } })
+    const stage = await createStage({ wallet: { name: 'Phantom' } })
     createStageWallet({ name: ' PHANTOM ' }).install(stage.env.window)
     expect(idsOf(stage)).toEqual(['wallet-standard:phantom'])
     expect(await stage.connector().getProvider?.()).toBe(stage.wallet.standard)
   })
 
-  it('are found in the older array of navigator as well', () => {
+  it('are found in the older array of navigator as well', async () => {
     const wallet = createStageWallet({ name: 'Old' })
     const env = pageWith(window => {
       wallet.install(window, { announce: false, navigatorWallets: true })
     })
-    expect(idsOf(createStage({ env, install: { announce: false } }))).toEqual(['wallet-standard:old'])
+    expect(idsOf(await createStage({ env, install: { announce: false } }))).toEqual(['wallet-standard:old'])
   })
 
-  it('are not looked for where the app does not want them', () => {
-    expect(createStage({ solana: { announced: false } }).connectors()).toEqual([])
+  it('are not looked for where the app does not want them', async () => {
+    expect((await createStage({ solana: { announced: false } })).connectors()).toEqual([])
   })
 
   it.each([
@@ -66,11 +67,11 @@ describe('wallets of the Wallet Standard', () => {
     ],
     ['no accounts', { missingFeatures: ['standard:connect'] }],
     ['no events', { missingFeatures: ['standard:events'] }],
-  ])('are left out with %s', (_, misbehaviour) => {
-    expect(createStage({ wallet: { misbehaviour } }).connectors()).toEqual([])
+  ])('are left out with %s', async (_, misbehaviour) => {
+    expect((await createStage({ wallet: { misbehaviour } })).connectors()).toEqual([])
   })
 
-  it('are left out when they are for other chains', () => {
+  it('are left out when they are for other chains', async () => {
     const env = pageWith(window => {
       const { standard } = createStageWallet()
       const other = Object.defineProperty({ ...standard }, 'chains', { value: ['bitcoin:mainnet'] })
@@ -78,7 +79,36 @@ describe('wallets of the Wallet Standard', () => {
         (event as CustomEvent<{ register(wallet: unknown): void }>).detail.register(other),
       )
     })
-    expect(createStage({ env, install: { announce: false } }).connectors()).toEqual([])
+    expect((await createStage({ env, install: { announce: false } })).connectors()).toEqual([])
+  })
+})
+
+describe('while the code that reads wallets loads', () => {
+  const register = (stage: Stage, wallet: unknown) => {
+    let unregister: () => void = () => undefined
+    stage.env.window.dispatchEvent(
+      registerEvent((api: { register(wallet: unknown): () => void }) => {
+        unregister = api.register(wallet)
+      }),
+    )
+    return () => unregister()
+  }
+
+  it('a wallet that registers is kept, and one that unregisters again is not listed', async () => {
+    const stage = await createStage({ install: { announce: false } })
+    register(stage, createStageWallet({ name: 'Kept' }).standard)
+    register(stage, createStageWallet({ name: 'Gone' }).standard)()
+    expect(stage.connectors()).toEqual([])
+    await stage.settle()
+    expect(idsOf(stage)).toEqual(['wallet-standard:kept'])
+  })
+
+  it('a wallet that registers is not listed when the adapter is disposed of', async () => {
+    const stage = await createStage({ install: { announce: false } })
+    register(stage, createStageWallet({ name: 'Late' }).standard)
+    stage.instance.dispose()
+    await stage.settle(5_000)
+    expect(stage.events).toEqual([])
   })
 })
 
@@ -108,22 +138,26 @@ describe('what hostile pages register', () => {
     named(''),
     named({}),
     named('\u202e'),
-  ])('is not listed: %#', wallet => {
-    const stage = createStage({ install: { announce: false } })
+  ])('is not listed: %#', async wallet => {
+    const stage = await createStage({ install: { announce: false } })
     stage.env.window.dispatchEvent(
       registerEvent((api: { register(...wallets: unknown[]): () => void }) => api.register(wallet)()),
     )
+    await stage.settle()
     expect(stage.connectors()).toEqual([])
   })
 
-  it.each([null, undefined, 7, {}, throwing])('by an event without a callback is passed over: %#', detail => {
-    const stage = createStage()
-    stage.env.window.dispatchEvent(registerEvent(detail))
-    expect(stage.connectors()).toHaveLength(1)
-  })
+  it.each([null, undefined, 7, {}, throwing])(
+    'by an event without a callback is passed over: %#',
+    async detail => {
+      const stage = await createStage()
+      stage.env.window.dispatchEvent(registerEvent(detail))
+      expect(stage.connectors()).toHaveLength(1)
+    },
+  )
 
-  it('by a callback that throws does no harm', () => {
-    const stage = createStage()
+  it('by a callback that throws does no harm', async () => {
+    const stage = await createStage()
     stage.env.window.dispatchEvent(
       registerEvent(() => {
         throw new Error('boom')
@@ -132,8 +166,8 @@ describe('what hostile pages register', () => {
     expect(stage.connectors()).toHaveLength(1)
   })
 
-  it('shows a clean name and no icon but a data image', () => {
-    const stage = createStage({ install: { announce: false } })
+  it('shows a clean name and no icon but a data image', async () => {
+    const stage = await createStage({ install: { announce: false } })
     const wallets = [
       named('Good\u202eWallet', 'https://tracker.invalid/pixel.png'),
       named('<img src=x>', 'javascript:alert(1)'),
@@ -142,6 +176,7 @@ describe('what hostile pages register', () => {
     stage.env.window.dispatchEvent(
       registerEvent((api: { register(...wallets: unknown[]): () => void }) => api.register(...wallets)),
     )
+    await stage.settle()
     expect(stage.connectors().map(({ name }) => name)).toEqual([
       'GoodWallet',
       '<img src=x>',
@@ -153,7 +188,7 @@ describe('what hostile pages register', () => {
 
 describe('hostile neighbours', () => {
   it('neither break the list nor take the place of a wallet that is there', async () => {
-    const stage = createStage()
+    const stage = await createStage()
     const [own] = stage.connectors()
     const stop = installHostileSolanaWallets(stage.env.window)
     expect(stage.connectors()[0]).toBe(own)
@@ -169,8 +204,8 @@ describe('hostile neighbours', () => {
 describe('the injected form', () => {
   const injected = { announce: false, injected: true }
 
-  it('is a fallback for a wallet that does not register', () => {
-    expect(createStage({ install: injected }).connector()).toMatchObject({
+  it('is a fallback for a wallet that does not register', async () => {
+    expect((await createStage({ install: injected })).connector()).toMatchObject({
       id: 'injected:phantom',
       type: 'INJECTED',
       name: 'Phantom',
@@ -178,39 +213,39 @@ describe('the injected form', () => {
   })
 
   it('is found when it comes late, within three seconds', async () => {
-    const stage = createStage({ install: { announce: false } })
+    const stage = await createStage({ install: { announce: false } })
     createStageWallet().install(stage.env.window, injected)
     await stage.settle(3_000)
     expect(idsOf(stage)).toEqual(['injected:phantom'])
   })
 
   it('is not shown beside the same wallet registered', async () => {
-    const stage = createStage({ wallet: { name: 'Phantom' }, install: { injected: true } })
+    const stage = await createStage({ wallet: { name: 'Phantom' }, install: { injected: true } })
     await stage.settle(3_000)
     expect(idsOf(stage)).toEqual(['wallet-standard:phantom'])
   })
 
   it('gives way when its wallet registers late, unless it is in use', async () => {
     const late = () => createStageWallet({ name: 'Phantom' })
-    const idle = createStage({ install: injected })
+    const idle = await createStage({ install: injected })
     late().install(idle.env.window)
     expect(idsOf(idle)).toEqual(['wallet-standard:phantom'])
-    const used = createStage({ install: injected })
+    const used = await createStage({ install: injected })
     await used.connect()
     late().install(used.env.window)
     expect(idsOf(used)).toEqual(['injected:phantom'])
     expect(used.of('disconnected')).toEqual([])
   })
 
-  it('is not looked for where the app does not want it', () => {
-    expect(createStage({ install: injected, solana: { injected: false } }).connectors()).toEqual([])
+  it('is not looked for where the app does not want it', async () => {
+    expect((await createStage({ install: injected, solana: { injected: false } })).connectors()).toEqual([])
   })
 
   it.each([{}, { solana: null }, { solana: { isPhantom: true } }])(
     'is passed over when it is %j',
-    phantom => {
+    async phantom => {
       const env = pageWith(window => Object.assign(window, { phantom }))
-      expect(createStage({ env, install: { announce: false } }).connectors()).toEqual([])
+      expect((await createStage({ env, install: { announce: false } })).connectors()).toEqual([])
     },
   )
 })

@@ -1,12 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bundleEntry, type LoadedCode } from '../../../scripts/loaded-code.mjs'
 import * as entry from './index.js'
+import * as verifyEntry from './verify/index.js'
 
 const root = new URL('..', import.meta.url).pathname
 
 describe('the package', () => {
   it('exports these names and no others', () => {
-    expect(Object.keys(entry).sort()).toEqual(['solana', 'solanaSignIn', 'solanaTransactions'])
+    expect(Object.keys(entry).sort()).toEqual([
+      'solana',
+      'solanaOffchainMessages',
+      'solanaSignIn',
+      'solanaTransactions',
+    ])
+    expect(Object.keys(verifyEntry)).toEqual(['verifySignIn'])
   })
 })
 
@@ -16,10 +23,10 @@ describe('what a page loads', () => {
     code = await bundleEntry(root)
   })
 
-  it('before the click stays within 3.5 kB', () => {
+  it('before the click stays within 1.5 kB', () => {
     const bytes = code.bytesOf('src/index.ts')
-    expect(bytes).toBeGreaterThan(1_000)
-    expect(bytes).toBeLessThanOrEqual(3_584)
+    expect(bytes).toBeGreaterThan(500)
+    expect(bytes).toBeLessThanOrEqual(1_536)
   })
 
   it('to connect is one chunk within 8 kB, with nothing of an SDK or of a curve', () => {

@@ -1,6 +1,7 @@
-import { createFakeEnv } from '@latchkey/core/testing'
+import { createFakeEnv, turns } from '@latchkey/core/testing'
 import { describe, expect, it } from 'vitest'
 import { startDiscovery } from './discovery.js'
+import type { DiscoveryInput } from './discovery.types.js'
 import { hostileValues } from './testing/hostile-values.js'
 import { createStage, createStageWallet } from './testing/stage.js'
 
@@ -26,10 +27,10 @@ const rows = places.flatMap(([where, put]) =>
 )
 
 describe('a hostile page object', () => {
-  it.each(rows)('($what $where) takes no wallet away and adds none', ({ put, make }) => {
+  it.each(rows)('($what $where) takes no wallet away and adds none', async ({ put, make }) => {
     const env = createFakeEnv()
     put(env.window, make())
-    const stage = createStage({ env, wallet: { name: 'Honest' } })
+    const stage = await createStage({ env, wallet: { name: 'Honest' } })
     expect(stage.connectors().map(({ name }) => name)).toEqual(['Honest'])
     expect(({} as { name?: unknown }).name).toBeUndefined()
   })
@@ -38,33 +39,38 @@ describe('a hostile page object', () => {
     expect(rows.length).toBeGreaterThanOrEqual(70)
   })
 
-  it('cannot announce more than 64 wallets', () => {
-    const stage = createStage({ install: { announce: false } })
+  it('cannot announce more than 64 wallets', async () => {
+    const stage = await createStage({ install: { announce: false } })
     for (let index = 0; index < 80; index++)
       createStageWallet({ name: `Wallet ${index}` }).install(stage.env.window)
+    await stage.settle()
     expect(stage.connectors()).toHaveLength(64)
   })
 
-  it('is not called more than 64 times by way of navigator.wallets', () => {
+  it('is not called more than 64 times by way of navigator.wallets', async () => {
     const env = createFakeEnv()
     let calls = 0
     const wallets = Array.from({ length: 500 }, () => () => {
       calls += 1
     })
     Object.assign(env.window, { navigator: { wallets } })
-    startDiscovery({
+    const stop = startDiscovery({
+      ...({} as DiscoveryInput),
       host: { env } as never,
       announced: true,
       injected: true,
       isBusy: () => false,
       changed: () => undefined,
-    })()
+    })
+    await import('./found-wallets.js')
+    await turns(8)
+    stop()
     expect(calls).toBe(64)
   })
 })
 
 it('shows no more than 256 accounts of a wallet', async () => {
   const seeds = Array.from({ length: 300 }, (_, index) => (index + 1).toString(16).padStart(64, '0'))
-  const { connection } = await createStage({ wallet: { seeds } }).connect()
+  const { connection } = await (await createStage({ wallet: { seeds } })).connect()
   expect(connection.accounts).toHaveLength(256)
 })

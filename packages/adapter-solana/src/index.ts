@@ -1,9 +1,14 @@
 export type { RpcOptions as SolanaRpcOptions } from '@latchkey/core/adapter'
 export { type SolanaOptions, solana } from './adapter.js'
-export { signIn as solanaSignIn, transactions as solanaTransactions } from './capabilities/keys.js'
+export {
+  offchainMessages as solanaOffchainMessages,
+  signIn as solanaSignIn,
+  transactions as solanaTransactions,
+} from './capabilities/keys.js'
 export type {
   SignedIn as SolanaSignedIn,
   SignInInput as SolanaSignInInput,
+  SolanaOffchainMessages,
   SolanaSignIn,
 } from './capabilities/sign-in.types.js'
 export type {

@@ -6,11 +6,14 @@ import { loadOnce, type NamespaceTraits } from '@latchkey/core/adapter'
  */
 export const loadWalletCode = loadOnce(() => import('./connectors/wallet-code.js'))
 
+/** The code of connectors over a session that several namespaces share. */
+export const loadAdopted = () => import('./connectors/shared-session/adopted.js')
+
 /** What holds for solana, as data. */
 export const traits: NamespaceTraits = {
   displayName: 'Solana',
   accountTypes: ['eoa'],
-  services: ['balance', 'send', 'onramp'],
-  loadWalletConnect: async () => (await import('./connectors/shared-session/adopted.js')).walletConnect,
+  services: ['balance', 'send', 'onramp', 'rpc'],
+  loadWalletConnect: async () => (await loadAdopted()).walletConnect,
   loadAddressCodec: async () => (await loadWalletCode()).addressCodec,
 }

@@ -46,10 +46,10 @@ describe('createClient', () => {
   })
 
   it('has no option for a part that is not built yet', () => {
-    type Absent = 'siwx' | 'siweConfig'
-    expectTypeOf<Extract<keyof ClientOptions, Absent>>().toBeNever()
-    expectTypeOf<keyof NonNullable<ClientOptions['services']>>().toEqualTypeOf<'relayUrl'>()
-    expectTypeOf<'connectMethodsOrder'>().not.toExtend<keyof NonNullable<ClientOptions['features']>>()
+    expectTypeOf<keyof NonNullable<ClientOptions['services']>>().toEqualTypeOf<
+      'relayUrl' | 'apiUrl' | 'blockchainApiUrl' | 'analyticsUrl'
+    >()
+    expectTypeOf<'pay'>().not.toExtend<keyof NonNullable<ClientOptions['features']>>()
   })
 
   it('refuses a mode, a network id and a list that are none', () => {

@@ -83,11 +83,18 @@ export {
   useConnectors,
 } from './hooks/connection/use-connectors.js'
 export { type UseProviderReturnType, useProvider } from './hooks/connection/use-provider.js'
+export { type UseSignInReturnType, useSignIn } from './hooks/connection/use-sign-in.js'
 export {
   type UseWalletDirectoryReturnType,
   useWalletDirectory,
 } from './hooks/connection/use-wallet-directory.js'
 export { type UseWalletInfoReturnType, useWalletInfo } from './hooks/connection/use-wallet-info.js'
+export { type UseEmailLoginReturnType, useEmailLogin } from './hooks/embedded-wallet/use-email-login.js'
+export {
+  type UseEmbeddedWalletReturnType,
+  useEmbeddedWallet,
+} from './hooks/embedded-wallet/use-embedded-wallet.js'
+export { type UseSocialLoginReturnType, useSocialLogin } from './hooks/embedded-wallet/use-social-login.js'
 export type { MutationCalls, MutationState, UseMutationResult } from './hooks/mutation/mutation.types.js'
 export {
   type SignMessageVariables,

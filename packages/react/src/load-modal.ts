@@ -24,6 +24,8 @@ export const loadModal = async (
 export function prepareModal(client: Client, settings: UiSettings): void {
   const isConnected = client.session.connection() !== undefined
   const account = isConnected && import('./views/account-view.js')
-  Promise.all([loadModal(client, settings), loadAccountButton(), account]).catch(() => undefined)
+  // They stand above the wallets, and would push them down when they came later.
+  const logins = client.options.embeddedWallet && import('./views/login/logins.js')
+  Promise.all([loadModal(client, settings), loadAccountButton(), account, logins]).catch(() => undefined)
   client.modal.actions.prepare()
 }

@@ -4,11 +4,14 @@ import type {
   AccountId,
   Client,
   Connection,
+  EmailView,
+  EmbeddedUser,
   ErrorCode,
   FeatureController,
   Frozen,
   Network,
   NetworkId,
+  PopupSocial,
   SendController,
   SendState,
   ThemeVariables,
@@ -30,11 +33,14 @@ import {
   useConnect,
   useConnection,
   useConnectors,
+  useEmailLogin,
+  useEmbeddedWallet,
   useFeature,
   useModal,
   useNetwork,
   useNetworks,
   useSend,
+  useSocialLogin,
   useTheme,
   useTokens,
   useView,
@@ -74,7 +80,19 @@ describe('hooks', () => {
     expectTypeOf(useSend).returns.extract<undefined>().toEqualTypeOf<undefined>()
     expectTypeOf<Send['state']>().toEqualTypeOf<Frozen<SendState>>()
     expectTypeOf<Send['actions']>().toEqualTypeOf<SendController['actions']>()
+    expectTypeOf(useEmbeddedWallet)
+      .returns.toHaveProperty('user')
+      .toEqualTypeOf<Frozen<EmbeddedUser> | undefined>()
     expectTypeOf(useFeature<'send'>).returns.toEqualTypeOf<FeatureController<'send'> | undefined>()
+  })
+
+  it('give a login its step, and calls that resolve with nothing', () => {
+    expectTypeOf(useEmailLogin).returns.toHaveProperty('view').toEqualTypeOf<EmailView>()
+    expectTypeOf(useEmailLogin).returns.toHaveProperty('submitEmail').returns.resolves.toBeVoid()
+    expectTypeOf(useSocialLogin)
+      .returns.toHaveProperty('startSocial')
+      .parameter(0)
+      .toEqualTypeOf<PopupSocial>()
   })
 
   it('give a capability the type of its key', () => {

@@ -47,6 +47,8 @@ export {
   type RequestArguments,
   rpcCodes,
   type ScriptedError,
+  type SmartSessionDraft,
+  type SmartSessionState,
   type TestWallet,
   testWalletIcon,
   type WalletControls,

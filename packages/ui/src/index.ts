@@ -5,6 +5,7 @@ export { Avatar, type AvatarProps } from './components/avatar'
 export { Button, type ButtonProps } from './components/button/button'
 export { IconButton, type IconButtonProps } from './components/button/icon-button'
 export { Spinner, type SpinnerProps } from './components/button/spinner'
+export { CodeField, type CodeFieldProps } from './components/code-field'
 export { CopyButton, type CopyButtonProps } from './components/copy-button'
 export { Dialog, type DialogProps } from './components/dialog/dialog'
 export { Banner, type BannerProps } from './components/feedback/banner'
@@ -17,6 +18,7 @@ export { ListGroup, type ListGroupProps } from './components/list/list-group'
 export { ListRow, type ListRowProps } from './components/list/list-row'
 export { SkeletonRow } from './components/list/skeleton-row'
 export { NetworkIcon, type NetworkIconProps } from './components/network-icon'
+export { Picture, type PictureProps } from './components/picture'
 export { QrCode, type QrCodeProps } from './components/qr-code'
 export { SearchField, type SearchFieldProps } from './components/search-field'
 export { Skeleton, type SkeletonProps } from './components/skeleton'
@@ -61,11 +63,32 @@ export {
   warningIcon,
 } from './icons/paths'
 export { type Adopt, StyleScope, useStyles } from './style-context'
+export type {
+  AccountTabsText,
+  ActivityText,
+  BrandingText,
+  FetchedListText,
+  ListText,
+  NftsText,
+  WalletListText,
+} from './text/activity-text.types'
 export type { ButtonText } from './text/connect-text.types'
 export { en } from './text/en'
+export type { LoginText } from './text/login-text.types'
 export { mergeText } from './text/merge-text'
 export type { AlertCode, ErrorTextCode, MessagesText } from './text/messages-text.types'
-export type { FirstText, FrameText, LocaleText, Text, TextOverrides } from './text/text.types'
+export type { SignInText } from './text/sign-in-text.types'
+export type { SmartSessionsText } from './text/smart-sessions-text.types'
+export type {
+  FirstText,
+  FrameText,
+  LocaleText,
+  OwnText,
+  SharedText,
+  Text,
+  TextOverrides,
+} from './text/text.types'
+export type { TokenListText, TokensText } from './text/tokens-text.types'
 export { applyTheme, hasColors } from './theme/apply-theme'
 export { contrastRatio, formatColor, parseColor, type Rgb, reachContrast, readableOn } from './theme/color'
 export { deriveTheme } from './theme/derive-theme'

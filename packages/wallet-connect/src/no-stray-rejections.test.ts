@@ -52,7 +52,7 @@ it('a check that nobody waits for fails in silence, and aloud for who waits', as
     core.pairing.isValidPing,
   ]
   for (const check of checks) void check({})
-  // Rejections that nobody took are told between two turns of the event loop.
+  // Node emits `unhandledRejection` between two turns of the event loop.
   await new Promise(resolve => setImmediate(resolve))
   process.off('unhandledRejection', stray)
   expect(stray).not.toHaveBeenCalled()

@@ -7,6 +7,7 @@ import { restAfterRefusal } from './rest-after-refusal.js'
 import { SETTLEMENT_REFUSED, type SignLibrary, type SignLibraryClass } from './sign-library.types.js'
 import { createSignStorage } from './sign-storage.js'
 import { withStorageHidden } from './with-storage-hidden.js'
+import { signInWithoutBuffer } from './without-buffer.js'
 
 /** Its messages hold topics and keys: nothing of them is written anywhere. */
 const silentLogger = () => {
@@ -130,11 +131,12 @@ export async function startSignClient(input: TransportStartInput): Promise<SignC
   shareConnecting(core)
   keepRejectionsIn(client)
   tellRefusedSettlements(client)
+  signInWithoutBuffer(client, env.window)
   core.relayer.registerEventListeners = createOnlineWatch(input, client)
   core.relayer.on('relayer_error', error => input.onRelayError(messageOf(error)))
   scope.add(createEnd(input, client, instance.slice(1)))
   await client.initialize()
   // Makes the identity now, so that every tab of the site has the same.
-  await core.crypto.getClientId()
+  input.onClientId(await core.crypto.getClientId())
   return client
 }

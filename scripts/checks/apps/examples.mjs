@@ -7,22 +7,32 @@ import { register } from 'tsx/esm/api'
 import { attempt } from '../../lib/attempt.mjs'
 import { findChromium } from '../../lib/chromium.mjs'
 import { chainsFile, networksFile } from '../../lib/examples/local-networks.mjs'
-import { serveNext, serveVite } from '../../lib/examples/serve.mjs'
+import { serveNext, serveNextSignIn, serveScript, serveVite } from '../../lib/examples/serve.mjs'
+import { walkSignIn, walkSignIns } from '../../lib/examples/sign-in.mjs'
 import { walk } from '../../lib/examples/walk.mjs'
 import { publishedPackages, root } from '../../lib/workspace.mjs'
 import { conclude, isMain } from '../source.mjs'
 import { install, packAll } from './consumer.mjs'
 import { nextWarnings } from './consumer-builds.mjs'
+import { neededPackages } from './example.mjs'
 
 const viteExample = { serve: serveVite, file: 'src/networks.ts', textOf: networksFile }
+const signInExample = { ...viteExample, serve: serveScript, walkServer: walkSignIn }
+const nextExample = { serve: serveNext, file: 'app/networks.ts', textOf: networksFile }
 
-/** Every example dapp: how it is served, and its file of networks, which is replaced by local chains. */
+/**
+ * Every example dapp: how it is served, and its file of networks, which is replaced by local chains. One with a server of
+ * its own is walked over HTTP, the others in Chromium.
+ */
 export const examples = [
   { name: 'vite', ...viteExample },
   { name: 'wagmi', ...viteExample, file: 'src/chains.ts', textOf: chainsFile },
   { name: 'vue', ...viteExample },
   { name: 'vanilla', ...viteExample },
-  { name: 'next', serve: serveNext, file: 'app/networks.ts', textOf: networksFile },
+  { name: 'next', ...nextExample },
+  { name: 'sign-in-hono', ...signInExample },
+  { name: 'sign-in-express', ...signInExample },
+  { name: 'sign-in-next', ...nextExample, serve: serveNextSignIn, walkServer: walkSignIns },
 ]
 
 const browserArgs = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking']
@@ -50,24 +60,27 @@ const userEnvironment = () => {
   return { ...process.env, PATH, NEXT_TELEMETRY_DISABLED: '1' }
 }
 
-/** Copies an example out of the workspace, and installs and builds it there. Returns the faults. */
-const buildExample = async ({ name, file, textOf }, app, chains, folder) => {
+const ownOf = ({ name }) => Object.keys(manifestOf(name).dependencies).filter(isOurs)
+
+/** Copies an example out of the workspace, and installs it there. Returns the faults. */
+const installExample = ({ name, file, textOf }, app, chains, tarballs) => {
   cpSync(path.join(root, 'examples', name), app, {
     recursive: true,
     filter: source => !/[\\/](node_modules|dist|\.next)$/.test(source),
   })
-  const manifest = manifestOf(name)
-  const packed = await packAll(Object.keys(manifest.dependencies).filter(isOurs), publishedPackages(), folder)
-  if (packed.faults.length > 0) return packed.faults
-  const failed = await install(app, withTarballs(manifest, packed.tarballs))
-  if (failed.length > 0) return failed
   writeFileSync(path.join(app, file), textOf(chains))
+  return install(app, withTarballs(manifestOf(name), tarballs))
+}
+
+/** Builds an example that is installed. Returns the faults. */
+const buildExample = async app => {
   const built = await attempt('npm', ['run', 'build'], app, userEnvironment())
   return built.ok ? buildWarnings(`${built.output}\n${built.warnings}`) : [built.output]
 }
 
 const walkExample = async (example, app, chains, { browser, installTestWallet }) => {
   const { url, stop } = await example.serve(app)
+  if (example.walkServer) return example.walkServer(url, app).finally(stop)
   const context = await browser.newContext()
   try {
     return await walk(await context.newPage(), url, chains, installTestWallet)
@@ -77,15 +90,32 @@ const walkExample = async (example, app, chains, { browser, installTestWallet })
   }
 }
 
+/** Those of the tarballs that an example needs: it must find out when it names too few. */
+const neededTarballs = (example, tarballs) => {
+  const dependencies = Object.fromEntries(ownOf(example).map(name => [name, '*']))
+  const needed = neededPackages({ dependencies }, publishedPackages())
+  return Object.fromEntries(needed.map(({ manifest: { name } }) => [name, tarballs[name]]))
+}
+
 const seconds = since => `${Math.round((Date.now() - since) / 1000)} s`
 
 const prove = async (folder, chains, tools, wanted) => {
   const findings = []
-  for (const example of wanted) {
+  // Once for all examples: packing a package takes seconds.
+  const { tarballs, faults: unpacked } = await packAll(wanted.flatMap(ownOf), publishedPackages(), folder)
+  if (unpacked.length > 0) return unpacked
+  const appOf = ({ name }) => path.join(folder, name)
+  const start = example =>
+    example && installExample(example, appOf(example), chains, neededTarballs(example, tarballs))
+  let installing = start(wanted[0])
+  for (const [at, example] of wanted.entries()) {
     const { name } = example
-    const app = path.join(folder, name)
+    const app = appOf(example)
     const started = Date.now()
-    const built = await buildExample(example, app, chains, folder)
+    const installed = await installing
+    // Installing mostly waits for the disk, so the next example is installed while this one is built and walked.
+    installing = start(wanted[at + 1])
+    const built = installed.length > 0 ? installed : await buildExample(app)
     const took = seconds(started)
     const walked = built.length > 0 ? [] : await walkExample(example, app, chains, tools)
     const faults = [...built, ...walked].map(fault => `examples/${name}: ${fault}`)

@@ -85,7 +85,7 @@ const runs = ({ dirs, specs }, step) => {
   if (step.static || step.name === 'install') return true
   if (step.name === 'chromium') return specs.length > 0 || dirs.length > 0
   if (step.name === 'e2e') return specs.length > 0
-  if (step.name === 'unit' || step.name === 'nodes') return dirs.length > 0
+  if (['databases', 'unit', 'nodes'].includes(step.name)) return dirs.length > 0
   if (/^examples?$/.test(step.name)) return dirs.some(dir => isIn('packages')(dir) || isIn('examples')(dir))
   return dirs.some(isIn('packages'))
 }

@@ -64,6 +64,7 @@ describe('the steps of a change', () => {
   it('build and measure nothing for an app, and run its tests', () => {
     expect(names('apps/services/src/a.ts').filter(name => !checks.includes(name))).toEqual([
       'chromium',
+      'databases',
       'unit',
       'nodes',
     ])

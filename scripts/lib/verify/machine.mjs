@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { chromiumVersion, findChromium } from '../chromium.mjs'
+import { chromiumVersion, findChromium, findChromiumShell } from '../chromium.mjs'
 
 /** Software of the system that the tests use where it is there: all else comes from the lockfile. */
 const programs = ['simd', 'gaiad', 'bitcoind']
@@ -17,7 +17,13 @@ const findOn = (search, name) => {
  * Returns what the tests read of this machine outside of the working tree: the browser's version, and size and date of
  * the programs on the PATH. Tests that passed with other software have to run again.
  */
-export const describeMachine = ({ PATH = '' } = process.env, browser = findChromium()) =>
-  [browser ? chromiumVersion(browser) : 'no browser', ...programs.map(name => findOn(PATH, name))]
-    .filter(Boolean)
-    .join(', ')
+export const describeMachine = (
+  { PATH = '' } = process.env,
+  browsers = [findChromium(), findChromiumShell()],
+) => {
+  const versions = browsers.filter(Boolean).map(chromiumVersion)
+  return [
+    ...(versions.length > 0 ? versions : ['no browser']),
+    ...programs.map(name => findOn(PATH, name)).filter(Boolean),
+  ].join(', ')
+}

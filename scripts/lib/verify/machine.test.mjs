@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const machineWith = browser => describeMachine({ PATH: ['/nowhere', folder].join(path.delimiter) }, browser)
+const machineWith = browser => describeMachine({ PATH: ['/nowhere', folder].join(path.delimiter) }, [browser])
 
 it('says which browser there is, or that there is none', () => {
   expect(machineWith('')).toBe('no browser')

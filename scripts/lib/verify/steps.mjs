@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { chromiumVersion, ensureChromium, findChromium } from '../chromium.mjs'
+import { chromiumVersion, ensureChromium, findChromium, findChromiumShell } from '../chromium.mjs'
+import { ensureDatabases } from '../databases.mjs'
 import { run, tail } from '../process.mjs'
 import { installDependencies } from '../toolchain.mjs'
 import { cacheDir, listFiles, root } from '../workspace.mjs'
@@ -27,7 +28,7 @@ const task = action => async env => ({ passed: 1, failed: 0, note: await action(
 const check =
   (command, ...args) =>
   async (env, { name }) => {
-    const code = await run(command, args, { env, logFile: logFile(name), timeoutMs: 20 * minute })
+    const code = await run(command, args, { env, logFile: logFile(name), timeoutMs: 60 * minute })
     if (code === 0) return { passed: 1, failed: 0 }
     return { passed: 0, failed: 1, output: tail(logFile(name)), log: logFile(name) }
   }
@@ -36,21 +37,26 @@ const script = (file, ...args) => check(process.execPath, file, ...args)
 
 const isJourney = file => /\.engine\.test\.ts$/.test(file)
 
+/** Files that `npm run verify:long` runs alone, see vitest.config.ts. */
+const isLong = file => /\.long\.node\.test\.ts$/.test(file)
+
 const testFilesOf = {
   unit: file => /\.test\.(tsx?|mjs)$/.test(file) && !/\.(node|engine)\.test\.ts$/.test(file),
   firefox: isJourney,
   webkit: isJourney,
-  nodes: file => /\.node\.test\.ts$/.test(file),
+  nodes: (file, env) => /\.node\.test\.ts$/.test(file) && (Boolean(env.LATCHKEY_LONG) || !isLong(file)),
   e2e: file => /^e2e\/.*\.spec\.ts$/.test(file),
 }
 
 const testFolders = ['packages', 'apps', 'tools', 'scripts', 'e2e']
 
-const testFiles = name => testFolders.flatMap(folder => listFiles(folder)).filter(testFilesOf[name])
+/** The files of a kind of tests that a run with these environment variables takes. */
+export const testFiles = (name, env) =>
+  testFolders.flatMap(folder => listFiles(folder)).filter(file => testFilesOf[name](file, env))
 
 /** Every test file of the kind has to have run, and no fewer than the floor says. */
-const requireAll = (counts, name, ran) =>
-  requireFloor(requireFiles(counts, ran, testFiles(name)), floors[name], ran)
+const requireAll = (counts, name, ran, env) =>
+  requireFloor(requireFiles(counts, ran, testFiles(name, env)), floors[name], ran)
 
 /**
  * A step that is a test run: its tests are counted one by one out of the runner's own JSON report, and those that
@@ -59,7 +65,7 @@ const requireAll = (counts, name, ran) =>
 export const tests =
   ({ tally, failures, files, command, environment }) =>
   async (env, { name, paths = [] }) => {
-    if (paths.length > 0 && !testFiles(name).some(file => paths.some(each => file.includes(each))))
+    if (paths.length > 0 && !testFiles(name, env).some(file => paths.some(each => file.includes(each))))
       return { passed: 0, failed: 0, note: 'no test there' }
     const report = path.join(cacheDir, 'reports', `${name}.json`)
     rmSync(report, { force: true })
@@ -67,12 +73,13 @@ export const tests =
     const code = await run(file, args, {
       env: { ...env, ...environment?.(report) },
       logFile: logFile(name),
-      timeoutMs: 45 * minute,
+      // A quarter of an hour here, more than four times that on a machine whose processors are shared.
+      timeoutMs: 85 * minute,
     })
     const said = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
     const settled = settleTestRun(code, said && tally(said))
     const result =
-      said && files && !env.LATCHKEY_LEAVE_OUT ? requireAll(settled, name, files(said, root)) : settled
+      said && files && !env.LATCHKEY_LEAVE_OUT ? requireAll(settled, name, files(said, root), env) : settled
     if (result.failed === 0) return result
     const named = said && failures ? failures(said) : []
     return { ...result, named, output: tail(logFile(name)), log: logFile(name) }
@@ -105,10 +112,15 @@ const playwright = tests({
   files: filesOfPlaywright,
   failures: failuresOfPlaywright,
   command: () => ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-  environment: report => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM: findChromium() ?? '' }),
+  environment: report => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
 })
 
-const chromium = task(async env => chromiumVersion(await ensureChromium(env)))
+const chromium = task(async env => {
+  const version = chromiumVersion(await ensureChromium(env))
+  return findChromiumShell()
+    ? `${version}, with its headless shell`
+    : `${version}, without its headless shell: the browser tests take a quarter longer`
+})
 
 const arrows = [
   '--config',
@@ -144,6 +156,14 @@ export const steps = [
     needs: ['install'],
     lane: browser,
     run: chromium,
+  },
+  {
+    name: 'databases',
+    title: 'PostgreSQL and Redis for the tests of the services',
+    // One installer of the system's packages at a time.
+    needs: ['install', 'chromium'],
+    lane: chains,
+    run: task(ensureDatabases),
   },
   {
     name: 'lint',
@@ -265,9 +285,10 @@ export const steps = [
       'turbo',
       'run',
       'build',
-      // The browser tests build these two, from the same configuration.
+      // The browser tests build these, from the same configuration.
       '--filter=!@latchkey/demo',
       '--filter=!@latchkey/wallet',
+      '--filter=!@latchkey/secure-frame',
       '--continue=dependencies-successful',
       '--output-logs=errors-only',
       '--log-order=grouped',
@@ -332,7 +353,7 @@ export const steps = [
     cacheable: true,
     title: 'Tests against local nodes',
     lane: chains,
-    needs: ['install', 'chromium'],
+    needs: ['install', 'chromium', 'databases'],
     run: vitest('nodes', withChromium),
   },
   {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { selectSteps, steps } from './steps.mjs'
+import { selectSteps, steps, testFiles } from './steps.mjs'
 
 const names = selection => selectSteps(selection).map(step => step.name)
 
@@ -21,7 +21,7 @@ describe('the lanes', () => {
     expect(inLane('browser')).toEqual(['chromium', 'e2e'])
   })
   it('let the tests against nodes run beside all other steps', () => {
-    expect(inLane('chains')).toEqual(['nodes'])
+    expect(inLane('chains')).toEqual(['databases', 'nodes'])
   })
   it('let all other steps follow each other, with the unit tests last', () => {
     expect(inLane(undefined).at(-1)).toBe('unit')
@@ -35,7 +35,7 @@ describe('the lanes', () => {
 
 it('steps that install, build or read a record always run', () => {
   const always = steps.filter(step => !step.cacheable).map(step => step.name)
-  expect(always).toEqual(['install', 'chromium', 'long', 'build'])
+  expect(always).toEqual(['install', 'chromium', 'databases', 'long', 'build'])
 })
 
 describe('selectSteps', () => {
@@ -57,5 +57,13 @@ describe('selectSteps', () => {
   })
   it('refuses a name that is no step', () => {
     expect(() => names({ only: ['lnit'] })).toThrow('lnit')
+  })
+})
+
+describe('testFiles', () => {
+  const long = file => file.endsWith('.long.node.test.ts')
+  it('leaves out what the long run runs alone', () => {
+    expect(testFiles('nodes', {}).filter(long)).toEqual([])
+    expect(testFiles('nodes', { LATCHKEY_LONG: '1' }).filter(long)).not.toEqual([])
   })
 })

@@ -3,9 +3,9 @@
  * say more than their number does. Raise these when there are many more; lowering one needs a reason in the commit.
  */
 export const floors = {
-  unit: { tests: 6_800, files: 342 },
-  nodes: { tests: 670, files: 58 },
-  e2e: { tests: 285, files: 48 },
+  unit: { tests: 10_000, files: 540 },
+  nodes: { tests: 1_200, files: 130 },
+  e2e: { tests: 430, files: 76 },
   firefox: { tests: 12, files: 3 },
   webkit: { tests: 12, files: 3 },
 }

@@ -55,3 +55,6 @@ export const deployerAddress = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
 
 /** How many of the accounts get tokens at start. */
 export const accountsWithTokens = 3
+
+/** Which of the accounts approves operations for the local paymaster. */
+export const paymasterSignerIndex = 8

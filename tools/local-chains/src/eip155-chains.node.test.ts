@@ -68,6 +68,24 @@ describe('the local networks', () => {
     expect(chains.one.contracts).toEqual(chains.two.contracts)
   })
 
+  it('give the first three accounts NFTs of both standards, and everybody one that looks like spam', async () => {
+    const ownerOf = parseAbi([
+      'function ownerOf(uint256) view returns (address)',
+      'function balanceOf(address, uint256) view returns (uint256)',
+      'function balanceOf(address) view returns (uint256)',
+    ])
+    const { read } = clients(chains.one)
+    const { cards, items, prize } = chains.one.contracts
+    const call = (address: `0x${string}`, functionName: 'ownerOf' | 'balanceOf', args: never) =>
+      read.readContract({ address, abi: ownerOf, functionName, args })
+    for (const [index, { address }] of chains.one.accounts.slice(0, 3).entries()) {
+      expect(await call(cards, 'ownerOf', [BigInt(index * 2 + 1)] as never)).toBe(address)
+      expect(await call(items, 'balanceOf', [address, 1n] as never)).toBe(5n)
+    }
+    for (const { address } of chains.one.accounts)
+      expect(await call(prize, 'balanceOf', [address] as never)).toBe(1n)
+  })
+
   it('give the first three accounts coins and every token', async () => {
     for (const chain of chains.all) {
       for (const { address } of chain.accounts.slice(0, 3)) {

@@ -82,6 +82,7 @@ export type {
   LocalChain,
   LocalChainErrorCode,
   LocalContracts,
+  LocalErc4337,
   LocalNode,
   LocalToken,
 } from './local-node.types'

@@ -39,6 +39,24 @@ export interface LocalContracts {
   /** The same code at mainnet USDT's address, which wallets and kits treat specially. */
   readonly knownUsdt: Hex
   readonly multicall3: Hex
+  /** Local Cards (CARD), an ERC-721 with its metadata and images in the contract. */
+  readonly cards: Hex
+  /** Local Items (ITEM), an ERC-1155 whose metadata addresses anyone may set. */
+  readonly items: Hex
+  /** An ERC-721 that looks like spam: a link for a name, sent to many. */
+  readonly prize: Hex
+}
+
+/** What ERC-4337 accounts need. The addresses are the same on every local network. */
+export interface LocalErc4337 {
+  /** EntryPoint 0.8, at the address that it has on every chain. */
+  readonly entryPoint: Hex
+  /** Creates accounts of `@latchkey/smart-account`. */
+  readonly accountFactory: Hex
+  /** A verifying paymaster with a deposit of 100 of the native coin. */
+  readonly paymaster: Hex
+  /** Approves what the paymaster pays for. */
+  readonly paymasterSigner: LocalAccount
 }
 
 /** A running node: the same shape for every namespace. */
@@ -57,4 +75,6 @@ export interface LocalNode {
 export interface LocalChain extends LocalNode {
   readonly contracts: LocalContracts
   readonly tokens: readonly LocalToken[]
+  /** Absent if `@account-abstraction/contracts`, which has the EntryPoint, is not installed. */
+  readonly erc4337?: LocalErc4337
 }

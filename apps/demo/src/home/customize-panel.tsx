@@ -111,6 +111,11 @@ export function CustomizePanel(props: {
           checked={options.multiWallet}
           onChange={multiWallet => set({ multiWallet })}
         />
+        <Toggle
+          label="Services of this demo"
+          checked={options.services}
+          onChange={services => set({ services })}
+        />
         <Toggle label="Terms to accept" checked={options.terms} onChange={terms => set({ terms })} />
       </fieldset>
     </Panel>

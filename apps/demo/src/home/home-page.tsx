@@ -4,6 +4,7 @@ import type { DemoOptions } from '../demo-options'
 import type { LocalChains } from '../local-chains'
 import { CodePanel } from './code-panel'
 import { CustomizePanel } from './customize-panel'
+import { EmailCard } from './email-card'
 import { NamespaceCard } from './namespace-card'
 import { type DemoNamespace, namespaces } from './namespaces'
 
@@ -43,6 +44,7 @@ export function HomePage(props: {
           <b>Connect wallet</b>.
         </p>
         <div className="cards">
+          {chains?.services?.frameUrl && options.services && <EmailCard chains={chains} />}
           {namespaces
             .filter(namespace => chosen.includes(namespace))
             .map(namespace => (

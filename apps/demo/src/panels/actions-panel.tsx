@@ -1,4 +1,5 @@
 import { evmCalls, evmTypedData } from '@latchkey/adapter-evm'
+import { hasSmartSessions } from '@latchkey/core'
 import {
   isLatchkeyError,
   useAccount,
@@ -11,7 +12,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import { ConnectionsPanel } from './connections-panel'
 import { Panel } from './controls'
-import { type SignedText, signMessage, signTypedData, transferABit } from './demo-requests'
+import { grantSession, type SignedText, signMessage, signTypedData, transferABit } from './demo-requests'
 
 /** What a dapp does with a wallet, one button each. */
 export function ActionsPanel(): ReactNode {
@@ -60,6 +61,11 @@ export function ActionsPanel(): ReactNode {
         >
           Send calls
         </button>
+        {hasSmartSessions(client) && (
+          <button type="button" onClick={run(() => grantSession(client))}>
+            Grant a session
+          </button>
+        )}
         <button
           type="button"
           disabled={!isConnected}

@@ -59,3 +59,24 @@ export async function transferABit(client: Client): Promise<string> {
   const { status } = await client.session.require(namespace, 'transactions').watch({ networkId, hash })
   return `${status} ${hash.slice(0, 18)}…`
 }
+
+/** An account of the page's server, which would act for the visitor. The demo has no server, and nothing uses it. */
+const SESSION_KEY = '0x00000000000000000000000000000000000d3e30'
+const HOUR_SECONDS = 3_600
+
+/** Asks for a smart session (ERC-7715): a thousandth of the network's coin within an hour. */
+export async function grantSession(client: Client): Promise<string> {
+  const decimals = client.session.activeNetwork()?.nativeCurrency.decimals ?? 18
+  const sessions = await client.features.load('smartSessions')
+  const { isRegistered } = await sessions.actions.grantPermissions({
+    expiry: Math.floor(Date.now() / 1000) + HOUR_SECONDS,
+    signer: { type: 'account', data: { address: SESSION_KEY } },
+    permissions: [
+      {
+        type: 'native-token-transfer',
+        data: { allowance: `0x${(10n ** BigInt(decimals - 3)).toString(16)}` },
+      },
+    ],
+  })
+  return isRegistered ? 'session granted and listed' : 'session granted, not listed'
+}

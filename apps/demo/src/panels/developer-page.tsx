@@ -1,9 +1,11 @@
 import { AccountButton, ConnectButton } from '@latchkey/react'
 import type { ReactNode } from 'react'
 import type { DemoOptions } from '../demo-options'
+import { EmailCard } from '../home/email-card'
 import type { LocalChains } from '../local-chains'
 import { ActionsPanel } from './actions-panel'
 import { ChainsPanel } from './chains-panel'
+import { MembersPanel } from './members-panel'
 import { OptionsPanel } from './options-panel'
 import { StatePanel } from './state-panel'
 import { WalletPanel } from './wallet-panel'
@@ -28,8 +30,14 @@ export function DeveloperPage(props: {
       <div className="columns">
         <div>
           <WalletPanel chains={chains} />
+          {chains?.services?.frameUrl && options.services && <EmailCard chains={chains} />}
           <ChainsPanel chains={chains} />
           <ActionsPanel />
+          <MembersPanel
+            isOn={options.members}
+            hasServices={options.services && chains?.services?.apiUrl !== undefined}
+            onChange={members => onChange({ ...options, members })}
+          />
           <OptionsPanel options={options} onChange={onChange} />
         </div>
         <StatePanel />

@@ -47,11 +47,22 @@ export function OptionsPanel({
         />
         <Toggle label="Send" checked={options.send} onChange={send => set({ send })} />
         <Toggle label="Receive" checked={options.receive} onChange={receive => set({ receive })} />
+        <Toggle
+          label="Services of this demo"
+          checked={options.services}
+          onChange={services => set({ services })}
+        />
         <Toggle label="Terms to accept" checked={options.terms} onChange={terms => set({ terms })} />
         <Toggle
           label="Collapse wallets"
           checked={options.collapse}
           onChange={collapse => set({ collapse })}
+        />
+        <Toggle label="Smart sessions" checked={options.sessions} onChange={sessions => set({ sessions })} />
+        <Toggle
+          label="Sign-in required"
+          checked={options.required}
+          onChange={required => set({ required })}
         />
         <Toggle label="Strict mode" checked={options.strict} onChange={strict => set({ strict })} />
       </div>

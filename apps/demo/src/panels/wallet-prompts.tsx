@@ -22,6 +22,8 @@ const questions: Record<WalletPrompt['kind'], string> = {
   switchNetwork: 'This page wants you to switch networks.',
   addNetwork: 'This page wants to add a network.',
   watchAsset: 'This page wants to add a token.',
+  grantSession: 'This page wants a smart session.',
+  revokeSession: 'This page wants to revoke a smart session.',
 }
 
 /** The element that has the focus, also inside the modal's shadow root. */
@@ -56,7 +58,7 @@ function PromptList({
         <div className="prompt" key={prompt.id}>
           <strong>{questions[prompt.kind]}</strong>
           <code>{prompt.method}</code>
-          <pre>{JSON.stringify(prompt.params, null, 1)}</pre>
+          {prompt.params !== undefined && <pre>{JSON.stringify(prompt.params, null, 1)}</pre>}
           <div className="row">
             <button type="button" onClick={() => wallet.controls.approve(prompt.id)}>
               Approve

@@ -34,6 +34,7 @@ export async function installTestWallet(chains: LocalChains): Promise<void> {
     networks: chains.chains.map(({ chainId, name, rpcUrl }) => ({ chainId, name, rpcUrl })),
     privateKeys: chains.chains[0]?.accounts.slice(0, 3).map(({ privateKey }) => privateKey) ?? [],
     approval: 'manual',
+    smartSessions: 'permissions',
     storage: {
       load: () => JSON.parse(localStorage.getItem(STATE) ?? 'null') ?? undefined,
       save: state => localStorage.setItem(STATE, JSON.stringify(state)),

@@ -13,12 +13,14 @@ import { type RelayLimits, readLimits } from './limits/limits.js'
 import { fitConnections, readOpenFilesLimit } from './limits/open-files.js'
 import { createTraffic } from './limits/traffic.js'
 import { describeError, type RelayLog } from './logger.js'
-import { createHub } from './mailbox/hub.js'
+import { createHub, type Hub } from './mailbox/hub.js'
 import { createMailbox } from './mailbox/mailbox.js'
 import type { Mailbox } from './mailbox/mailbox.types.js'
 import { createCounters, type RelayStats } from './stats.js'
 import { createMemoryLog, openRecordLog, type RecordLog } from './storage/record-log.js'
-import { createSourceOf } from './storage/source.js'
+import type { LogRecord } from './storage/records.js'
+import type { SharedDatabase } from './storage/shared-log/shared-database.types.js'
+import { createSourceOf, type SourceOf } from './storage/source.js'
 
 /** All have a default: `createRelay()` is a relay on a free loopback port that forgets everything when it ends. */
 export interface RelayOptions {
@@ -28,6 +30,13 @@ export interface RelayOptions {
   readonly host?: string
   /** Where messages and subscriptions are kept over a restart; in memory alone unless given. */
   readonly dataDir?: string
+  /** A PostgreSQL database that several relays share: what one takes, another delivers. `dataDir` then has no use. */
+  readonly database?: SharedDatabase
+  /**
+   * Called when this relay no longer has its place among those that share the database: it closes, and a new one must be
+   * started.
+   */
+  readonly onLost?: () => void
   readonly limits?: Partial<RelayLimits>
   /** Who may use it; everyone unless given. */
   readonly projects?: readonly RelayProject[]
@@ -60,7 +69,6 @@ const closeGraceMs = 2_000
 
 /** Mailbox and log, tied together: changes go to the log, the log's lines go to the mailbox. */
 const openStore = async (options: RelayOptions, { limits, clock, log }: World) => {
-  const sourceOf = await createSourceOf(options.dataDir)
   let records: RecordLog = createMemoryLog()
   const mailbox: Mailbox = createMailbox({ clock, limits, write: record => records.append(record) })
   if (options.dataDir !== undefined) {
@@ -74,7 +82,30 @@ const openStore = async (options: RelayOptions, { limits, clock, log }: World) =
     if (records.damagedLines > 0)
       log({ level: 'warn', event: 'log-damaged', lines: records.damagedLines, note: 'skipped' })
   }
-  return { mailbox, records, sourceOf }
+  return { mailbox, records, sourceOf: await createSourceOf(options.dataDir), follow: () => {} }
+}
+
+/** Longer than it takes another relay to say that it has a subscriber, also when nothing wakes this one. */
+const settleMs = 10_000
+
+/** As `openStore`, in a database that other relays use too. */
+const openSharedStore = async (database: SharedDatabase, { limits, clock, log }: World) => {
+  // Loaded on need: a relay of its own needs no driver of a database.
+  const { maxProcesses, migratePostgres, openSharedLog } = await import('./storage/shared-log/index.js')
+  await migratePostgres(database.directUrl ?? database.url)
+  const state: LogRecord[] = []
+  const records = await openSharedLog({
+    database,
+    now: clock.now,
+    replay: record => state.push(record),
+    onError: error => log({ level: 'error', event: 'database-failed', reason: describeError(error) }),
+  })
+  const shared = { slot: records.slot, slots: maxProcesses, settleMs }
+  const mailbox = createMailbox({ clock, limits, shared, write: record => records.append(record) })
+  for (const record of state) mailbox.replay(record)
+  const follow = (hub: Hub, lost: () => void) =>
+    records.follow({ foreign: hub.takeIn, repeated: mailbox.forget, lost })
+  return { mailbox, records, sourceOf: await createSourceOf(undefined, records.salt), follow }
 }
 
 /** Connections that the system takes before the relay does: with a short queue a flood makes newcomers wait for seconds. */
@@ -87,7 +118,12 @@ const listen = async (server: Server, port: number, host: string): Promise<numbe
   return (server.address() as AddressInfo).port
 }
 
-type Store = Awaited<ReturnType<typeof openStore>>
+interface Store {
+  readonly mailbox: Mailbox
+  readonly records: RecordLog
+  readonly sourceOf: SourceOf
+  follow(hub: Hub, lost: () => void): void
+}
 
 interface World {
   readonly limits: RelayLimits
@@ -97,12 +133,13 @@ interface World {
 
 const createParts = (
   server: Server,
-  { mailbox, records, sourceOf }: Store,
-  world: World & { readonly trustProxy: boolean },
+  { mailbox, records, sourceOf, follow }: Store,
+  world: World & { readonly trustProxy: boolean; lost(): void },
 ) => {
   const counters = createCounters()
   const traffic = createTraffic(world.limits, world.clock)
   const hub = createHub(mailbox)
+  follow(hub, world.lost)
   const queue = createFairQueue()
   const connections = createConnections({ ...world, sourceOf, mailbox, hub, traffic, counters, queue })
   const doorway = createDoorway(server, { ...world, counters })
@@ -123,7 +160,14 @@ const createParts = (
 const serve = (server: Server, options: RelayOptions, store: Store, world: World, isAudience: Audience) => {
   const { clock, limits } = world
   const { projects, origins, trustProxy = false } = options
-  const { stats, ...parts } = createParts(server, store, { ...world, trustProxy })
+  let isLost = false
+  const lost = () => {
+    if (isLost) return
+    isLost = true
+    world.log({ level: 'error', event: 'place-lost', note: 'start the relay again' })
+    options.onLost?.()
+  }
+  const { stats, ...parts } = createParts(server, store, { ...world, trustProxy, lost })
   const admit = createAdmission({
     ...(projects && { projects }),
     ...(origins && { origins }),
@@ -131,7 +175,7 @@ const serve = (server: Server, options: RelayOptions, store: Store, world: World
     now: clock.now,
   })
   let isClosing = false
-  const isHealthy = () => !isClosing && store.records.healthy
+  const isHealthy = () => !isClosing && !isLost && store.records.healthy
   const health = () => ({ status: isHealthy() ? 'ok' : 'unavailable', uptimeMs: stats().uptimeMs })
   serveGateway(server, { ...world, ...parts, trustProxy, admit, isHealthy, health })
   const stopPings = every(clock, limits.pingMs, parts.connections.check)
@@ -174,7 +218,9 @@ export const createRelay = async (options: RelayOptions = {}): Promise<Relay> =>
     })
   const world: World = { limits, clock, log }
   const publicUrls = readPublicUrls(options.publicUrls ?? [])
-  const store = await openStore(options, world)
+  const store = await (options.database
+    ? openSharedStore(options.database, world)
+    : openStore(options, world))
   const server = createServer({ connectionsCheckingInterval: 1_000 })
   server.headersTimeout = limits.upgradeMs
   server.requestTimeout = limits.upgradeMs

@@ -20,6 +20,9 @@ export function createChain(deps: ChainDeps): Chain {
     fees: (input, options) => estimateTransfer(nodes, input, options),
     limits: async input => limitsOf(input),
     watch: (input, options) => watchTransaction(nodes, input, options),
+    // A code of its own: few visits look at what was.
+    activity: async (query, options) =>
+      (await import('../capabilities/activity.js')).fetchActivity(nodes, query, options),
     verifyMessage: (input, options) => verifyMessage(nodes, input, options),
     checkTransfer: (input, options) => checkTransfer(nodes, input, options),
     planTransfer: (input, payer, shared, options) => planTransfer(nodes, input, payer, shared, options),

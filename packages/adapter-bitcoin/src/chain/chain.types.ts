@@ -1,5 +1,7 @@
 import type {
   Account,
+  ActivityPage,
+  ActivityQuery,
   Balance,
   BalanceQuery,
   CallOptions,
@@ -49,6 +51,7 @@ export interface Chain {
   feeRates(networkId: NetworkId, options?: CallOptions): Promise<FeeRates>
   fees(input: TransferInput, options?: CallOptions): Promise<TransferQuote>
   limits(input: TransferInput, options?: CallOptions): Promise<TransferLimits>
+  activity(query: ActivityQuery, options?: CallOptions): Promise<ActivityPage>
   watch(input: WatchInput, options?: CallOptions): Promise<TransactionUpdate>
   verifyMessage(input: VerifyMessageInput, options?: CallOptions): Promise<boolean>
   checkTransfer(

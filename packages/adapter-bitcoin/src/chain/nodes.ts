@@ -65,9 +65,13 @@ function refusalOf({ text, status }: Reply): unknown {
   return said ?? { code: undefined, message: `${status}: ${text.slice(0, 300)}` }
 }
 
-function createEsplora(network: Network, { host, lifetime, rpc }: ChainDeps): Esplora {
+function createEsplora(
+  network: Network,
+  addresses: readonly string[],
+  { host, lifetime, rpc }: ChainDeps,
+): Esplora {
   const { clock } = host.env
-  const urls = network.rpcUrls.default.http.map(url => url.replace(/\/+$/, ''))
+  const urls = addresses.map(url => url.replace(/\/+$/, ''))
   const pool = createNodePool({ ...rpc, urls, clock, lifetime })
 
   const failed = (reply: Reply): LatchkeyError =>
@@ -112,7 +116,7 @@ export const createNodes = (deps: ChainDeps): Nodes => ({
   ...deps,
   of: createNetworkTable({
     ...deps,
-    create: network => createEsplora(network, deps),
+    create: (network, urls) => createEsplora(network, urls, deps),
     hint: 'Add the network, with the address of an Esplora-style API, to the networks of the client.',
   }),
 })

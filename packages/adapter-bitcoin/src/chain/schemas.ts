@@ -39,6 +39,17 @@ export const transactionSchema = v.object({
   status,
 })
 
+const movementSchema = v.object({
+  txid,
+  vin: v.array(v.object({ prevout: v.nullish(output) })),
+  vout: v.array(output),
+  fee: sats,
+  status: v.object({ confirmed: v.boolean(), block_time: v.nullish(count) }),
+})
+
+/** `/address/:address/txs`. */
+export const activitySchema = v.array(movementSchema)
+
 /** `/tx/:txid/outspend/:vout`. */
 export const outspendSchema = v.object({ spent: v.boolean(), txid: v.nullish(txid) })
 
@@ -48,6 +59,7 @@ export const feeEstimatesSchema = v.record(
   v.pipe(v.number(), v.finite(), v.minValue(0)),
 )
 
+export type Movement = v.InferOutput<typeof movementSchema>
 export type Transaction = v.InferOutput<typeof transactionSchema>
 export type Utxo = v.InferOutput<typeof utxosSchema>[number]
 

@@ -19,6 +19,9 @@ const PREFIX = /^(smp|ful|pof)/
 const PSBT = [0x70, 0x73, 0x62, 0x74, 0xff]
 const SCHEMES: readonly string[] = ['bip137', 'bip322', 'ecdsa']
 
+/** Whether a scheme is one that is verified here. */
+export const isKnownScheme = (scheme: string): boolean => SCHEMES.includes(scheme)
+
 /** The verdict that says most: a valid one, then one that is open. */
 const best = (verdicts: readonly ScriptVerdict[]): ScriptVerdict =>
   verdicts.find(({ status }) => status === 'valid') ??
@@ -29,7 +32,8 @@ const readProof = (bytes: Uint8Array): ScriptVerdict => ({
   status: PSBT.every((byte, at) => bytes[at] === byte) ? 'inconclusive' : 'invalid',
 })
 
-function check(
+/** What BIP-137 and BIP-322 say of a signature, before the chain is asked about locks. */
+export function judgeMessage(
   sdk: Sdk,
   owner: DecodedAddress,
   { message, signed, networkId }: VerifyMessageInput,
@@ -69,10 +73,10 @@ export async function verifyMessage(
 ): Promise<boolean> {
   const { networkId, address, signed } = input
   const owner = requireAddress(address, networkId)
-  if (!SCHEMES.includes(signed.scheme)) return false
+  if (!isKnownScheme(signed.scheme)) return false
   const sdk = await loadSdk()
   throwIfAborted(options.signal)
-  const verdict = check(sdk, owner, input)
+  const verdict = judgeMessage(sdk, owner, input)
   if (verdict.status === 'invalid') return false
   if (verdict.status === 'valid')
     return areLocksOpen(() => nodes.of(networkId), owner.address, verdict, options)

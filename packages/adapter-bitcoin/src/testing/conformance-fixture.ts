@@ -81,7 +81,16 @@ export const createFixture = (
     'cosmos1hsk6jryyqjfhp5dhc55tc9jtckygx0eph6dd02',
   ],
   capabilities: {
-    network: ['balance', 'fees', 'limits', 'recipients', 'transactions', 'verification', 'bip122:feeRates'],
+    network: [
+      'balance',
+      'fees',
+      'limits',
+      'recipients',
+      'transactions',
+      'activity',
+      'verification',
+      'bip122:feeRates',
+    ],
     wallet: ['signMessage', 'transfer', 'bip122:psbt', ...own],
   },
   fund: 'elsewhere',

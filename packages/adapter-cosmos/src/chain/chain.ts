@@ -1,4 +1,6 @@
 import type {
+  ActivityPage,
+  ActivityQuery,
   Balance,
   BalanceQuery,
   CallOptions,
@@ -22,6 +24,7 @@ export interface Chain extends TransferChain {
   tokens(query: BalanceQuery, options?: CallOptions): Promise<TokenBalance[]>
   fees(input: TransferInput, options?: CallOptions): Promise<TransferQuote>
   recipient(query: BalanceQuery, options?: CallOptions): Promise<RecipientFacts>
+  activity(query: ActivityQuery, options?: CallOptions): Promise<ActivityPage>
   watch(input: WatchInput, options?: CallOptions): Promise<TransactionUpdate>
   broadcast(input: BroadcastInput, options?: CallOptions): Promise<{ hash: string }>
 }
@@ -37,6 +40,9 @@ export function createChain(deps: ChainDeps): Chain {
     balance: (query, options) => fetchBalance(nodes, query, options),
     tokens: (query, options) => fetchTokens(nodes, query, options),
     recipient: (query, options) => inspectRecipient(nodes, query, options),
+    // A code of its own: few visits look at what was.
+    activity: async (query, options) =>
+      (await import('../capabilities/activity.js')).fetchActivity(nodes, query, options),
     fees: async (input, options) => (await loadSending()).estimateTransfer(nodes, input, options),
     watch: async (input, options) => (await loadSending()).watchTransaction(nodes, sent, input, options),
     broadcast: async (input, options) => (await loadSending()).broadcast(nodes, sent, input, options),

@@ -71,9 +71,11 @@ async function readEnvelope(response: Response, clock: Clock) {
   return notJsonRpc(response)
 }
 
-function createNode(network: Network, facts: ChainFacts, { host, lifetime, rpc }: ChainDeps): ChainNode {
+function createNode(network: Network, urls: readonly string[], deps: ChainDeps): ChainNode {
+  const { host, lifetime, rpc } = deps
+  const facts = requireChain(deps.chains, network.caipNetworkId)
   const { clock, fetch } = host.env
-  const pool = createNodePool({ ...rpc, urls: network.rpcUrls.default.http, clock, lifetime })
+  const pool = createNodePool({ ...rpc, urls, clock, lifetime })
   return {
     network,
     facts,
@@ -96,7 +98,7 @@ export function createNodes(deps: ChainDeps): Nodes {
     normalizeAddress: (address, networkId) => codec.normalizeAddress(address, networkId),
     of: createNetworkTable({
       ...deps,
-      create: network => createNode(network, requireChain(deps.chains, network.caipNetworkId), deps),
+      create: (network, urls) => createNode(network, urls, deps),
     }),
   }
 }

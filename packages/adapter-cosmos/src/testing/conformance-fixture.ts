@@ -85,7 +85,16 @@ export const createFixture = (
     { address: 'cosmos15yk64u7zc9g9k2yr2wmzeva5qgwxps6yxj00e7', networkId: 'cosmos:lake-1' },
   ],
   capabilities: {
-    network: ['balance', 'tokens', 'fees', 'recipients', 'transactions', 'verification', 'cosmos:broadcast'],
+    network: [
+      'balance',
+      'tokens',
+      'fees',
+      'recipients',
+      'transactions',
+      'activity',
+      'verification',
+      'cosmos:broadcast',
+    ],
     wallet: ['signMessage', 'transfer', 'switchNetwork', 'cosmos:transactions'],
   },
   fund: 'elsewhere',

@@ -73,6 +73,38 @@ const lies: readonly [string, StubToken][] = [
   ['another symbol in 32 bytes', { ...honest, symbol: `0x50455045${'0'.repeat(56)}` }],
 ]
 
+describe('a token by its address', () => {
+  const inspect = async (contract: StubToken) => {
+    const { instance } = await open(contract, [])
+    const query = { networkId: 'eip155:1', address: usdc.address.toLowerCase() } as const
+    return instance.capabilities.tokens?.inspect?.(query)
+  }
+
+  it('has what its contract says, and its checksummed address', async () => {
+    // The stub answers `name` as it answers what it does not know: the symbol stands for it.
+    await expect(inspect(honest)).resolves.toEqual({ ...usdc, name: 'USDC' })
+  })
+
+  it.each([
+    ['without decimals', { ...honest, decimals: '0x' as const }],
+    ['that cannot be divided', { ...honest, decimals: word(0) }],
+    ['with more decimals than can be read', { ...honest, decimals: word(77) }],
+    ['without a symbol', { ...honest, symbol: textResult('') }],
+    ['whose symbol cannot be seen', { ...honest, symbol: textResult('\u202e\u2800') }],
+  ] as [string, StubToken][])('is no token: one %s', async (_, contract) => {
+    await expect(inspect(contract)).rejects.toMatchObject({ code: 'invalidAddress' })
+  })
+
+  it('is read beside the list, with the decimals that the chain has', async () => {
+    const { instance, input } = await open({ ...honest, decimals: word(8) }, [])
+    const query = { networkId: 'eip155:1', address: input.from } as const
+    const also = [{ ...usdc, unverified: true as const }]
+    await expect(instance.capabilities.tokens?.fetch({ ...query, also })).resolves.toEqual([
+      { ...usdc, unverified: true, amount: 77n, networkId: 'eip155:1', unsendable: 'tokenMismatch' },
+    ])
+  })
+})
+
 describe('a token whose contract contradicts the list', () => {
   it.each(lies)('is listed as the list has it, and cannot be sent: %s', async (_, contract) => {
     const { balances, warnings } = await open(contract)

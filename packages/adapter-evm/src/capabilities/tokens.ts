@@ -1,9 +1,9 @@
 import {
-  type BalanceQuery,
   type CallOptions,
   LatchkeyError,
   type TokenBalance,
   type TokenInfo,
+  type TokensQuery,
   throwIfAborted,
 } from '@latchkey/core/adapter'
 import { decodeBalanceOf, encodeBalanceOf } from '../chain/erc20.js'
@@ -45,13 +45,17 @@ async function readTokens(
  */
 export async function fetchTokens(
   nodes: Nodes,
-  query: BalanceQuery,
+  query: TokensQuery,
   options?: CallOptions,
 ): Promise<TokenBalance[]> {
   const { networkId } = query
   const node = nodes.of(networkId)
   const account = addressCodec.normalizeAddress(query.address)
-  const tokens = (node.network.tokens ?? []).filter(token => addressCodec.isAddress(token.address))
+  const listed = node.network.tokens ?? []
+  const isListed = ({ address }: TokenInfo) =>
+    listed.some(each => each.address.toLowerCase() === address.toLowerCase())
+  const all = [...listed, ...(query.also ?? []).filter(token => !isListed(token))]
+  const tokens = all.filter(token => addressCodec.isAddress(token.address))
   const rows = await readTokens(node, account, tokens, options)
   throwIfAborted(options?.signal)
   const { warn } = nodes.host.env.logger

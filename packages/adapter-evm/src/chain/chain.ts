@@ -17,6 +17,8 @@ export function createChain(deps: ChainDeps): Chain {
     nodes,
     balance: (query, options) => fetchBalance(nodes, query, options),
     tokens: (query, options) => fetchTokens(nodes, query, options),
+    inspect: async (query, options) =>
+      (await import('../capabilities/assets/inspect-token.js')).inspectToken(nodes, query, options),
     fees: (input, options) => estimateTransfer(nodes, input, options),
     recipient: (query, options) => inspectRecipient(nodes, query, options),
     watch: (input, options) => watchTransaction(nodes, input, options),

@@ -4,6 +4,8 @@ import type {
   CallOptions,
   RecipientFacts,
   TokenBalance,
+  TokenInfo,
+  TokensQuery,
   TransactionUpdate,
   TransferInput,
   TransferQuote,
@@ -34,7 +36,8 @@ export interface PreparedTransfer extends TransferCall {
 export interface Chain {
   readonly nodes: Nodes
   balance(query: BalanceQuery, options?: CallOptions): Promise<Balance>
-  tokens(query: BalanceQuery, options?: CallOptions): Promise<TokenBalance[]>
+  tokens(query: TokensQuery, options?: CallOptions): Promise<TokenBalance[]>
+  inspect(query: BalanceQuery, options?: CallOptions): Promise<TokenInfo>
   fees(input: TransferInput, options?: CallOptions): Promise<TransferQuote>
   recipient(query: BalanceQuery, options?: CallOptions): Promise<RecipientFacts>
   watch(input: WatchInput, options?: CallOptions): Promise<TransactionUpdate>

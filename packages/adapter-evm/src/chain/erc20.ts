@@ -33,6 +33,14 @@ const symbol = {
   outputs: [{ type: 'string' }],
 } as const
 
+const name = {
+  type: 'function',
+  name: 'name',
+  stateMutability: 'view',
+  inputs: [],
+  outputs: [{ type: 'string' }],
+} as const
+
 /** Tether's contracts whose `transfer` returns nothing, in lower case: mainnet, Polygon, Avalanche, one more, Celo, BNB, Arbitrum. */
 const SILENT_TOKENS: ReadonlySet<string> = new Set([
   '0xdac17f958d2ee523a2206206994597c13d831ec7',
@@ -60,6 +68,9 @@ export const encodeDecimals = (): Hex => encodeFunctionData({ abi: [decimals], f
 
 /** The call data of `symbol`. */
 export const encodeSymbol = (): Hex => encodeFunctionData({ abi: [symbol], functionName: 'symbol' })
+
+/** The call data of `name`. */
+export const encodeName = (): Hex => encodeFunctionData({ abi: [name], functionName: 'name' })
 
 /**
  * What `balanceOf` returned.

@@ -33,8 +33,8 @@ function createTransportOf(urls: readonly string[], { host, rpc }: ChainDeps) {
   return createRankedTransport(nodes, pings, host.env.clock)
 }
 
-function createNode(network: Network, deps: ChainDeps): ChainNode {
-  const { transport, dispose } = createTransportOf(network.rpcUrls.default.http, deps)
+function createNode(network: Network, urls: readonly string[], deps: ChainDeps): ChainNode {
+  const { transport, dispose } = createTransportOf(urls, deps)
   const request = transport.request as (call: unknown, options: unknown) => Promise<unknown>
   return {
     network,
@@ -58,7 +58,7 @@ export const createNodes = (deps: ChainDeps): Nodes => ({
   ...deps,
   of: createNetworkTable({
     ...deps,
-    create: network => createNode(network, deps),
+    create: (network, urls) => createNode(network, urls, deps),
     dispose: node => node.dispose(),
   }),
 })

@@ -26,7 +26,7 @@ const answer = (body: string | undefined) => {
   return { json: Array.isArray(calls) ? calls.map(reply) : reply(calls) }
 }
 
-function open(urls: readonly string[], dead: readonly string[] = []) {
+function open(urls: readonly string[], dead: readonly string[] = [], rank = true) {
   const fetch = createFakeFetch()
   for (const url of urls) {
     fetch.route(url, request => (dead.includes(url) ? new Error('down') : answer(request.body)))
@@ -35,7 +35,7 @@ function open(urls: readonly string[], dead: readonly string[] = []) {
   const [network] = testNetworks
   if (!network) throw new Error('no network')
   let current = [{ ...network, rpcUrls: { default: { http: urls } } }]
-  const instance = evm().create({
+  const instance = evm({ rpc: { rank } }).create({
     env,
     storage: env.storage,
     networks: () => current,
@@ -51,6 +51,17 @@ function open(urls: readonly string[], dead: readonly string[] = []) {
 }
 const asked = (fetch: ReturnType<typeof createFakeFetch>, method: string) =>
   fetch.calls.filter(call => call.body?.includes(method)).map(call => call.url)
+
+describe('nodes that are not to be ranked', () => {
+  it('are asked in their order, without pings', async () => {
+    const urls = ['https://one.test/', 'https://two.test/']
+    const { env, fetch, balance } = open(urls, ['https://one.test/'], false)
+    expect((await balance())?.amount).toBe(5n)
+    expect(asked(fetch, 'eth_getBalance')).toEqual(urls)
+    await env.clock.advance(60_000)
+    expect(asked(fetch, 'eth_blockNumber')).toEqual([])
+  })
+})
 
 describe('ranking nodes', () => {
   it('prefers what answers, then what is faster; what never answers is last', () => {

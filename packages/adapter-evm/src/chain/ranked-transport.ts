@@ -38,9 +38,9 @@ export function rankNodes(history: readonly (readonly Sample[])[], count: number
 }
 
 /** Samples nodes while they are in use. viem's own ranking cannot be stopped, so a client that is gone would go on. */
-function createRanking(pings: readonly (() => Promise<unknown>)[], clock: Clock) {
+function createRanking(pings: readonly (() => Promise<unknown>)[], count: number, clock: Clock) {
   const history: Sample[][] = []
-  let order = pings.map((_, node) => node)
+  let order = rankNodes([], count)
   let cancel: (() => void) | undefined
   let lastUse = Number.NEGATIVE_INFINITY
   let running = false
@@ -59,7 +59,7 @@ function createRanking(pings: readonly (() => Promise<unknown>)[], clock: Clock)
     if (disposed) return
     history.push(samples)
     if (history.length > SAMPLES) history.shift()
-    order = rankNodes(history, pings.length)
+    order = rankNodes(history, count)
     running = clock.now() - lastUse < REST_AFTER_MS
     cancel = running ? clock.after(PING_INTERVAL_MS, () => void round()) : undefined
   }
@@ -67,7 +67,8 @@ function createRanking(pings: readonly (() => Promise<unknown>)[], clock: Clock)
     order: () => order,
     use() {
       lastUse = clock.now()
-      if (running || disposed) return
+      // Without pings there is nothing to rank by: the order is that of the addresses.
+      if (running || disposed || pings.length === 0) return
       running = true
       cancel = clock.after(PING_INTERVAL_MS, () => void round())
     },
@@ -84,7 +85,7 @@ export function createRankedTransport(
   pings: readonly (() => Promise<unknown>)[],
   clock: Clock,
 ): { transport: NodeTransport; dispose(): void } {
-  const ranking = createRanking(pings, clock)
+  const ranking = createRanking(pings, nodes.length, clock)
   const transport = createTransport({
     key: 'ranked',
     name: 'Ranked nodes',

@@ -21,7 +21,7 @@ import {
   type Wallet,
 } from './session.js'
 import { createVisitMemory } from './stored-authorization.js'
-import { createWalletCapabilities } from './wallet-capabilities.js'
+import { createWalletCapabilities, loadWishes } from './wallet-capabilities.js'
 import { watchProvider } from './wallet-events.js'
 
 /** MIP-2's revocation: some wallets never answer it. */
@@ -71,7 +71,7 @@ function createInjectedWallet(input: InjectedInput): InjectedWallet {
   const requestAccounts = createAccountPrompt(
     wallet,
     toEvmError,
-    () => wallet.raw('eth_requestAccounts'),
+    (ask: (() => Promise<unknown>) | undefined = () => wallet.raw('eth_requestAccounts')) => ask(),
     answer => readAccounts(wallet, answer),
   )
   const askSilently = async (_: ConnectInput, options?: CallOptions): Promise<SessionState | undefined> => {
@@ -82,15 +82,25 @@ function createInjectedWallet(input: InjectedInput): InjectedWallet {
   }
   const flow = createConnectFlow({
     session,
-    ask: async (_, options) => ({
-      addresses: await requestAccounts(undefined, options),
-      chainId: await wallet.chainId(options),
-    }),
+    async ask({ signIn }, options) {
+      let prove: SessionState['prove']
+      const signingIn =
+        signIn &&
+        (async () =>
+          (await loadWishes()).connectAndSignIn(wallet, signIn, made => {
+            prove = made
+          }))
+      const addresses = await requestAccounts(signingIn, options)
+      return { addresses, chainId: await wallet.chainId(options), prove }
+    },
     askSilently,
     watch: () => watchProvider(session),
     remember: memory.choose,
     revoke: memory.disconnect,
-    toConnection: state => toConnection(session, state),
+    toConnection(state) {
+      state.prove?.()
+      return toConnection(session, state)
+    },
     tellWallet: () =>
       wallet.call('wallet_revokePermissions', [{ eth_accounts: {} }], { timeoutMs: REVOKE_TIMEOUT_MS }),
   })

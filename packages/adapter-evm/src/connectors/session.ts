@@ -49,6 +49,8 @@ export function createWallet(provider: Eip1193Provider, host: AdapterHost, lifet
 export interface SessionState {
   addresses: readonly Hex[]
   chainId: number
+  /** Reports the sign-in of the connect prompt to the caller. */
+  readonly prove?: (() => void) | undefined
 }
 
 /** One wallet at work for one client. */

@@ -6,10 +6,9 @@ import type { TypedDataMethod, TypedDataSigner } from './sign.js'
 
 // Connecting needs none of it.
 const loadCalls = loadOnce(() => import('../capabilities/calls.js'))
-const loadChoosing = loadOnce(() => import('./choose-accounts.js'))
-const loadSending = loadOnce(() => import('./send-transfer.js'))
 const loadSigning = loadOnce(() => import('./sign.js'))
-const loadSwitching = loadOnce(() => import('./switch-network.js'))
+/** Requests that few visits need. */
+export const loadWishes = loadOnce(() => import('./wallet-wishes.js'))
 
 /** Makes the batches of EIP-5792, whose code comes with their first use. */
 function lazyCalls(session: Session, loadChain: () => Promise<Chain>): WalletCalls {
@@ -39,7 +38,7 @@ export function createSessionCapabilities(
       sign: async (input, options) => (await loadSigning()).signMessage(session, loadChain, input, options),
     },
     transfer: {
-      send: async (input, options) => (await loadSending()).sendTransfer(session, loadChain, input, options),
+      send: async (input, options) => (await loadWishes()).sendTransfer(session, loadChain, input, options),
     },
     request: { send: ({ method, params }, options) => wallet.pass(method, params, options) },
     'eip155:typedData': signer,
@@ -54,9 +53,13 @@ export const createWalletCapabilities = (
 ): WalletCapabilities => ({
   ...createSessionCapabilities(session, loadChain),
   switchNetwork: {
-    switchTo: async (network, options) => (await loadSwitching()).switchNetwork(session, network, options),
+    switchTo: async (network, options) => (await loadWishes()).switchNetwork(session, network, options),
   },
-  chooseAccounts: {
-    choose: async options => (await loadChoosing()).chooseAccounts(session, options),
+  chooseAccounts: { choose: async options => (await loadWishes()).chooseAccounts(session, options) },
+  assets: { fetch: async (query, options) => (await loadWishes()).fetchAssets(session, query, options) },
+  smartSessions: {
+    grant: async (input, options) => (await loadWishes()).grantSession(session, input, options),
+    revoke: async (input, options) => (await loadWishes()).revokeSession(session, input, options),
   },
+  watchAsset: { watch: async (input, options) => (await loadWishes()).watchAsset(session, input, options) },
 })

@@ -61,6 +61,8 @@ export const createFixture = (walletNetworks: () => readonly WalletNetwork[]): C
       'transfer',
       'switchNetwork',
       'chooseAccounts',
+      'watchAsset',
+      'assets',
       'request',
       'eip155:typedData',
       'eip155:calls',
@@ -80,7 +82,7 @@ export const createFixture = (walletNetworks: () => readonly WalletNetwork[]): C
       signature: signed.signature as `0x${string}`,
     }),
   installWallet(env) {
-    const wallet = createEip155Wallet({ networks: walletNetworks() })
+    const wallet = createEip155Wallet({ networks: walletNetworks(), signsIn: true })
     wallet.install(env.window)
     return {
       get promptCount() {

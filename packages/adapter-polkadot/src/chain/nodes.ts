@@ -69,9 +69,13 @@ async function readOutcome(
   }
 }
 
-function createNode(network: Network, { host, lifetime, rpc }: ChainDeps): ChainNode {
+function createNode(
+  network: Network,
+  urls: readonly string[],
+  { host, lifetime, rpc }: ChainDeps,
+): ChainNode {
   const { clock, fetch } = host.env
-  const pool = createNodePool({ ...rpc, urls: network.rpcUrls.default.http, clock, lifetime })
+  const pool = createNodePool({ ...rpc, urls, clock, lifetime })
   let lastId = 0
   return {
     network,
@@ -93,5 +97,5 @@ function createNode(network: Network, { host, lifetime, rpc }: ChainDeps): Chain
 export const createNodes = (deps: ChainDeps): Nodes => ({
   ...deps,
   codec: createAddressCodec(deps.formats),
-  of: createNetworkTable({ ...deps, create: network => createNode(network, deps) }),
+  of: createNetworkTable({ ...deps, create: (network, urls) => createNode(network, urls, deps) }),
 })

@@ -12,7 +12,7 @@ const alice = {
 describe('what the wallet tells while connected', () => {
   it.each([{}, { doubledEvents: true }, { lateEvents: 20 }])('is told once, with %j', async misbehaviour => {
     const timer = createManualTimer()
-    const stage = createStage({ wallet: { misbehaviour, timer } })
+    const stage = await createStage({ wallet: { misbehaviour, timer } })
     await stage.connect()
     await stage.settle()
     stage.wallet.controls.selectAccount(1)
@@ -27,7 +27,7 @@ describe('what the wallet tells while connected', () => {
   })
 
   it('moves to the network that the accounts were allowed on, known or not', async () => {
-    const stage = createStage()
+    const stage = await createStage()
     await stage.connect()
     stage.wallet.controls.changeNetwork(kusamaGenesis)
     expect(stage.of('networkChanged').at(-1)?.networkId).toBe(KUSAMA)
@@ -40,7 +40,7 @@ describe('what the wallet tells while connected', () => {
   })
 
   it.each(['lock', 'disconnect'] as const)('is the end when it has no accounts any more (%s)', async how => {
-    const stage = createStage()
+    const stage = await createStage()
     const { connector } = await stage.connect()
     stage.wallet.controls[how]()
     await stage.settle()
@@ -49,7 +49,7 @@ describe('what the wallet tells while connected', () => {
   })
 
   it('is believed only when the wallet, asked again, says the same', async () => {
-    const stage = createStage()
+    const stage = await createStage()
     await stage.connect()
     for (const nonsense of [[], null, 'accounts', [{ address: 7 }]]) stage.wallet.controls.emit(nonsense)
     await stage.settle()
@@ -59,7 +59,7 @@ describe('what the wallet tells while connected', () => {
 
 describe('switching', () => {
   it('is a matter of this side: no prompt, one event, the prefix of the network', async () => {
-    const stage = createStage()
+    const stage = await createStage()
     const { connector, connection } = await stage.connect()
     const prompts = stage.wallet.promptCount
     const [, kusama] = testNetworks
@@ -73,7 +73,7 @@ describe('switching', () => {
   })
 
   it('is refused where no account can be used', async () => {
-    const stage = createStage({ networks: [...testNetworks, moonbeam] })
+    const stage = await createStage({ networks: [...testNetworks, moonbeam] })
     const { connector, connection } = await stage.connect()
     const switching = connector.capabilities(connection).switchNetwork?.switchTo(moonbeam)
     await expect(switching).rejects.toMatchObject({ code: 'unsupportedNetwork' })

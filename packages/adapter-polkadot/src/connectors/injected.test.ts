@@ -12,7 +12,7 @@ const alice = {
 
 describe('connecting', () => {
   it.each(['enable', 'connect', 'both'] as const)('works with a wallet that has %s', async form => {
-    const stage = createStage({ install: { form } })
+    const stage = await createStage({ install: { form } })
     const { connection } = await stage.connect()
     expect(connection.accounts[0]?.address).toBe(alice.polkadot)
     // The new form goes first where a wallet has both.
@@ -22,7 +22,7 @@ describe('connecting', () => {
 
   it('gives every account with its kind, its key, and the spelling of the network', async () => {
     const keys = Object.values(polkadotKeysByType)
-    const { connection } = await createStage({ wallet: { keys } }).connect()
+    const { connection } = await (await createStage({ wallet: { keys } })).connect()
     expect(connection.accounts).toEqual([
       {
         accountId: `polkadot:68d56f15f85d3136970ec16946040bc1:${alice.polkadot}`,
@@ -39,7 +39,7 @@ describe('connecting', () => {
 
   it('shows Ethereum accounts on networks of 20-byte accounts alone', async () => {
     const keys = Object.values(polkadotKeysByType)
-    const stage = createStage({ wallet: { keys }, networks: [...testNetworks, moonbeam] })
+    const stage = await createStage({ wallet: { keys }, networks: [...testNetworks, moonbeam] })
     const connection = await stage.connector().connect({ networkId: moonbeam.caipNetworkId })
     expect(connection.accounts.map(({ address }) => address)).toEqual([
       '0xf24FF3a9CF04c71Dbc94D0b566f7A27B94566cac',
@@ -48,33 +48,33 @@ describe('connecting', () => {
 
   it('goes to a network where an account may be used', async () => {
     const keys = [{ ...polkadotKeysByType.sr25519, genesisHash: kusamaGenesis }] as const
-    const { connection } = await createStage({ wallet: { keys } }).connect()
+    const { connection } = await (await createStage({ wallet: { keys } })).connect()
     expect(connection.networkId).toBe(KUSAMA)
     expect(connection.accounts[0]?.address).toBe(alice.kusama)
   })
 
   it('is refused when the wallet shares nothing that could be used', async () => {
-    const stage = createStage({ wallet: { keys: [polkadotKeysByType.ethereum] } })
+    const stage = await createStage({ wallet: { keys: [polkadotKeysByType.ethereum] } })
     await expect(stage.connect()).rejects.toMatchObject({ code: 'notAuthorized' })
   })
 
   it.each(['strings', 'caip10', 'noAddress', 'notArray', 'null'] as const)(
     'is refused when the accounts come as %s',
     async wrongAccountShape => {
-      const stage = createStage({ wallet: { misbehaviour: { wrongAccountShape } } })
+      const stage = await createStage({ wallet: { misbehaviour: { wrongAccountShape } } })
       await expect(stage.connect()).rejects.toMatchObject({ code: 'invalidResponse' })
     },
   )
 
   it('leaves out what is no account', async () => {
-    const stage = createStage({ wallet: { misbehaviour: { wrongAccountShape: 'mixedGarbage' } } })
+    const stage = await createStage({ wallet: { misbehaviour: { wrongAccountShape: 'mixedGarbage' } } })
     expect((await stage.connect()).connection.accounts).toHaveLength(2)
   })
 
   it.each([{ noSubscribe: true }, { noUnsubscribe: true }, { noAccountEvents: true }])(
     'works with a wallet that has %j',
     async misbehaviour => {
-      const stage = createStage({ wallet: { misbehaviour } })
+      const stage = await createStage({ wallet: { misbehaviour } })
       const { connector } = await stage.connect()
       await connector.disconnect()
       stage.wallet.controls.selectAccount(1)
@@ -83,7 +83,7 @@ describe('connecting', () => {
   )
 
   it('does not wait for accounts that never come', async () => {
-    const stage = createStage({ wallet: { misbehaviour: { accountsHang: true } } })
+    const stage = await createStage({ wallet: { misbehaviour: { accountsHang: true } } })
     const connecting = stage.connect()
     const failed = expect(connecting).rejects.toMatchObject({ code: 'timeout' })
     await stage.settle(20_000)
@@ -91,9 +91,9 @@ describe('connecting', () => {
   })
 
   it('says that a request is open, and that a site was refused for good', async () => {
-    const pending = createStage({ wallet: { misbehaviour: { pendingRequest: true } } })
+    const pending = await createStage({ wallet: { misbehaviour: { pendingRequest: true } } })
     await expect(pending.connect()).rejects.toMatchObject({ code: 'requestPending' })
-    const stage = createStage({ wallet: { misbehaviour: { remembersRefusal: true } } })
+    const stage = await createStage({ wallet: { misbehaviour: { remembersRefusal: true } } })
     stage.wallet.controls.rejectNext()
     await expect(stage.connect()).rejects.toMatchObject({ code: 'userRejected' })
     await expect(stage.connect()).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe('connecting', () => {
   it.each(['plainObject', 'string', 'undefined'] as const)(
     'survives failures that are %s',
     async errorShape => {
-      const stage = createStage({ wallet: { misbehaviour: { errorShape } } })
+      const stage = await createStage({ wallet: { misbehaviour: { errorShape } } })
       stage.wallet.controls.rejectNext()
       const code = errorShape === 'undefined' ? 'walletError' : 'userRejected'
       await expect(stage.connect()).rejects.toMatchObject({ code })
@@ -114,7 +114,7 @@ describe('connecting', () => {
   )
 
   it('serves two callers with one prompt, and the second when the first has gone', async () => {
-    const stage = createStage({ wallet: { approval: 'manual' } })
+    const stage = await createStage({ wallet: { approval: 'manual' } })
     const controller = new AbortController()
     const first = stage.connector().connect({}, { signal: controller.signal })
     first.catch(() => undefined)
@@ -132,15 +132,15 @@ describe('connecting', () => {
 describe('coming back', () => {
   it('asks nobody where a person let the app in, and nobody else', async () => {
     const storage = createMemoryStorage()
-    const first = createStage({ storage })
+    const first = await createStage({ storage })
     await first.connect()
     // The key of former releases: their visitors stay connected.
     expect(storage.entries()).toEqual({ [`authorized:${first.connector().id}`]: '1' })
-    const again = createStage({ storage, wallet: { authorized: true } })
+    const again = await createStage({ storage, wallet: { authorized: true } })
     const connection = await again.connector().connect({ silent: true, networkId: KUSAMA })
     expect(connection.networkId).toBe(KUSAMA)
     expect(again.wallet.promptCount).toBe(0)
-    const stranger = createStage({ wallet: { authorized: true } })
+    const stranger = await createStage({ wallet: { authorized: true } })
     await expect(stranger.connector().connect({ silent: true })).rejects.toMatchObject({
       code: 'notAuthorized',
     })
@@ -149,20 +149,20 @@ describe('coming back', () => {
 
   it('is not tried again once the wallet took the site off its list', async () => {
     const storage = createMemoryStorage()
-    const stage = createStage({ storage })
+    const stage = await createStage({ storage })
     await stage.connect()
     stage.wallet.controls.disconnect()
     await stage.settle()
     expect(stage.of('disconnected')).toHaveLength(1)
-    const again = createStage({ storage })
+    const again = await createStage({ storage })
     await expect(again.connector().connect({ silent: true })).rejects.toMatchObject({ code: 'notAuthorized' })
     expect(again.wallet.promptCount).toBe(0)
   })
 
   it('is not tried again once a person refused what should have been silent', async () => {
     const storage = createMemoryStorage()
-    await createStage({ storage }).connect()
-    const changed = createStage({ storage })
+    await (await createStage({ storage })).connect()
+    const changed = await createStage({ storage })
     changed.wallet.controls.rejectNext()
     await expect(changed.connector().connect({ silent: true })).rejects.toMatchObject({
       code: 'notAuthorized',

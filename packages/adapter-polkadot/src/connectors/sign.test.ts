@@ -4,7 +4,7 @@ import { createStage } from '../testing/stage.js'
 
 describe('signing', () => {
   const open = async (options: Parameters<typeof createStage>[0] = {}) => {
-    const stage = createStage(options)
+    const stage = await createStage(options)
     const { connector, connection } = await stage.connect()
     const [account] = connection.accounts
     if (!account) throw new Error('no account')

@@ -47,8 +47,8 @@ export interface StageOptions {
   readonly storage?: MemoryStorage
 }
 
-/** Sets a stage: the wallet is in the page and the adapter has looked. */
-export function createStage(options: StageOptions = {}): Stage {
+/** Sets a stage: the wallet is in the page and the adapter has read it. */
+export async function createStage(options: StageOptions = {}): Promise<Stage> {
   const env = options.env ?? createFakeEnv()
   const wallet = createPolkadotWallet(options.wallet)
   wallet.install(env.window, options.install)
@@ -57,5 +57,10 @@ export function createStage(options: StageOptions = {}): Stage {
     networks: options.networks ?? testNetworks,
     ...(options.storage ? { storage: options.storage } : {}),
   })
-  return { ...stage, wallet }
+  const settle: Stage['settle'] = async ms => {
+    await import('../found-wallets.js')
+    await stage.settle(ms)
+  }
+  await settle()
+  return { ...stage, wallet, settle }
 }

@@ -4,7 +4,7 @@ import { signIn } from './keys.js'
 import type { SolanaSignIn } from './sign-in.types.js'
 
 const open = async (options: StageOptions = {}) => {
-  const stage = createStage(options)
+  const stage = await createStage(options)
   const { connector, connection } = await stage.connect()
   const own = connector.capabilities(connection)[signIn] as SolanaSignIn | undefined
   return { ...stage, connection, own: own ?? expect.unreachable('no sign-in') }

@@ -1,6 +1,15 @@
-import { type CallOptions, LatchkeyError, toAccountId } from '@latchkey/core/adapter'
+import {
+  type CallOptions,
+  LatchkeyError,
+  referenceOf,
+  type SignInProof,
+  type SignInRequest,
+  toAccountId,
+  writeSignInText,
+} from '@latchkey/core/adapter'
 import { encodeBase58, encodeHex, sameBytes } from '../bytes.js'
 import { requireAddress } from '../connectors/address.js'
+import { chainOf, isLocal } from '../connectors/chains.js'
 import type { ConnectedWallet } from '../connectors/connected-wallet.types.js'
 import type { SignedIn, SignInInput } from './sign-in.types.js'
 import { isSignature } from './verification.js'
@@ -58,7 +67,7 @@ export async function signIn(
   const { address, publicKey, signedMessage, signature } = answer
   if (!sameBytes(requireAddress(address), publicKey) || !isSignature(signature, signedMessage, publicKey))
     throw new LatchkeyError('invalidResponse', 'The wallet answered a signature that is not of its account')
-  const message = new TextDecoder().decode(signedMessage)
+  const message = new TextDecoder('utf-8', { ignoreBOM: true }).decode(signedMessage)
   checkText(message, asked, address, host.env.window?.location.host ?? '')
   const hex = encodeHex(publicKey)
   return {
@@ -66,4 +75,30 @@ export async function signIn(
     message,
     signed: { signature: encodeBase58(signature), scheme: 'ed25519', publicKey: hex },
   }
+}
+
+/** A network as Sign In With Solana writes it: by name if it has one, else by its CAIP-2 id. */
+function chainIdOf(networkId: SignInRequest['networkId']): string {
+  const isNamed = !isLocal(networkId) || referenceOf(networkId) === 'localnet'
+  return isNamed ? chainOf(networkId).slice('solana:'.length) : networkId
+}
+
+/**
+ * Has the wallet sign in to a request. Its text has the fields of the request and nothing else. The account may be
+ * another one of the wallet.
+ * @throws LatchkeyError `userRejected`, `invalidRequest`, `invalidResponse`, `unsupportedMethod`, `aborted`
+ */
+export async function requestSignIn(
+  wallet: ConnectedWallet,
+  request: SignInRequest,
+  options?: CallOptions,
+): Promise<SignInProof> {
+  const { networkId, ...fields } = request
+  const input = { ...fields, chainId: chainIdOf(networkId) }
+  const { account, message, signed } = await signIn(wallet, input, options)
+  const { address } = account
+  const expected = writeSignInText(request, address, { label: 'Solana', chainId: chainIdOf(networkId) })
+  if (message !== expected)
+    throw new LatchkeyError('invalidResponse', 'The wallet signed in with more than was asked for')
+  return { networkId, address, message, signed }
 }

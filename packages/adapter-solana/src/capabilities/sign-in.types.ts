@@ -26,6 +26,18 @@ export interface SignedIn {
   readonly signed: SignedMessage
 }
 
+/** Messages in the envelope of off-chain messages, version 1 (`solana:signOffchainMessage`). */
+export interface SolanaOffchainMessages {
+  /**
+   * Signs a text with `signed.scheme` `solanaOffchain`. The envelope names the account as the only signer.
+   * @throws LatchkeyError `userRejected`, `invalidRequest` (no text), `invalidResponse`, `requestPending`, `aborted`
+   */
+  sign(
+    input: { readonly account: Account; readonly message: string },
+    options?: CallOptions,
+  ): Promise<SignedMessage>
+}
+
 /** Sign In With Solana by the wallet itself (`solana:signIn`). */
 export interface SolanaSignIn {
   /** @throws LatchkeyError `userRejected`, `invalidResponse` (another text than asked for), `requestPending`, `aborted` */

@@ -19,6 +19,9 @@ export function createChain(deps: ChainDeps): Chain {
     limits: (input, options) => limitsOfTransfer(nodes, input, options),
     recipient: (query, options) => inspectRecipient(nodes, query, options),
     watch: (input, options) => watchTransaction(nodes, input, options),
+    // A code of its own: few visits look at what was.
+    activity: async (query, options) =>
+      (await import('../capabilities/activity/activity.js')).fetchActivity(nodes, query, options),
     transfer: (input, options) => prepareTransfer(nodes, input, options),
     checkSent: (input, options) => checkSent(nodes, input, options),
     broadcast: (networkId, wire, send, options) => broadcast(nodes, networkId, wire, send, options),

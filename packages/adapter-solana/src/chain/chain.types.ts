@@ -1,4 +1,6 @@
 import type {
+  ActivityPage,
+  ActivityQuery,
   Balance,
   BalanceQuery,
   CallOptions,
@@ -27,6 +29,7 @@ export interface Chain {
   fees(input: TransferInput, options?: CallOptions): Promise<TransferQuote>
   limits(input: TransferInput, options?: CallOptions): Promise<TransferLimits>
   recipient(query: BalanceQuery, options?: CallOptions): Promise<RecipientFacts>
+  activity(query: ActivityQuery, options?: CallOptions): Promise<ActivityPage>
   watch(input: WatchInput, options?: CallOptions): Promise<TransactionUpdate>
   /** A transaction that the sender has to sign. */
   transfer(input: TransferInput, options?: CallOptions): Promise<Uint8Array>

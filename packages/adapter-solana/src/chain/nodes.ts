@@ -73,9 +73,13 @@ async function readAnswer(
   return notJsonRpc(response)
 }
 
-function createNode(network: Network, { host, lifetime, rpc }: ChainDeps): ChainNode {
+function createNode(
+  network: Network,
+  urls: readonly string[],
+  { host, lifetime, rpc }: ChainDeps,
+): ChainNode {
   const { clock, fetch } = host.env
-  const pool = createNodePool({ ...rpc, urls: network.rpcUrls.default.http, clock, lifetime })
+  const pool = createNodePool({ ...rpc, urls, clock, lifetime })
   let lastId = 0
   return {
     network,
@@ -100,5 +104,5 @@ function createNode(network: Network, { host, lifetime, rpc }: ChainDeps): Chain
 /** Makes the table of nodes. A network that the app changes gets new ones. */
 export const createNodes = (deps: ChainDeps): Nodes => ({
   ...deps,
-  of: createNetworkTable({ ...deps, create: network => createNode(network, deps) }),
+  of: createNetworkTable({ ...deps, create: (network, urls) => createNode(network, urls, deps) }),
 })

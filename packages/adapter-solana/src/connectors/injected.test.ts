@@ -7,7 +7,7 @@ const injected = { announce: false, injected: true }
 
 describe('connecting', () => {
   it('gives every account with its key, on the first network of the app', async () => {
-    const stage = createStage()
+    const stage = await createStage()
     const { connection } = await stage.connect()
     expect(connection).toEqual({
       connectorId: 'wallet-standard:test-solana-wallet',
@@ -23,15 +23,15 @@ describe('connecting', () => {
   })
 
   it('is on the network that the app wants, where the wallet is for it', async () => {
-    const stage = createStage()
+    const stage = await createStage()
     expect((await stage.connector().connect({ networkId: devnetId })).networkId).toBe(devnetId)
-    const only = createStage({ wallet: { networks: [{ chain: 'solana:devnet', rpcUrl: 'http://x' }] } })
+    const only = await createStage({ wallet: { networks: [{ chain: 'solana:devnet', rpcUrl: 'http://x' }] } })
     expect((await only.connector().connect({ networkId: mainnetId })).networkId).toBe(devnetId)
   })
 
   it('takes a network of a genesis hash that nobody knows for a local one', async () => {
     const local = createFakeNetwork('5wHb9xHq9xPR7cXcZZXBEgiykUjhB9R8', 'solana')
-    const stage = createStage({
+    const stage = await createStage({
       networks: [testNetworks[0] ?? local, local],
       wallet: { networks: [{ chain: 'solana:localnet', rpcUrl: 'http://x' }] },
     })
@@ -39,7 +39,7 @@ describe('connecting', () => {
   })
 
   it('shows one prompt to several who connect at once, and the last one may still wait', async () => {
-    const stage = createStage({ wallet: { approval: 'manual' } })
+    const stage = await createStage({ wallet: { approval: 'manual' } })
     const controller = new AbortController()
     const first = stage.connector().connect({}, { signal: controller.signal })
     const second = stage.connector().connect({})
@@ -52,7 +52,7 @@ describe('connecting', () => {
   })
 
   it('asks a wallet nothing in silence before a person let the app in', async () => {
-    const stage = createStage({ wallet: { authorized: true, misbehaviour: { ignoreSilent: true } } })
+    const stage = await createStage({ wallet: { authorized: true, misbehaviour: { ignoreSilent: true } } })
     await expect(stage.connector().connect({ silent: true })).rejects.toMatchObject({ code: 'notAuthorized' })
     expect(stage.wallet.requests).toEqual([])
   })
@@ -61,15 +61,15 @@ describe('connecting', () => {
     'connects silently after a page load, without asking a wallet that shows accounts',
     async install => {
       const storage = createMemoryStorage()
-      const before = createStage({ storage, install })
+      const before = await createStage({ storage, install })
       await before.connect()
       // The key of former releases: their visitors stay connected.
       expect(storage.entries()).toEqual({ [`connected:${before.connector().id}`]: '1' })
       before.instance.dispose()
-      const after = createStage({ storage, install, wallet: { authorized: true } })
+      const after = await createStage({ storage, install, wallet: { authorized: true } })
       expect((await after.connector().connect({ silent: true })).accounts.length).toBeGreaterThan(0)
       expect(after.wallet.promptCount).toBe(0)
-      const locked = createStage({ storage, install, wallet: { authorized: true, locked: true } })
+      const locked = await createStage({ storage, install, wallet: { authorized: true, locked: true } })
       await expect(locked.connector().connect({ silent: true })).rejects.toMatchObject({
         code: 'notAuthorized',
       })
@@ -80,27 +80,30 @@ describe('connecting', () => {
   it.each(['strings', 'notArray', 'null', 'badAddress', 'otherKey', 'mixedGarbage', 'throwing'] as const)(
     'refuses accounts that are %s',
     async wrongAccountShape => {
-      const stage = createStage({ wallet: { misbehaviour: { wrongAccountShape } } })
+      const stage = await createStage({ wallet: { misbehaviour: { wrongAccountShape } } })
       await expect(stage.connector().connect({})).rejects.toMatchObject({ code: 'invalidResponse' })
     },
   )
 
   it('refuses an account of the injected form that is none', async () => {
-    const stage = createStage({ install: injected, wallet: { misbehaviour: { wrongAccountShape: 'null' } } })
+    const stage = await createStage({
+      install: injected,
+      wallet: { misbehaviour: { wrongAccountShape: 'null' } },
+    })
     await expect(stage.connector().connect({})).rejects.toMatchObject({ code: 'invalidResponse' })
   })
 
   it.each(['error', 'plainObject', 'string', 'noCode'] as const)(
     'understands a rejection as %s',
     async errorShape => {
-      const stage = createStage({ wallet: { misbehaviour: { errorShape } } })
+      const stage = await createStage({ wallet: { misbehaviour: { errorShape } } })
       stage.wallet.controls.rejectNext()
       await expect(stage.connector().connect({})).rejects.toMatchObject({ code: 'userRejected' })
     },
   )
 
   it('says so when the wallet has a prompt open already', async () => {
-    const stage = createStage({ wallet: { misbehaviour: { pendingRequest: true } } })
+    const stage = await createStage({ wallet: { misbehaviour: { pendingRequest: true } } })
     await expect(stage.connector().connect({})).rejects.toMatchObject({ code: 'requestPending' })
   })
 })
@@ -110,7 +113,7 @@ describe('what a wallet tells', () => {
     'of another account is told once, when it has %j',
     async misbehaviour => {
       const timer = createManualTimer()
-      const stage = createStage({ wallet: { timer } })
+      const stage = await createStage({ wallet: { timer } })
       await stage.connect()
       stage.wallet.controls.misbehave(misbehaviour)
       stage.wallet.controls.selectAccount(1)
@@ -124,7 +127,7 @@ describe('what a wallet tells', () => {
   )
 
   it('of no account ends the connection after a moment, once, and leaves no listener', async () => {
-    const stage = createStage({ wallet: { misbehaviour: { doubledEvents: true } } })
+    const stage = await createStage({ wallet: { misbehaviour: { doubledEvents: true } } })
     await stage.connect()
     stage.wallet.controls.lock()
     expect(stage.of('disconnected')).toEqual([])
@@ -134,7 +137,7 @@ describe('what a wallet tells', () => {
   })
 
   it('in a shape that cannot be right changes nothing, and is logged', async () => {
-    const stage = createStage()
+    const stage = await createStage()
     await stage.connect()
     stage.wallet.controls.misbehave({ wrongAccountShape: 'badAddress' })
     stage.wallet.controls.selectAccount(1)
@@ -144,7 +147,7 @@ describe('what a wallet tells', () => {
   })
 
   it('of another chain moves the connection there, known or not', async () => {
-    const stage = createStage()
+    const stage = await createStage()
     await stage.connect()
     stage.wallet.controls.changeNetwork('solana:devnet')
     stage.wallet.controls.changeNetwork('solana:testnet')
@@ -157,7 +160,7 @@ describe('what a wallet tells', () => {
   })
 
   it('of an account not let in yet has the injected form asked in silence', async () => {
-    const stage = createStage({ install: injected })
+    const stage = await createStage({ install: injected })
     await stage.connect()
     stage.wallet.controls.misbehave({ nullAccount: true })
     stage.wallet.controls.selectAccount(1)
@@ -171,7 +174,10 @@ describe('what a wallet tells', () => {
   })
 
   it('is not heard from a provider that cannot take listeners away', async () => {
-    const stage = createStage({ install: injected, wallet: { misbehaviour: { noRemoveListener: true } } })
+    const stage = await createStage({
+      install: injected,
+      wallet: { misbehaviour: { noRemoveListener: true } },
+    })
     const { connector } = await stage.connect()
     await connector.disconnect()
     stage.wallet.controls.emit('disconnect')
@@ -181,7 +187,7 @@ describe('what a wallet tells', () => {
   })
 
   it('when it leaves the page ends the connection once', async () => {
-    const stage = createStage()
+    const stage = await createStage()
     await stage.connect()
     stage.wallet.dispose()
     expect(stage.of('disconnected')).toHaveLength(1)
@@ -193,7 +199,7 @@ describe('disconnecting', () => {
   it.each([{ neverAnswerDisconnect: true }, { missingFeatures: ['standard:disconnect'] }])(
     'ends on our side when the wallet has %j',
     async misbehaviour => {
-      const stage = createStage({ wallet: { misbehaviour } })
+      const stage = await createStage({ wallet: { misbehaviour } })
       const { connector } = await stage.connect()
       const leaving = connector.disconnect()
       await stage.settle(500)
@@ -205,7 +211,7 @@ describe('disconnecting', () => {
   )
 
   it('while the prompt is open is the later wish', async () => {
-    const stage = createStage({ wallet: { approval: 'manual' } })
+    const stage = await createStage({ wallet: { approval: 'manual' } })
     const connecting = stage.connector().connect({})
     connecting.catch(() => undefined)
     await stage.settle()
@@ -217,11 +223,12 @@ describe('disconnecting', () => {
 
 describe('what a connection can do', () => {
   const keysOf = async (options: Parameters<typeof createStage>[0]) => {
-    const { connector, connection } = await createStage(options).connect()
+    const { connector, connection } = await (await createStage(options)).connect()
     return Object.keys(connector.capabilities(connection)).sort()
   }
   const all = [
     'chooseAccounts',
+    'signIn',
     'signMessage',
     'solana:signIn',
     'solana:transactions',
@@ -235,7 +242,7 @@ describe('what a connection can do', () => {
       keysOf({ wallet: { misbehaviour: { missingFeatures } } })
     // A hardware wallet signs no plain message.
     expect(await without('solana:signMessage')).toEqual(all.filter(key => key !== 'signMessage'))
-    expect(await without('solana:signIn')).toEqual(all.filter(key => key !== 'solana:signIn'))
+    expect(await without('solana:signIn')).toEqual(all.filter(key => !key.endsWith('signIn')))
     expect(await without('solana:signTransaction')).toEqual(all)
     expect(await keysOf({ install: injected })).toEqual([
       'request',
@@ -247,7 +254,7 @@ describe('what a connection can do', () => {
   })
 
   it('is to switch networks by itself, without a word to the wallet', async () => {
-    const stage = createStage()
+    const stage = await createStage()
     const { connector, connection } = await stage.connect()
     const { switchNetwork } = connector.capabilities(connection)
     const [mainnet, devnet] = testNetworks
@@ -262,7 +269,7 @@ describe('what a connection can do', () => {
   })
 
   it('is to be asked one thing at a time', async () => {
-    const stage = createStage()
+    const stage = await createStage()
     const { connector, connection } = await stage.connect()
     const { signMessage } = connector.capabilities(connection)
     const [account] = connection.accounts
@@ -278,7 +285,7 @@ describe('what a connection can do', () => {
   })
 
   it('is not to sign for an account that the wallet does not show', async () => {
-    const stage = createStage()
+    const stage = await createStage()
     const { connector, connection } = await stage.connect()
     const asked = stage.wallet.promptCount
     const account = { accountId: `${mainnetId}:x`, address: '11111111111111111111111111111111' } as const
@@ -289,7 +296,7 @@ describe('what a connection can do', () => {
   })
 
   it('is not to take a message for another: a wallet that puts something in front is refused', async () => {
-    const stage = createStage({ wallet: { misbehaviour: { prefixesMessage: true } } })
+    const stage = await createStage({ wallet: { misbehaviour: { prefixesMessage: true } } })
     const { connector, connection } = await stage.connect()
     const [account] = connection.accounts
     await expect(
@@ -300,7 +307,7 @@ describe('what a connection can do', () => {
   })
 
   it('is to pass calls on to the injected form as they are', async () => {
-    const stage = createStage({ install: injected })
+    const stage = await createStage({ install: injected })
     const { connector, connection } = await stage.connect()
     const { request } = connector.capabilities(connection)
     expect(await request?.send({ method: 'connect' })).toHaveProperty('publicKey')

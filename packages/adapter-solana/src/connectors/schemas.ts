@@ -66,6 +66,8 @@ export function parseAccounts(answer: unknown): WalletAccount[] {
 export const connectAnswer = v.object({ accounts: v.unknown() })
 /** The answer of `solana:signMessage` for one message. */
 export const messageAnswer = v.strictTuple([v.object({ signedMessage: bytes, signature })])
+/** The answer of `solana:signOffchainMessage` for one message. */
+export const offchainAnswer = v.strictTuple([v.object({ signedOffchainMessage: bytes, signature })])
 /** The answer of `solana:signTransaction`, one for each transaction. */
 export const signedAnswer = v.array(v.object({ signedTransaction: bytes }))
 /** The answer of `solana:signAndSendTransaction` for one transaction. */

@@ -1,6 +1,6 @@
-import type { Connection, WalletCapabilities } from '@latchkey/core/adapter'
+import type { CallOptions, Connection, WalletCapabilities } from '@latchkey/core/adapter'
 import { throwIfAborted } from '@latchkey/core/adapter'
-import type { SolanaSignIn } from '../capabilities/sign-in.types.js'
+import type { SolanaOffchainMessages, SolanaSignIn } from '../capabilities/sign-in.types.js'
 import type { SolanaTransactions } from '../capabilities/wallet-transactions.types.js'
 import type { Chain } from '../chain/chain.types.js'
 import type { ConnectedWallet } from './connected-wallet.types.js'
@@ -26,6 +26,30 @@ function lazyTransactions(
   }
 }
 
+/** Signing in is loaded when it is first used. */
+function lazySignIn(wallet: ConnectedWallet) {
+  const load = async (options?: CallOptions) => {
+    throwIfAborted(options?.signal)
+    return import('../capabilities/sign-in.js')
+  }
+  const own: SolanaSignIn = {
+    signIn: async (input, options) => (await load(options)).signIn(wallet, input, options),
+  }
+  return {
+    signIn: {
+      sign: async ({ request }, options) => (await load(options)).requestSignIn(wallet, request, options),
+    },
+    'solana:signIn': own,
+  } satisfies WalletCapabilities
+}
+
+const lazyOffchain = (wallet: ConnectedWallet): SolanaOffchainMessages => ({
+  async sign(input, options) {
+    throwIfAborted(options?.signal)
+    return (await import('../capabilities/offchain.js')).signOffchain(wallet, input, options)
+  },
+})
+
 /** What a connected wallet can do. A hardware account may have fewer features than its wallet. */
 export function createWalletCapabilities(
   wallet: ConnectedWallet,
@@ -38,14 +62,9 @@ export function createWalletCapabilities(
   const signs = driver.can('signTransaction', account)
   const own = lazyTransactions(wallet, loadChain, signs)
   const { request } = driver
-  const signsIn: SolanaSignIn = {
-    signIn: async (input, options) => {
-      throwIfAborted(options?.signal)
-      return (await import('../capabilities/sign-in.js')).signIn(wallet, input, options)
-    },
-  }
+  const signsOffchain = driver.can('signOffchainMessage', account)
   return {
-    ...(driver.can('signMessage', account)
+    ...(signsOffchain || driver.can('signMessage', account)
       ? { signMessage: { sign: (input, options) => signMessage(wallet, input, options) } }
       : {}),
     ...(signs || driver.can('signAndSendTransaction', account)
@@ -78,6 +97,7 @@ export function createWalletCapabilities(
           },
         }
       : {}),
-    ...(driver.can('signIn', account) ? { 'solana:signIn': signsIn } : {}),
+    ...(driver.can('signIn', account) ? lazySignIn(wallet) : {}),
+    ...(signsOffchain ? { 'solana:signOffchainMessage': lazyOffchain(wallet) } : {}),
   }
 }

@@ -54,9 +54,19 @@ export const createFixture = (
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
   ],
   capabilities: {
-    network: ['balance', 'tokens', 'fees', 'limits', 'recipients', 'transactions', 'verification'],
+    network: [
+      'balance',
+      'tokens',
+      'fees',
+      'limits',
+      'recipients',
+      'transactions',
+      'activity',
+      'verification',
+    ],
     wallet: [
       'signMessage',
+      'signIn',
       'transfer',
       'switchNetwork',
       'chooseAccounts',

@@ -20,7 +20,7 @@ export async function openPayer(
   wallet: Partial<SolanaWalletOptions> = signsOnly,
   networks?: readonly Network[],
 ) {
-  const stage = createStage({ wallet, ...(networks ? { networks } : {}) })
+  const stage = await createStage({ wallet, ...(networks ? { networks } : {}) })
   const rpc = createRpcStub(stage.env)
   const { connector, connection } = await stage.connect()
   const [account = expect.unreachable('no account')] = connection.accounts

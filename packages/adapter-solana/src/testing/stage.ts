@@ -50,8 +50,8 @@ export const createStageWallet = (options: Partial<SolanaWalletOptions> = {}): S
     ...options,
   })
 
-/** Sets a stage: the wallet has registered and the adapter has looked. */
-export function createStage(options: StageOptions = {}): Stage {
+/** Sets a stage: the wallet has registered and the adapter has read it. */
+export async function createStage(options: StageOptions = {}): Promise<Stage> {
   const env = options.env ?? createFakeEnv()
   const wallet = createStageWallet(options.wallet)
   wallet.install(env.window, options.install)
@@ -60,5 +60,10 @@ export function createStage(options: StageOptions = {}): Stage {
     networks: options.networks ?? testNetworks,
     ...(options.storage ? { storage: options.storage } : {}),
   })
-  return { ...stage, wallet }
+  const settle: Stage['settle'] = async ms => {
+    await import('../found-wallets.js')
+    await stage.settle(ms)
+  }
+  await settle()
+  return { ...stage, wallet, settle }
 }

@@ -28,7 +28,8 @@ export interface AccountInternal {
   reset(namespace: string): void
   /** Clears amounts that belong to another account or network. */
   clearBalance(namespace: string): void
-  setPending(namespace: string, count: number): void
+  /** Writes what other domains know of the account: pending transactions, name and picture. */
+  write(namespace: string, fields: Partial<AccountState>): void
   /** Fetches the native balance of a network, with the same request that fills the state. */
   readonly readBalance: BalanceFetcher['read']
   /** Loads the preferred account types and the labels of earlier visits. */
@@ -125,7 +126,7 @@ export function createAccountController(ctx: ClientContext, ports: AccountPorts)
       fetcher?.cancel(namespace)
       write(namespace, noBalance)
     },
-    setPending: (namespace, pendingTransactions) => write(namespace, { pendingTransactions }),
+    write,
     restore() {
       const types = storage.read(PREFERRED, isRecordOf(isText)) ?? {}
       const labels = storage.read(LABELS, isRecordOf(isRecordOf(isText))) ?? {}

@@ -1,10 +1,4 @@
-export {
-  type AccountId,
-  isAccountId,
-  parseAccountId,
-  safeParseAccountId,
-  toAccountId,
-} from '../caip/account-id.js'
+export { type AccountId, isAccountId, safeParseAccountId, toAccountId } from '../caip/account-id.js'
 export {
   isNetworkId,
   type NetworkId,
@@ -14,6 +8,7 @@ export {
   safeParseNetworkId,
   toNetworkId,
 } from '../caip/network-id.js'
+export { parseAccountId } from '../caip/parse-account-id.js'
 export type { ErrorCode } from '../errors/codes.js'
 export {
   isLatchkeyError,
@@ -21,17 +16,22 @@ export {
   type LatchkeyErrorOptions,
   toLatchkeyError,
 } from '../errors/error.js'
+export { createHeadlessEnv } from '../kernel/env.js'
 export type { Clock, Env, KeyValueStorage, Logger } from '../kernel/env.types.js'
 export { callLoaded, loadOnce } from '../kernel/load-once.js'
-export {
-  abortError,
-  type Signals,
-  sleep,
-  throwIfAborted,
-  withAbort,
-  withTimeout,
-} from '../kernel/task.js'
+export { readText } from '../kernel/read-text.js'
+export { sleep } from '../kernel/sleep.js'
+export { abortError, type Signals, throwIfAborted, withAbort, withTimeout } from '../kernel/task.js'
 export { createClientStorage } from '../storage/client-storage.js'
+export type {
+  ActivityItem,
+  ActivityKind,
+  ActivityNft,
+  ActivityPage,
+  ActivityQuery,
+  ActivityStatus,
+  ActivityTransfer,
+} from './contract/activity.types.js'
 export type { AdapterEvent } from './contract/adapter-events.types.js'
 export {
   type Balance,
@@ -43,16 +43,16 @@ export {
   type NetworkCapabilities,
   type NetworkCapabilityName,
   type RecipientFacts,
-  type SignedMessage,
   type TokenBalance,
+  type TokensQuery,
   type TransactionStatus,
   type TransactionUpdate,
   type TransferInput,
   type TransferLimits,
   type TransferQuote,
-  type VerifyMessageInput,
   type WalletCapabilities,
   type WalletCapabilityName,
+  type WatchAssetInput,
   type WatchInput,
 } from './contract/capabilities.js'
 export type {
@@ -73,6 +73,21 @@ export type {
   TransportEvent,
   TransportSession,
 } from './contract/shared-transport.types.js'
+export type {
+  ConnectSignIn,
+  SignInProof,
+  SignInRequest,
+  SignInVerdict,
+  VerifySignInInput,
+} from './contract/sign-in.types.js'
+export type { SignedMessage, VerifyMessageInput } from './contract/signed-message.types.js'
+export type {
+  SessionGrant,
+  SessionGrantInput,
+  SessionRevokeInput,
+  SessionRule,
+  SmartSessionRequest,
+} from './contract/smart-session.types.js'
 export {
   type FailureCodes,
   jsonRpcCodes,
@@ -103,6 +118,7 @@ export { type Authorization, createAuthorization } from './runtime/authorization
 export { type ConnectFlow, type ConnectFlowInput, createConnectFlow } from './runtime/connect-wallet.js'
 export { type FollowOptions, followTransaction } from './runtime/follow-transaction.js'
 export { type JsonRpcCall, notJsonRpc, postJsonRpc } from './runtime/json-rpc.js'
+export { type MergedPage, mergeNewest, type NewestList } from './runtime/merge-newest.js'
 export { createNetworkTable, type NetworkTableInput } from './runtime/network-table.js'
 export {
   type AskNode,
@@ -119,13 +135,8 @@ export { openPassed } from './runtime/open-passed.js'
 export { quietStorage } from './runtime/quiet-storage.js'
 export { requireConnected } from './runtime/require-connected.js'
 export { type Bounds, runBounded } from './runtime/run-bounded.js'
-export { readProperty } from './runtime/safe-property.js'
-export {
-  createWalletConnector,
-  type WalletCode,
-  type WalletConnector,
-  type WalletConnectorInput,
-} from './runtime/wallet-connector.js'
+export { hasMethod, readProperty } from './runtime/safe-property.js'
+export type { ConnectorDefinition, WalletCode } from './runtime/wallet-connector.js'
 export {
   type AskOptions,
   createAccountPrompt,
@@ -142,8 +153,18 @@ export {
   updateSession,
   type WalletSession,
 } from './runtime/wallet-session.js'
+export { createStandardApi, type StandardReader, walletStandard } from './runtime/wallet-standard.js'
+export {
+  type Announcements,
+  type TellReader,
+  type WalletReader,
+  type WalletWatch,
+  watchForWallets,
+} from './runtime/watch-for-wallets.js'
 export { adoptTransport } from './shared-session/adopt-transport.js'
 export type { Adopted, AdoptedState, AdoptInput } from './shared-session/adopted.types.js'
+export { defineSignInVerifier } from './sign-in/define-sign-in-verifier.js'
+export { type SignInTextForm, writeSignInText } from './sign-in/sign-in-text.js'
 export { signApiCodes } from './wallet-connect/sign-api-codes.js'
 export type {
   AuthenticateInput,

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isLatchkeyError } from '../errors/error.js'
-import { isAccountId, parseAccountId, safeParseAccountId, toAccountId } from './account-id.js'
+import { isAccountId, safeParseAccountId, toAccountId } from './account-id.js'
 import vectors from './fixtures/caip2-caip10.json'
 import { toNetworkId } from './network-id.js'
+import { parseAccountId } from './parse-account-id.js'
 
 const namespace = fc.stringMatching(/^[-a-z0-9]{3,8}$/)
 const reference = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/)

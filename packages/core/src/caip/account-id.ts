@@ -1,4 +1,3 @@
-import { LatchkeyError } from '../errors/error.js'
 import { type NetworkId, safeParseNetworkId, toNetworkId } from './network-id.js'
 
 /** A CAIP-10 account id, `namespace:reference:address`. */
@@ -21,16 +20,6 @@ export function safeParseAccountId(value: unknown): AccountIdParts | undefined {
   const network = safeParseNetworkId(`${namespace}:${reference}`)
   if (rest.length > 0 || !network || !ADDRESS.test(address)) return undefined
   return { ...network, networkId: toNetworkId(namespace, reference), address }
-}
-
-/**
- * Returns the three parts of a CAIP-10 account id.
- * @throws LatchkeyError `invalidCaip`
- */
-export function parseAccountId(value: unknown): AccountIdParts {
-  const parts = safeParseAccountId(value)
-  if (!parts) throw new LatchkeyError('invalidCaip', `Invalid CAIP-10 address: ${String(value)}`)
-  return parts
 }
 
 /** Returns true if the value is a CAIP-10 account id. */

@@ -28,7 +28,7 @@ export function parseNetworkId(value: unknown): NetworkIdParts {
   const parts = safeParseNetworkId(value)
   if (!parts)
     throw new LatchkeyError('invalidCaip', `Invalid CAIP-2 network id: ${String(value)}`, {
-      hint: 'Make networks with defineNetwork: it takes a viem chain.',
+      hint: 'Make networks with defineNetwork.',
     })
   return parts
 }

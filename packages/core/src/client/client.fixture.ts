@@ -1,9 +1,11 @@
 // Here before a client asks for it, so that a test need not wait for its file.
+import './connect-in-modal.js'
 import '../connection/reconnect.js'
 import '../network/change-networks.js'
+import '../siwx/one-step.js'
 import type { Connection } from '../adapter/contract/connection.types.js'
 import type { TransportDefinition } from '../adapter/wallet-connect/transport-definition.types.js'
-import type { ClientOptions } from '../context/options.js'
+import type { ClientOptions } from '../context/options.types.js'
 import type { Registry } from '../context/registry.js'
 import { isLatchkeyError } from '../errors/error.js'
 import { type AdapterChanges, alterAdapter } from '../testing/conformance/alter-adapter.js'

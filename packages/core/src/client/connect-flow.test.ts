@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Connector } from '../adapter/contract/connector.types.js'
 import type { TransportDefinition } from '../adapter/wallet-connect/transport-definition.types.js'
-import { turn } from '../testing/turn.js'
+import { turn, turns } from '../testing/turn.js'
 import { createFakeSignClient, grant, struct } from '../wallet-connect/fake-sign-client.fixture.js'
 import { codeOf, connectWallet, createTestClient, settlement, slice } from './client.fixture.js'
 
@@ -27,7 +27,7 @@ it('a connect that has settled listens to nothing any more, in the modal or with
   const { client, adapter } = createTestClient()
   const { signal, listeners } = createCountedSignal()
   const waiting = [client.connect({ signal }), client.connect({ signal, namespace: 'test' })]
-  expect(listeners.size).toBe(2)
+  await vi.waitFor(() => expect(listeners.size).toBe(2))
   await client.connect({ connectorId: 'alpha', signal })
   await Promise.all(waiting)
   adapter.wallet('beta').rejectNext()
@@ -70,15 +70,18 @@ describe('an awaitable connect without a connector', () => {
   it('settles each end with its own code, and leaves nothing behind', async () => {
     const { client, adapter, env } = createTestClient()
     const rejected = codeOf(client.connect({ timeoutMs: 50 }))
+    await turns(3)
     adapter.wallet('alpha').rejectNext()
     await codeOf(connectWallet(client))
     const closed = codeOf(client.connect({ timeoutMs: 50 }))
+    await turns(3)
     client.close()
     const controller = new AbortController()
     const aborted = codeOf(client.connect({ signal: controller.signal, timeoutMs: 50 }))
     controller.abort()
     const early = codeOf(client.connect({ signal: AbortSignal.abort(), timeoutMs: 50 }))
     const late = codeOf(client.connect({ timeoutMs: 49 }))
+    await turns(3)
     await env.clock.advance(49)
     expect(env.clock.pending).toBe(0)
     const destroyed = codeOf(client.connect({ timeoutMs: 50 }))
@@ -92,6 +95,15 @@ describe('an awaitable connect without a connector', () => {
       'destroyed',
     ])
     expect(env.clock.pending).toBe(0)
+  })
+
+  it('is answered for a visitor who was quicker than the code that waits for one', async () => {
+    const { client } = createTestClient()
+    const [connected, closed] = [client.connect(), connectWallet(client)]
+    expect(await connected).toEqual(await closed)
+    const left = codeOf(client.connect())
+    client.close()
+    expect(await left).toBe('modalClosed')
   })
 
   it('does not open the modal for a caller who has left', async () => {

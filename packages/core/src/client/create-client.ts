@@ -3,15 +3,18 @@ import type { NetworkId } from '../caip/network-id.js'
 import type { DisconnectInput } from '../connection/connection.types.js'
 import type { ClientEvents } from '../context/client-events.types.js'
 import type { ClientContext } from '../context/context.js'
-import { type ClientOptions, findRelayAlert, resolveOptions } from '../context/options.js'
+import { findRelayAlert, resolveOptions } from '../context/options.js'
+import type { ClientOptions } from '../context/options.types.js'
 import { createRegistry } from '../context/registry.js'
 import { createEmitter } from '../kernel/emitter.js'
 import { createEnv } from '../kernel/env.js'
 import { createScope } from '../kernel/scope.js'
 import type { ModalActions } from '../modal/modal.controller.js'
+import type { SignedInAccount, SignInInput } from '../siwx/siwx.types.js'
 import { createClientStorage, prefixStorage } from '../storage/client-storage.js'
 import type { AddTransaction } from '../transactions/transactions.controller.js'
-import { type ConnectInput, createConnectFlow } from './connect-flow.js'
+import { createConnectFlow } from './connect-flow.js'
+import type { ConnectInput } from './connect-in-modal.js'
 import { createDomains, type Domains } from './domains.js'
 import { type FeatureTable, featureTable } from './features/features.js'
 import type { LaterCall, OptionChanges } from './later-calls.js'
@@ -52,6 +55,12 @@ export interface Client extends PublicDomains, Lifecycle {
    * `unsupportedMethod`, `requestPending`, `walletDisconnected`, `timeout`, `unavailable`, `aborted`, `destroyed`
    */
   switchNetwork(networkId: NetworkId, options?: SwitchNetworkOptions): Promise<void>
+  /**
+   * Shows the sign-in text of the account in use, and resolves when its signature has been verified. At once where the
+   * account is signed in. Needs the option `siwx` or `siweConfig`.
+   * @throws LatchkeyError `notConnected`, `userRejected`, `signInFailed`, `aborted`, `invalidOptions`, `destroyed`
+   */
+  signIn(input?: SignInInput): Promise<SignedInAccount>
   /**
    * Returns the provider of the connected wallet, such as an EIP-1193 provider. Default: the active namespace.
    * @throws LatchkeyError `notConnected`, `capabilityMissing`
@@ -108,7 +117,7 @@ export function buildClient(input: ClientOptions, table: FeatureTable): Client {
   const domains = createDomains(ctx, table)
   wireDomains(ctx, domains)
   const later =
-    (name: 'getProvider' | 'ready' | 'updateOptions') =>
+    (name: 'addTransaction' | 'getProvider' | 'ready' | 'signIn' | 'updateOptions') =>
     async (argument?: unknown): Promise<never> => {
       const call: LaterCall = (await import('./later-calls.js'))[name]
       return call(ctx, domains, argument as never) as never
@@ -125,10 +134,11 @@ export function buildClient(input: ClientOptions, table: FeatureTable): Client {
       domains.network.actions.switchTo(networkId, rest).catch(error => {
         if (throwOnFailure) throw error
       }),
+    signIn: later('signIn'),
     getProvider: later('getProvider'),
     ready: later('ready'),
     updateOptions: later('updateOptions'),
-    transactions: { add: async added => (await domains.features.load('transactions')).actions.add(added) },
+    transactions: { add: later('addTransaction') },
     open: domains.modal.actions.open,
     close: domains.modal.actions.close,
     on: ctx.events.on,

@@ -29,17 +29,14 @@ export function createDomains(ctx: ClientContext, table: FeatureTable): Domains 
     walletNetwork: namespace => session.connection(namespace)?.networkId,
     async switchWallet(target, signal) {
       const capability = session.wallet(target.chainNamespace).switchNetwork
-      if (!capability)
-        throw new LatchkeyError(
-          'capabilityMissing',
-          'Switch in the wallet itself: this one cannot be asked to',
-        )
+      if (!capability) throw new LatchkeyError('capabilityMissing', 'Switch in the wallet itself')
       await capability.switchTo(target, { signal })
     },
   })
   const connection: ConnectionController = createConnectionController(ctx, {
     activeNetworkId: namespace => network.state.namespaces[namespace]?.activeId,
     preferredAccountType: namespace => account.state.namespaces[namespace]?.preferredAccountType,
+    signIn: networkId => features.find('siwx')?.oneStep(networkId),
     chooseAccounts: namespace => session.requireWallet(namespace, 'chooseAccounts').choose(),
     multiWalletMissing: () => modal.actions.alert('multiWalletNotEnabled'),
   })

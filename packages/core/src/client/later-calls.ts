@@ -1,10 +1,13 @@
 // Calls that few pages make: one chunk, which is loaded with the first of them.
 
 import type { ClientContext } from '../context/context.js'
-import { type ClientOptions, resolveOptions } from '../context/options.js'
+import { resolveOptions } from '../context/options.js'
+import type { ClientOptions } from '../context/options.types.js'
 import { checkOptions } from '../developer/load-developer.js'
 import { LatchkeyError } from '../errors/error.js'
 import { destroyedError } from '../kernel/task.js'
+import type { SignedInAccount, SignInInput } from '../siwx/siwx.types.js'
+import type { AddTransaction } from '../transactions/transactions.controller.js'
 import type { Domains } from './domains.js'
 
 /** What each of these calls is given: the client's own parts, and what the app says. */
@@ -78,6 +81,26 @@ export async function ready({ env, scope }: ClientContext, { connection }: Domai
   })
   if (scope.signal.aborted) throw destroyedError()
 }
+
+/**
+ * Follows a transaction that the app sent itself.
+ * @throws LatchkeyError `invalidCaip`, `invalidRequest`, `adapterMissing`
+ */
+export const addTransaction = async (
+  _: ClientContext,
+  { features }: Domains,
+  added: AddTransaction,
+): Promise<void> => (await features.load('transactions')).actions.add(added)
+
+/**
+ * Shows the sign-in text, and resolves when its signature has been verified.
+ * @throws LatchkeyError as `client.signIn`
+ */
+export const signIn = async (
+  _: ClientContext,
+  { features }: Domains,
+  input?: SignInInput,
+): Promise<SignedInAccount> => (await features.load('siwx')).actions.signIn(input)
 
 /**
  * Returns the connected wallet's own object.

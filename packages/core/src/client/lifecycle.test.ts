@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ChainAdapter } from '../adapter/contract/chain-adapter.types.js'
 import { createFakeAdapter } from '../testing/fake-adapter.js'
 import { createFakeEnv, createFakeServerEnv } from '../testing/fake-env.js'
-import { turn } from '../testing/turn.js'
+import { turn, turns } from '../testing/turn.js'
 import {
   codeOf,
   connectWallet,
@@ -142,7 +142,7 @@ describe('start', () => {
     await client.preload()
     expect(env.log.entries).toEqual([])
     await client.preload()
-    expect(env.log.entries.map(({ message }) => message)).toEqual(['Code could not be fetched ahead'])
+    expect(env.log.entries.map(({ message }) => message)).toEqual(['Code could not be fetched'])
   })
 })
 
@@ -186,7 +186,7 @@ describe('destroy', () => {
     await connectWallet(client, 'omega', 'other')
     other.wallet('omega').hangNext()
     const promises = [client.switchNetwork('other:two'), client.connect({ namespace: 'other' })]
-    await turn()
+    await turns(3)
     promises.push(connectWallet(client, 'beta'))
     await turn()
     promises.push(client.disconnect({ namespace: 'test', keepModal: true }))

@@ -5,6 +5,7 @@ import type { AlertName } from '../developer/alerts.js'
 import { checkOptions } from '../developer/load-developer.js'
 import { requestedNetworks } from '../network/network.selectors.js'
 import { prefixStorage } from '../storage/client-storage.js'
+import type { FirstUse } from './analytics/start-analytics.js'
 import type { Domains } from './domains.js'
 import type { SharedTransportName } from './features/features.js'
 import { wireAdapter } from './wiring.js'
@@ -36,11 +37,11 @@ function createHost(adapter: ChainAdapter, ctx: ClientContext, domains: Domains)
 export function createLifecycle(ctx: ClientContext, domains: Domains, alert: AlertName | false): Lifecycle {
   const { env, options, registry, scope } = ctx
   let started = false
-  const bringBack = (name: SharedTransportName | 'transactions') => {
+  const bringBack = (name: SharedTransportName | 'transactions' | 'services', firstUse?: FirstUse) => {
     domains.features
       .load(name)
-      .then(({ actions }) => actions.restore())
-      .catch(error => env.logger.warn(`What the last visit left could not be restored: ${name}`, error))
+      .then(({ actions }) => (actions.restore as (firstUse?: FirstUse) => Promise<void>)(firstUse))
+      .catch(error => env.logger.warn(`${name} could not be fetched`, error))
   }
   return {
     start() {
@@ -58,26 +59,32 @@ export function createLifecycle(ctx: ClientContext, domains: Domains, alert: Ale
           scope.add(() => instance.dispose())
           instance.discover()
         } catch (error) {
-          env.logger.error(`${adapter.name} could not look for wallets`, error)
+          env.logger.error(`${adapter.name} could not be started`, error)
         }
       }
       for (const name of domains.features.shared)
         if (domains.connection.internal.awaits(name)) bringBack(name)
       // Fetched on a page load only where an earlier visit left a transaction open.
       if (ctx.storage.read('transactions', Array.isArray)) bringBack('transactions')
+      // Hosts are asked when somebody uses the kit, and not while a page loads.
+      if (Object.values({ ...options.services, relayUrl: '', sink: options.analytics?.sink }).some(Boolean))
+        for (const name of ['modalOpened', 'sessionConnected'] as const)
+          ctx.events.on(name, event => bringBack('services', event))
       checkOptions(ctx, domains.theme)
       if (alert) domains.modal.actions.alert(alert)
     },
     async preload() {
       try {
-        // A namespace without a wallet here has nothing to be fetched ahead.
-        await Promise.all(
-          [...registry.instances].map(
+        await Promise.all([
+          (options.siwx ?? options.siweConfig) &&
+            domains.features.load('siwx').then(({ actions }) => actions.prepare()),
+          // A namespace without a wallet here has nothing to be fetched ahead.
+          ...[...registry.instances].map(
             async ([namespace, instance]) => registry.connectors(namespace)[0] && instance.preload?.(),
           ),
-        )
+        ])
       } catch (error) {
-        env.logger.warn('Code could not be fetched ahead', error)
+        env.logger.warn('Code could not be fetched', error)
       }
     },
     destroy() {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { defaults } from '../context/defaults.js'
-import { type ClientOptions, resolveOptions } from '../context/options.js'
+import { resolveOptions } from '../context/options.js'
+import type { ClientOptions } from '../context/options.types.js'
 import { isLatchkeyError } from '../errors/error.js'
 import { alterAdapter } from '../testing/conformance/alter-adapter.js'
 import { createFakeAdapter } from '../testing/fake-adapter.js'
@@ -22,11 +23,11 @@ const adapter = createFakeAdapter()
 const good: ClientOptions = { adapters: [adapter], networks: [one] }
 const withDescription = (description: object) => alterAdapter(adapter, { description })
 
-const unbuilt = (name: string, options: object): [string, object, string, string] => [
-  `${name}, whose part is not built yet`,
-  options,
+const noHost = (name: string, url: string): [string, object, string, string] => [
+  `${name} that is ${url || 'empty'}`,
+  { services: { [name]: url } },
   'invalidOptions',
-  `${name} is not part of this release`,
+  `services.${name} is unknown or not the URL of a host`,
 ]
 
 const refusals: readonly [what: string, options: object, code: string, message: string][] = [
@@ -36,14 +37,15 @@ const refusals: readonly [what: string, options: object, code: string, message: 
     'invalidOptions',
     'Cannot set both `siweConfig` and `siwx` options',
   ],
-  unbuilt('siwx', { siwx: {} }),
-  unbuilt('siweConfig', { siweConfig: {} }),
-  unbuilt('apiUrl', { services: { apiUrl: 'https://api.test' } }),
-  unbuilt('blockchainApiUrl', { services: { blockchainApiUrl: 'https://api.test' } }),
-  unbuilt('analyticsUrl', { services: { analyticsUrl: 'https://api.test' } }),
-  unbuilt('frameUrl', { services: { frameUrl: 'https://api.test' } }),
-  unbuilt('rpcUrl', { services: { rpcUrl: 'https://rpc.test' } }),
-  unbuilt('connectMethodsOrder', { features: { connectMethodsOrder: ['wallet'] } }),
+  noHost('frameUrl', 'https://api.test'),
+  noHost('rpcUrl', 'https://rpc.test'),
+  ...['apiUrl', 'blockchainApiUrl', 'analyticsUrl'].flatMap(name => [
+    noHost(name, 'ftp://api.test'),
+    noHost(name, 'api.test'),
+    noHost(name, ''),
+    noHost(name, 'https://user:word@api.test'),
+    noHost(name, 'https://api.test/?key=1'),
+  ]),
   [
     'an adapter function that was not called',
     { adapters: [() => adapter] },
@@ -114,7 +116,7 @@ const refusals: readonly [what: string, options: object, code: string, message: 
 describe('options are refused, saying what is wrong and how to put it right, for', () => {
   it.each(refusals)('%s', (_, options, code, message) => {
     try {
-      resolveOptions({ ...good, ...options } as ClientOptions)
+      createClient({ ...good, ...options } as ClientOptions)
     } catch (error) {
       if (!isLatchkeyError(error)) throw error
       expect([error.code, error.message]).toEqual([code, message])
@@ -133,6 +135,15 @@ describe('options are refused, saying what is wrong and how to put it right, for
     const networks = [{ ...one, caipNetworkId: 'one' as `${string}:${string}` }]
     expect(() => resolveOptions({ ...good, networks })).toThrow('Invalid CAIP-2 network id: one')
   })
+})
+
+it('hosts are taken with a path and a slash at the end, and left out where they are undefined', () => {
+  const services = {
+    apiUrl: 'https://api.test/',
+    blockchainApiUrl: 'http://localhost:3000/chain',
+  }
+  const options: ClientOptions = Object.assign({}, good, { services })
+  expect(resolveOptions(options).services).toBe(services)
 })
 
 describe('defaults', () => {

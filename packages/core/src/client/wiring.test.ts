@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { turns } from '../testing/turn.js'
-import { codeOf, connectWallet, createTestClient } from './client.fixture.js'
+import { codeOf, connectWallet, createTestClient, reload, slice } from './client.fixture.js'
 
 const top = ({ client }: ReturnType<typeof createTestClient>) => client.router.state.history.at(-1)?.view
 
@@ -29,6 +29,36 @@ describe('after connecting', () => {
     await client.account.actions.fetchBalance('test')
     await connectWallet(client, 'beta')
     expect(client.account.state.namespaces.test).toMatchObject({ balance: undefined, balanceStatus: 'idle' })
+  })
+})
+
+describe('a connection that comes back while the modal is open', () => {
+  const reopened = async () => {
+    const first = createTestClient()
+    await connectWallet(first.client)
+    const stage = reload(first)
+    stage.client.start()
+    return stage
+  }
+  const isBack = ({ client }: ReturnType<typeof createTestClient>) =>
+    vi.waitFor(() => expect(slice(client).status).toBe('connected'))
+
+  it('shows the account in the place of the wallets', async () => {
+    const stage = await reopened()
+    stage.client.open()
+    expect(top(stage)).toBe('Connect')
+    await isBack(stage)
+    expect([stage.client.modal.state.open, top(stage)]).toEqual([true, 'Account'])
+  })
+
+  it('leaves every other view as it is, and a closed modal closed', async () => {
+    const stage = await reopened()
+    stage.client.open({ view: 'AllWallets' })
+    await isBack(stage)
+    expect([stage.client.modal.state.open, top(stage)]).toEqual([true, 'AllWallets'])
+    const closed = await reopened()
+    await isBack(closed)
+    expect(closed.client.modal.state.open).toBe(false)
   })
 })
 

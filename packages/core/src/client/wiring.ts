@@ -19,17 +19,22 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
       : undefined
     network.internal.approve(namespace, granted?.networkIds ?? null, granted?.supportsAllNetworks)
   }
+  const takeConnection = (event: ClientEvents['accountsChanged']) => {
+    takeAccounts(event)
+    network.internal.cancelSwitch(event.namespace)
+    network.internal.report(event.connection.networkId)
+  }
+  const shownRoute = () => (modal.state.open ? router.state.history.at(-1) : undefined)
   const mustSwitch = (namespace: string) =>
     options.enableNetworkSwitch &&
     !options.allowUnsupportedChain &&
     !isActiveSupported(network.state, namespace)
 
-  events.on('connected', event => {
-    const { namespace, networkId } = event.connection
-    takeAccounts(event)
-    network.internal.cancelSwitch(namespace)
-    network.internal.report(networkId)
-  })
+  // The code comes with the first connection.
+  if (options.siwx ?? options.siweConfig)
+    connection.internal.addGate(async (...passing) => (await features.load('siwx')).gate(...passing))
+
+  events.on('connected', takeConnection)
 
   events.on('sessionConnected', ({ connectorId, main }) => {
     connectors.internal.remember(connectorId)
@@ -37,16 +42,19 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
   })
 
   events.on('connectionReady', ({ main, restored }) => {
-    if (restored) return
+    if (restored) {
+      const shown = shownRoute()
+      // Somebody opened the modal meanwhile, and need not choose a wallet any more.
+      if (shown?.view === 'Connect' && !shown.params.namespace) modal.actions.open()
+      return
+    }
     if (mustSwitch(main)) modal.actions.open({ view: 'UnsupportedChain' })
     else modal.actions.close()
   })
 
   events.on('connectionSwitched', event => {
-    const { namespace, connection } = event
-    takeAccounts(event)
-    network.internal.cancelSwitch(namespace)
-    network.internal.report(connection.networkId)
+    const { namespace } = event
+    takeConnection(event)
     if (namespace === network.state.activeNamespace && mustSwitch(namespace))
       modal.actions.open({ view: 'UnsupportedChain' })
   })
@@ -83,9 +91,8 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
   events.on('networkSwitchFailed', ({ error }) => {
     // The app asked for what it never configured: its developers must know, a visitor can do nothing about it.
     if (error.code === 'networkMissing') return modal.actions.alert('networkNotFound')
-    const top = router.state.history.at(-1)
-    const waiting = top?.view === 'SwitchNetwork' && 'networkId' in top.params
-    if (modal.state.open && waiting) router.actions.goBack()
+    const shown = shownRoute()
+    if (shown?.view === 'SwitchNetwork' && 'networkId' in shown.params) router.actions.goBack()
     if (error.code !== 'aborted') modal.actions.say('error', error.code)
   })
 
@@ -124,7 +131,7 @@ export function wireAdapter(
         features
           .load('transactions')
           .then(({ actions }) => actions.report(event))
-          .catch(error => ctx.env.logger.error('A transaction that was sent cannot be followed', error))
+          .catch(error => ctx.env.logger.error('A transaction cannot be followed', error))
         return
     }
   }

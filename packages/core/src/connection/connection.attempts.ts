@@ -1,5 +1,5 @@
 import type { Connection } from '../adapter/contract/connection.types.js'
-import type { Connector } from '../adapter/contract/connector.types.js'
+import type { ConnectInput, Connector } from '../adapter/contract/connector.types.js'
 import type { ClientContext } from '../context/context.js'
 import { LatchkeyError, toLatchkeyError } from '../errors/error.js'
 import type { Store } from '../kernel/store.js'
@@ -12,6 +12,8 @@ import type { Gates } from './gates.js'
 export interface ConnectionPorts {
   activeNetworkId(namespace: string): Connection['networkId'] | undefined
   preferredAccountType(namespace: string): string | undefined
+  /** What a wallet may sign by the prompt that connects. */
+  signIn(networkId: Connection['networkId'] | undefined): Pick<ConnectInput, 'signIn'> | undefined
   /** Lets the connected wallet of the namespace ask which accounts the app sees. */
   chooseAccounts(namespace: string): Promise<Connection>
   /** Says that several wallets were wanted where only one may be connected. */
@@ -69,7 +71,7 @@ export function createAttempts(
     try {
       await registry.findConnector(namespace, connectorId)?.disconnect()
     } catch (error) {
-      env.logger.warn('The former wallet did not disconnect', error)
+      env.logger.warn('The wallet did not disconnect', error)
     }
   }
 
@@ -88,7 +90,11 @@ export function createAttempts(
     try {
       const networkId = input.networkId ?? ports.activeNetworkId(namespace)
       const accountType = ports.preferredAccountType(namespace)
-      const wanted = { ...(networkId ? { networkId } : {}), ...(accountType ? { accountType } : {}) }
+      const wanted = {
+        ...(networkId && { networkId }),
+        ...(accountType && { accountType }),
+        ...(!isPart && ports.signIn(networkId)),
+      }
       const asked = connector.connect(wanted, { signal })
       // A wallet may ignore the signal: the caller must not wait for it.
       const late = `${connector.name} did not answer in time`

@@ -68,7 +68,8 @@ export function createConnectionWrites(
   store: Store<ConnectionState>,
   { storage, events, options }: Pick<ClientContext, 'storage' | 'events' | 'options'>,
 ): ConnectionWrites {
-  const { multiWallet } = options.features
+  // Read when it is needed: a project's answer may change it.
+  const isMulti = () => options.features.multiWallet
   const update = createSliceWriter(store)
   const change = (
     namespace: string,
@@ -81,7 +82,7 @@ export function createConnectionWrites(
     })
   /** The recently used wallets, with those that end now before the others. */
   const recentWith = (ended: readonly Connection[], recent: readonly StoredConnection[]) => {
-    if (!multiWallet) return [...recent]
+    if (!isMulti()) return [...recent]
     const endedIds = ended.map(each => each.connectorId)
     const before = recent.filter(each => !endedIds.includes(each.connectorId))
     return [...ended.map(toStored), ...before].slice(0, KEPT_RECENT)
@@ -90,7 +91,7 @@ export function createConnectionWrites(
     const slice = store.state.namespaces[namespace]
     if (!slice) return
     storeConnections(storage, namespace, slice.connections.map(toStored))
-    if (multiWallet) storeConnections(storage, namespace, slice.recent, 'recent_connections')
+    if (isMulti()) storeConnections(storage, namespace, slice.recent, 'recent_connections')
   }
   const check = (namespace: string, { networkId, accounts, namespace: own }: Connection) => {
     if (own !== namespace || namespaceOf(networkId) !== namespace || !accounts[0])
@@ -101,7 +102,7 @@ export function createConnectionWrites(
   const put = (namespace: string, connection: Connection) => {
     change(namespace, 'succeed', ({ connections, recent }) => {
       const { connectorId } = connection
-      const standing = [connection, ...(multiWallet ? others(connections, connectorId) : [])]
+      const standing = [connection, ...(isMulti() ? others(connections, connectorId) : [])]
       return {
         ...emptyNamespace(),
         recent: others(recent, connectorId),

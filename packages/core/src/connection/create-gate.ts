@@ -1,7 +1,7 @@
 import type { ConnectedSession } from '../context/client-events.types.js'
 import type { ClientContext } from '../context/context.js'
 import { toLatchkeyError } from '../errors/error.js'
-import { destroyedError, withAbort } from '../kernel/task.js'
+import { createLatest, destroyedError, withAbort } from '../kernel/task.js'
 import type { ConnectionController } from './connection.controller.js'
 import type { Gate } from './gates.types.js'
 
@@ -16,49 +16,40 @@ export interface GateInput extends ConnectedSession {
   readonly signal: AbortSignal
 }
 
-/** Watches a session until `release`: whether it has ended, and where its wallet has connected anew. */
-function watchSession(session: ConnectedSession, { events, scope }: ClientContext, outer: AbortSignal) {
-  const ending = new AbortController()
-  const end = () => ending.abort()
-  const renewed = new Set<string>()
-  const releases = [
-    events.on('disconnected', ({ namespace }) => {
-      if (session.namespaces.includes(namespace)) end()
-    }),
-    events.on('connected', ({ namespace, connection }) => {
-      if (!session.namespaces.includes(namespace)) return
-      if (connection.connectorId === session.connectorId) renewed.add(namespace)
-      end()
-    }),
-  ]
-  for (const signal of [outer, scope.signal]) {
-    if (signal.aborted) end()
-    signal.addEventListener('abort', end)
-    releases.push(() => signal.removeEventListener('abort', end))
-  }
-  return {
-    signal: ending.signal,
-    renewed,
-    release() {
-      for (const release of releases) release()
-    },
-  }
-}
-
 /**
  * Makes a gate that ends the session's connections when `ask` rejects or the asking ends: a connection that has not
  * passed does not stay. The wallet's connections of other sessions stay.
  * @throws LatchkeyError what `ask` rejects with; `aborted`, `destroyed`
  */
 export function createGate({ ctx, connection }: GateDeps, ask: (input: GateInput) => Promise<void>): Gate {
+  const { events, scope } = ctx
   return async (session, outer) => {
     const { connectorId, namespaces, main } = session
-    const { signal, renewed, release } = watchSession(session, ctx, outer)
+    const asking = createLatest()
+    let signal = outer
+    // Where the wallet has connected anew.
+    const renewed = new Set<string>()
+    const releases = [
+      events.on('disconnected', ({ namespace }) => {
+        if (namespaces.includes(namespace)) asking.cancel()
+      }),
+      events.on('connected', ({ namespace, connection }) => {
+        if (!namespaces.includes(namespace)) return
+        if (connection.connectorId === connectorId) renewed.add(namespace)
+        asking.cancel()
+      }),
+    ]
+    const release = () => {
+      for (const each of releases) each()
+    }
     try {
-      await withAbort(ask({ ...session, signal }), signal)
+      await asking.run(mine => {
+        signal = mine
+        return withAbort(ask({ ...session, signal: mine }), mine)
+      }, outer)
     } catch (failure) {
       release()
-      if (ctx.scope.signal.aborted) throw destroyedError()
+      if (scope.signal.aborted) throw destroyedError()
       const error = toLatchkeyError(failure, 'connectFailed', 'Failed to connect')
       if (signal.aborted)
         // A newer attempt may run: its wallet goes on being asked, and what it connected stays.
@@ -70,7 +61,7 @@ export function createGate({ ctx, connection }: GateDeps, ask: (input: GateInput
         )
         // The client forgets the connection even when the wallet fails to disconnect.
         await Promise.allSettled(ended)
-        ctx.events.emit('connectFailed', { namespace: main, connectorId, error })
+        events.emit('connectFailed', { namespace: main, connectorId, error })
       }
       throw error
     } finally {

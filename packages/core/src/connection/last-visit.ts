@@ -39,7 +39,7 @@ export function createLastVisit(deps: Omit<ReconnectDeps, 'stored' | 'stopWaitin
         namespaces.forEach(reconnect.walletsChanged)
       })
       .catch(error => {
-        env.logger.warn('What the last visit left could not be restored', error)
+        env.logger.warn('The last visit could not be restored', error)
         namespaces.forEach(stopWaiting)
       })
   }
@@ -61,7 +61,11 @@ export function createLastVisit(deps: Omit<ReconnectDeps, 'stored' | 'stopWaitin
       if (namespaces.length === 0) return
       load(namespaces)
       // A wallet that is there but does not answer counts as gone, too.
-      scope.add(env.clock.after(defaults.reconnectWaitMs, () => namespaces.forEach(stopWaiting)))
+      for (const namespace of namespaces) {
+        const isEmbedded = stored[namespace]?.[0]?.connectorId === 'auth'
+        const waitMs = isEmbedded ? defaults.embeddedReconnectWaitMs : defaults.reconnectWaitMs
+        scope.add(env.clock.after(waitMs, () => stopWaiting(namespace)))
+      }
     },
     awaits: id =>
       Object.values(stored)

@@ -48,7 +48,7 @@ describe('the former connection', () => {
     await connectWallet(client, 'beta')
     expect(used(client)).toBe('beta')
     await turn()
-    expect(env.log.entries.map(entry => entry.message)).toEqual(['The former wallet did not disconnect'])
+    expect(env.log.entries.map(entry => entry.message)).toEqual(['The wallet did not disconnect'])
   })
 
   it('still hears its wallet while another is being asked', async () => {

@@ -1,5 +1,5 @@
 import { defaults, type ListKind } from '../context/defaults.js'
-import type { ResolvedOptions } from '../context/options.js'
+import type { ResolvedOptions } from '../context/options.types.js'
 import type { CustomWallet } from '../context/wallet-options.types.js'
 import { type SharedTransportRow, sharedTransports } from '../shared-sessions/shared-transports.js'
 import type { ConnectorView, KnownWallets, WalletEntry } from './connectors.types.js'

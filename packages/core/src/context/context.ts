@@ -3,7 +3,7 @@ import type { Env } from '../kernel/env.types.js'
 import type { Scope } from '../kernel/scope.js'
 import type { ClientStorage } from '../storage/client-storage.js'
 import type { ClientEvents } from './client-events.types.js'
-import type { ResolvedOptions } from './options.js'
+import type { ResolvedOptions } from './options.types.js'
 import type { Registry } from './registry.js'
 
 /** What every domain is given. */

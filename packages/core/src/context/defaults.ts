@@ -24,6 +24,8 @@ export const defaults = {
   disconnectWaitMs: 3000,
   /** How long a stored connection waits for its wallet to announce itself. */
   reconnectWaitMs: 3000,
+  /** The same for the embedded wallet, whose frame may load for 20 s. */
+  embeddedReconnectWaitMs: 25_000,
   features: {
     send: true,
     receive: true,

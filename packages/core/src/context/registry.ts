@@ -40,7 +40,7 @@ export function createRegistry(adapters: readonly ChainAdapter[]): Registry {
       const connector = findConnector(namespace, connectorId)
       if (connector) return connector
       throw new LatchkeyError('connectorMissing', `No wallet ${connectorId} in ${namespace}`, {
-        hint: 'The wallet is not installed, or has not announced itself yet.',
+        hint: 'It is not installed, or has not announced itself.',
       })
     },
     connectors: namespace => connectors.get(namespace) ?? [],

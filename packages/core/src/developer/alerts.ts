@@ -17,7 +17,8 @@ export const alerts = {
   },
   originNotAllowed: {
     title: 'Invalid App Configuration',
-    detail: 'The relay refuses this origin. Add the origin to the allow list of the project.',
+    detail:
+      'The relay, or a host of `services`, refuses this origin. Add the origin to the allow list of the project.',
   },
   sessionExpired: {
     title: 'Session Expired',
@@ -25,11 +26,34 @@ export const alerts = {
   },
   invalidProjectId: {
     title: 'Invalid Project ID',
-    detail: 'The relay refuses this `projectId`. Copy the id again from the dashboard of the relay.',
+    detail:
+      'The relay, or a host of `services`, refuses this `projectId`. Copy the id again from the project.',
   },
   relayRateLimited: {
     title: 'Rate Limited',
     detail: 'The relay got too many requests. Wait before you try again. Wallets in this browser still work.',
+  },
+  rateLimited: {
+    title: 'Rate Limited',
+    detail: 'RATE_LIMITED: the API host got too many requests. The app goes on with its local options.',
+  },
+  serverError: {
+    title: 'Server Error',
+    detail: 'SERVER_ERROR: failed to get app configuration. The app goes on with its local options.',
+  },
+  frameLoadFailed: {
+    title: 'Network Error - Could not load embedded wallet',
+    detail:
+      'The page of `embeddedWallet.frameUrl` did not get ready within 20 s. Check the URL, and that the frame is allowed on this origin.',
+  },
+  frameTimedOut: {
+    title: 'Embedded Wallet Request Timed Out',
+    detail: 'The frame of the embedded wallet did not answer within 120 s. Check its services.',
+  },
+  unverifiedDomain: {
+    title: 'Unverified Domain',
+    detail:
+      "The services of the embedded wallet refuse this origin. Add the origin to the project's list of origins.",
   },
   multiWalletNotEnabled: {
     title: 'Multi-Wallet Not Enabled',

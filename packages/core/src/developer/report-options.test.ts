@@ -26,6 +26,27 @@ describe('on localhost the developer is told of', () => {
       /chainImages\. It is called `networkImages`\./,
     ],
     ['a feature that nobody knows', { features: { swop: true } }, /Unknown option features\.swop\.$/],
+    [
+      'a feature at the wrong place',
+      { connectMethodsOrder: ['wallet'] },
+      /Unknown option connectMethodsOrder\. It is in `features`\.$/,
+    ],
+    [
+      'a social login without a wallet',
+      { features: { socials: ['x'] } },
+      /features\.socials needs the embedded wallet/,
+    ],
+    [
+      'a social login that nobody knows',
+      { embeddedWallet: { frameUrl: 'https://frame.test' }, features: { socials: ['y'] } },
+      /features\.socials knows no y\./,
+    ],
+    [
+      'socials of another type',
+      { embeddedWallet: { frameUrl: 'https://frame.test' }, features: { socials: 'x' } },
+      /features\.socials must be: list or false\./,
+    ],
+    ['a wallet without a frame', { embeddedWallet: {} }, /embeddedWallet has no frameUrl\./],
     ['another type', { enableReconnect: 'no' }, /Option enableReconnect must be: boolean\./],
     ['a time of zero', { walletTimeoutMs: 0 }, /Option walletTimeoutMs must be: number\./],
     [
@@ -84,6 +105,7 @@ describe('on localhost the developer is told of', () => {
       { defaultAccountTypes: { absent: 'eoa' } },
       /absent, which has no/,
     ],
+    ['analytics without a sink', { analytics: { address: true } }, /analytics has no sink/],
     [
       'terms to accept that are nowhere',
       { features: { legalCheckbox: true } },

@@ -7,12 +7,23 @@ import type {
   FeatureOptions,
   ResolvedOptions,
   WalletConnectOptions,
-} from '../context/options.js'
+} from '../context/options.types.js'
 import type { CustomWallet } from '../context/wallet-options.types.js'
+import { checkLogins } from './report-logins.js'
 import { checkChoice, type Say, suggest } from './say.js'
 import { type ThemeStore, watchTheme } from './watch-theme.js'
 
-type Kind = 'boolean' | 'text' | 'list' | 'record' | 'number' | 'url' | 'boolean or url' | 'object'
+type Kind =
+  | 'boolean'
+  | 'text'
+  | 'list'
+  | 'list or false'
+  | 'record'
+  | 'number'
+  | 'url'
+  | 'boolean or url'
+  | 'object'
+  | 'function'
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -26,11 +37,13 @@ const isKind: Record<Kind, (value: unknown) => boolean> = {
   boolean: value => typeof value === 'boolean',
   text: value => typeof value === 'string',
   list: Array.isArray,
+  'list or false': value => value === false || Array.isArray(value),
   record: isObject,
   number: value => typeof value === 'number' && value > 0,
   url: isUrl,
   'boolean or url': value => typeof value === 'boolean' || isUrl(value),
   object: isObject,
+  function: value => typeof value === 'function',
 }
 
 const kindOf: Record<keyof ClientOptions, Kind> = {
@@ -40,6 +53,7 @@ const kindOf: Record<keyof ClientOptions, Kind> = {
   defaultNetwork: 'text',
   metadata: 'object',
   services: 'object',
+  analytics: 'object',
   themeMode: 'text',
   themeVariables: 'record',
   customRpcUrls: 'record',
@@ -60,9 +74,12 @@ const kindOf: Record<keyof ClientOptions, Kind> = {
   enableWallets: 'boolean',
   enableWalletConnect: 'boolean',
   transports: 'list',
+  embeddedWallet: 'object',
   walletConnect: 'object',
   allWallets: 'text',
   walletSource: 'object',
+  siwx: 'object',
+  siweConfig: 'object',
   preferUniversalLinks: 'boolean',
   enableWalletGuide: 'boolean',
   debug: 'boolean',
@@ -74,18 +91,43 @@ const kindOf: Record<keyof ClientOptions, Kind> = {
 const features: Record<keyof FeatureOptions, Kind> = {
   send: 'boolean',
   receive: 'boolean',
+  activity: 'boolean',
+  nfts: 'boolean',
+  analytics: 'boolean',
+  smartSessions: 'boolean',
+  branding: 'boolean',
   multiWallet: 'boolean',
   legalCheckbox: 'boolean',
   collapseWallets: 'boolean',
   connectorTypeOrder: 'list',
+  connectMethodsOrder: 'list',
+  email: 'boolean',
+  emailShowWallets: 'boolean',
+  passkeys: 'boolean',
+  socials: 'list or false',
   walletFeaturesOrder: 'list',
 }
-const services: Record<keyof NonNullable<ClientOptions['services']>, Kind> = { relayUrl: 'url' }
+const services: Record<keyof NonNullable<ClientOptions['services']>, Kind> = {
+  relayUrl: 'url',
+  apiUrl: 'url',
+  blockchainApiUrl: 'url',
+  analyticsUrl: 'url',
+}
+const analytics: Record<keyof NonNullable<ClientOptions['analytics']>, Kind> = {
+  sink: 'function',
+  address: 'boolean',
+  url: 'text',
+}
 const metadata: Record<keyof NonNullable<ClientOptions['metadata']>, Kind> = {
   name: 'text',
   description: 'text',
   url: 'url',
   icons: 'list',
+}
+const embeddedWallet: Record<keyof NonNullable<ClientOptions['embeddedWallet']>, Kind> = {
+  frameUrl: 'url',
+  locale: 'text',
+  enableLogger: 'boolean',
 }
 const walletConnect: Record<keyof WalletConnectOptions, Kind> = {
   attestation: 'boolean or url',
@@ -97,6 +139,7 @@ const walletConnect: Record<keyof WalletConnectOptions, Kind> = {
 
 /** What other kits call an option, and what it is here. */
 const elsewhere: Record<string, string> = {
+  connectMethodsOrder: 'It is in `features`.',
   chainImages: 'It is called `networkImages`.',
   enableEIP6963: 'Pass `announced` to evm().',
   enableInjected: 'Pass `injected` to evm().',
@@ -138,6 +181,13 @@ function checkLegal(options: ResolvedOptions, say: Say): void {
   say('features.legalCheckbox has nothing to accept', 'Set termsConditionsUrl or privacyPolicyUrl.')
 }
 
+function checkAnalytics({ analytics, services }: ResolvedOptions, say: Say): void {
+  if (!analytics) return
+  checkChoice('analytics.url', analytics.url, ['origin', 'path', 'full'], say)
+  if (!analytics.sink && !services?.analyticsUrl)
+    say('analytics has no sink', 'Set `analytics.sink` or `services.analyticsUrl`.')
+}
+
 /** Ids that no wallet of the kit's own list has. A list of the app's own is not asked: it may be a service. */
 async function checkWalletIds(options: ResolvedOptions, say: Say): Promise<void> {
   const lists = ['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const
@@ -172,8 +222,12 @@ export async function reportOptions(
   checkShape(options, kindOf, '', say)
   checkShape(options.features, features, 'features.', say)
   checkShape(options.services, services, 'services.', say)
+  checkShape(options.analytics, analytics, 'analytics.', say)
+  checkAnalytics(options, say)
   checkShape(options.metadata, metadata, 'metadata.', say)
   checkShape(options.walletConnect, walletConnect, 'walletConnect.', say)
+  checkShape(options.embeddedWallet, embeddedWallet, 'embeddedWallet.', say)
+  checkLogins(options, say)
   if (theme) scope.add(watchTheme(theme, say))
   checkChoice('allWallets', options.allWallets, ['SHOW', 'HIDE', 'ONLY_MOBILE'], say)
   const { connectorTypeOrder, walletFeaturesOrder } = options.features

@@ -23,6 +23,8 @@ export const errorCodes = [
   'walletError',
   /** An answer does not have the shape that its standard demands. */
   'invalidResponse',
+  /** The wallet granted a smart session that is more than was asked for, or another one. */
+  'grantMismatch',
   /** The wallet signed with another account. */
   'wrongAccount',
   /** The wallet does not know the method. */
@@ -33,6 +35,8 @@ export const errorCodes = [
   'switchFailed',
   /** The wallet did not connect. */
   'connectFailed',
+  /** A sign-in could not be begun or checked. */
+  'signInFailed',
   /** A wallet did not end its connection; the client forgot it all the same. */
   'disconnectFailed',
   /** EIP-5792: the wallet does not take so many calls at once. */

@@ -31,18 +31,23 @@ const sayTo =
   (message: string, ...detail: unknown[]): void =>
     console[level](`[latchkey] ${message}`, ...detail)
 
+/** Creates the part of an environment that code without a client needs, on a server or at an edge. */
+export const createHeadlessEnv = (): Pick<Env, 'clock' | 'fetch'> => ({
+  clock: {
+    now: () => Date.now(),
+    after(ms, run) {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+  },
+  fetch: (url, init) => globalThis.fetch(url, init),
+})
+
 /** Creates the environment of the page, or of a server: no window, and a storage in memory. */
 export function createEnv(overrides: Partial<Env> = {}): Env {
   const page = typeof window === 'undefined' ? undefined : window
   return {
-    clock: {
-      now: () => Date.now(),
-      after(ms, run) {
-        const timer = setTimeout(run, ms)
-        return () => clearTimeout(timer)
-      },
-    },
-    fetch: (url, init) => globalThis.fetch(url, init),
+    ...createHeadlessEnv(),
     randomId: () =>
       Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join(
         '',

@@ -27,6 +27,24 @@ describe('a resource', () => {
     expect(state).toMatchObject({ status: 'ready', value: 'one', updatedAt: clock.now(), error: undefined })
   })
 
+  it('of a network without a source is unavailable where that can be shown: nothing failed', async () => {
+    const { clock } = createFakeEnv()
+    const { signal } = new AbortController()
+    const seen: unknown[] = []
+    const resource = createResource<string>({
+      clock,
+      signal,
+      retryMs: 30_000,
+      show: ({ status }) => void seen.push(status),
+      failed: ({ code }) => void seen.push(code),
+      unavailable: () => void seen.push('unavailable'),
+    })
+    const missing = () => Promise.reject(new LatchkeyError('networkMissing', 'nobody to ask'))
+    await resource.run(missing)
+    await resource.run(missing)
+    expect(seen).toEqual(['loading', 'unavailable', 'loading', 'unavailable'])
+  })
+
   it('that fails says why, and keeps the value of before', async () => {
     const { resource, state } = createStage()
     await resource.run(async () => 'one')

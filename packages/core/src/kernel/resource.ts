@@ -35,6 +35,8 @@ export interface ResourceOptions<T> {
   /** Writes what changed into the domain's state; `value` is there with a `ready`. */
   show(change: Partial<ResourceState>, value?: T): void
   failed?(error: LatchkeyError): void
+  /** Shows that the network has no source (`networkMissing`): there is nobody to ask. Default: a failure like others. */
+  unavailable?(): void
 }
 
 /** One fetched value, of which the latest run wins. */
@@ -64,6 +66,7 @@ export function createResource<T>(options: ResourceOptions<T>): Resource<T> {
     } catch (failure) {
       if (signal.aborted) return
       const error = toLatchkeyError(failure, 'networkError')
+      if (error.code === 'networkMissing' && options.unavailable) return options.unavailable()
       blockedUntil = clock.now() + retryMs
       show({ status: 'failed', error: error.code, retryAt: retryMs > 0 ? blockedUntil : undefined })
       options.failed?.(error)

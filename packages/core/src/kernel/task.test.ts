@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { LatchkeyError } from '../errors/error.js'
 import { createFakeClock } from '../testing/fake-clock.js'
-import { abortError, createLatest, sleep, throwIfAborted, withAbort, withTimeout } from './task.js'
+import { sleep } from './sleep.js'
+import { abortError, createLatest, throwIfAborted, withAbort, withTimeout } from './task.js'
 
 interface Gate<T> {
   readonly promise: Promise<T>

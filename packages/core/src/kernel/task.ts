@@ -58,18 +58,6 @@ export function withTimeout<T>(
   return withAbort(Promise.race([promise, late]), ...signals).finally(cancel)
 }
 
-/**
- * Waits for `ms`. Timer and listeners are released when one of the signals fires.
- * @throws LatchkeyError `aborted`
- */
-export function sleep(ms: number, clock: Clock, ...signals: Signals): Promise<void> {
-  let cancel = () => {}
-  const over = new Promise<void>(resolve => {
-    cancel = clock.after(ms, resolve)
-  })
-  return withAbort(over, ...signals).finally(cancel)
-}
-
 /** Runs of which only the newest counts: a new one aborts the one before. */
 export interface Latest {
   /** Starts a run; the signal given to `work` fires when a newer run starts, `cancel` is called, or `outer` fires. */

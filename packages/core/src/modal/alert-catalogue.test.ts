@@ -1,4 +1,6 @@
+import { FrameRefusal } from '@latchkey/frame-bridge/frame'
 import { describe, expect, it } from 'vitest'
+import { createAuthStage } from '../auth/auth.fixture.js'
 import { codeOf, connectWallet, createTestClient } from '../client/client.fixture.js'
 import { type AlertName, alerts } from '../developer/alerts.js'
 import { createFakeEnv } from '../testing/fake-env.js'
@@ -19,6 +21,30 @@ const refused = (reason: string) => async () => {
   const client = createStage()
   const name = alertOfRelayError(`WebSocket connection closed abnormally with code: 3000 (${reason})`)
   if (name) client.modal.actions.alert(name)
+  return client
+}
+
+/** An API host that refuses every call, as the client reads it. */
+const hostRefused = (status: number) => async () => {
+  const env = createFakeEnv({ window: createFakeWindow({ url: 'http://localhost/' }) })
+  env.fetch.route('https://api.test/*', { status, headers: { 'retry-after': '60' } })
+  const { client } = createTestClient({ env, services: { apiUrl: 'https://api.test' } })
+  await (await client.features.load('services')).actions.restore()
+  return client
+}
+
+/** A frame of the embedded wallet that fails, as the client reads it. */
+const frameFails = (failure: 'loadFailed' | 'timedOut' | 'unverified') => async () => {
+  const CONNECT_EMAIL = () => {
+    if (failure === 'unverified') throw new FrameRefusal('This origin is not allowed', 'unverified_domain')
+    return new Promise<never>(() => {})
+  }
+  const { auth, client, env } = await createAuthStage({
+    script: { CONNECT_EMAIL },
+    faults: { isDead: failure === 'loadFailed' },
+    debug: true,
+  })
+  await env.clock.settle(auth.actions.submitEmail('person@mail.example'))
   return client
 }
 
@@ -48,6 +74,11 @@ const rows: readonly (readonly [
   ],
   ['invalidProjectId', 'Invalid Project ID', refused('Unauthorized: invalid key')],
   ['relayRateLimited', 'Rate Limited', refused('Too many requests')],
+  ['rateLimited', 'Rate Limited', hostRefused(429)],
+  ['serverError', 'Server Error', hostRefused(500)],
+  ['frameLoadFailed', 'Network Error - Could not load embedded wallet', frameFails('loadFailed')],
+  ['frameTimedOut', 'Embedded Wallet Request Timed Out', frameFails('timedOut')],
+  ['unverifiedDomain', 'Unverified Domain', frameFails('unverified')],
   [
     'multiWalletNotEnabled',
     'Multi-Wallet Not Enabled',

@@ -7,7 +7,13 @@ import { type Controller, createStore, toController } from '../kernel/store.js'
 import type { RouteParams, ViewName } from '../router/routes.types.js'
 
 /** Key of a snackbar message. `@latchkey/ui` has the texts. */
-export type MessageKey = ErrorCode | 'tokenBalanceUnavailable' | 'addressCopied' | 'sent'
+export type MessageKey =
+  | ErrorCode
+  | 'actionNotAllowed'
+  | 'signMessageFailed'
+  | 'tokenBalanceUnavailable'
+  | 'addressCopied'
+  | 'sent'
 
 /** A message that disappears by itself. */
 export interface Snackbar {
@@ -114,7 +120,7 @@ export function createModalController(ctx: ClientContext, ports: ModalPorts): Mo
       const { view, params } = ports.firstView()
       // A view with parameters asks a wallet.
       if (scope.signal.aborted || store.state.open || params) return
-      ports.reset({ view })
+      ports.reset({ view } as OpenInput)
       store.set({ prepared: view })
     },
     shake: () => store.set({ shakes: store.state.shakes + 1 }),

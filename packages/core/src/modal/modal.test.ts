@@ -195,6 +195,11 @@ describe('an alert', () => {
       'Session Expired',
       'Invalid Project ID',
       'Rate Limited',
+      'Rate Limited',
+      'Server Error',
+      'Network Error - Could not load embedded wallet',
+      'Embedded Wallet Request Timed Out',
+      'Unverified Domain',
       'Multi-Wallet Not Enabled',
     ])
   })

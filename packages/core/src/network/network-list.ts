@@ -1,7 +1,7 @@
 import { ref } from 'valtio/vanilla'
 import type { Network } from '../adapter/contract/network.types.js'
 import { parseNetworkId } from '../caip/network-id.js'
-import type { ResolvedOptions } from '../context/options.js'
+import type { ResolvedOptions } from '../context/options.types.js'
 import type { NetworkState } from './network.types.js'
 
 type ListOptions = Pick<

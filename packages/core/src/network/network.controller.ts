@@ -33,6 +33,8 @@ export interface NetworkActions {
 export interface NetworkInternal {
   /** Loads the networks of the last visit. */
   restore(): void
+  /** Replaces what is known of a network by a changed copy. */
+  replace(network: Network): void
   /** Takes the network that a wallet says it is on, known or not. */
   report(networkId: NetworkId): void
   /** Notes which networks the wallet granted; null when it said nothing. */
@@ -103,11 +105,12 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
       }
       if (stored && registry.adapters.has(stored.namespace)) store.set({ activeNamespace: stored.namespace })
     },
+    replace: network =>
+      store.update(state => {
+        state.byId[network.caipNetworkId] = ref(network)
+      }),
     report(networkId) {
-      if (!store.state.byId[networkId])
-        store.update(state => {
-          state.byId[networkId] = ref(unknownNetwork(networkId))
-        })
+      if (!store.state.byId[networkId]) internal.replace(unknownNetwork(networkId))
       setActive(networkId, 'wallet')
     },
     approve: (namespace, networkIds, all = networkIds === null) =>

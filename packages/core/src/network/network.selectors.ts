@@ -28,21 +28,6 @@ export function isActiveSupported(state: State, namespace = state.activeNamespac
   return networks?.activeId === undefined || networks.requestedIds.includes(networks.activeId)
 }
 
-/** Whether the wallet can be switched to the network: it granted it, or grants all, or said nothing. */
-export function isApproved(state: State, networkId: NetworkId): boolean {
-  const networks = Object.values(state.namespaces).find(each => each.requestedIds.includes(networkId))
-  if (!networks) return false
-  return (
-    networks.approvedIds === null || networks.supportsAllNetworks || networks.approvedIds.includes(networkId)
-  )
-}
-
 /** Whether the app has networks in the namespace: without any, its wallets are not listed. */
 export const hasNetworks = (state: State, namespace: string): boolean =>
   (state.namespaces[namespace]?.requestedIds.length ?? 0) > 0
-
-/** The network that the wallet of a namespace is being asked to switch to; of any namespace when none is named. */
-export const switchingTo = (state: State, namespace?: string): NetworkId | null =>
-  Object.entries(state.namespaces).find(
-    ([name, networks]) => (namespace ?? name) === name && networks.switchingTo !== null,
-  )?.[1].switchingTo ?? null

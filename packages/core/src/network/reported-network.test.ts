@@ -8,13 +8,8 @@ import {
   type TestClientOptions,
 } from '../client/client.fixture.js'
 import type { ClientEvents } from '../context/client-events.types.js'
-import {
-  activeNetwork,
-  isActiveSupported,
-  isApproved,
-  isRequested,
-  requestedNetworks,
-} from './network.selectors.js'
+import { isApproved } from './is-approved.js'
+import { activeNetwork, isActiveSupported, isRequested, requestedNetworks } from './network.selectors.js'
 
 async function connected(options: TestClientOptions = {}) {
   const stage = createTestClient(options)

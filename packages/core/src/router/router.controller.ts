@@ -38,7 +38,6 @@ export function createRouterController(ports: RouterPorts): RouterController {
   const move = (direction: RouterState['direction'], history: Route[]) => store.set({ direction, history })
   const route = <View extends ViewName>(view: View, params: RouteParams[View] | undefined): Route =>
     ({ view, params: params ?? {} }) as Route
-  const history = () => [...store.state.history] as Route[]
   const isTop = (view: ViewName, params: object = {}) => {
     const top = store.state.history.at(-1)
     return top?.view === view && JSON.stringify(top.params) === JSON.stringify(params)
@@ -47,9 +46,9 @@ export function createRouterController(ports: RouterPorts): RouterController {
   const actions: RouterActions = {
     push(view, params) {
       // The same view twice in a row would make the way back a step longer than what a person saw.
-      if (!isTop(view, params)) move('next', [...history(), route(view, params)])
+      if (!isTop(view, params)) move('next', [...store.state.history, route(view, params)])
     },
-    replace: (view, params) => move('next', [...history().slice(0, -1), route(view, params)]),
+    replace: (view, params) => move('next', [...store.state.history.slice(0, -1), route(view, params)]),
     reset(view, params) {
       // What is drawn of the same view, ahead of an opening, stays as it is.
       if (store.state.history.length > 1 || !isTop(view, params)) move('next', [route(view, params)])
@@ -58,7 +57,7 @@ export function createRouterController(ports: RouterPorts): RouterController {
     goBack: () => actions.goBackTo(store.state.history.length - 2),
     goBackTo(index) {
       if (index < 0) return ports.closeModal()
-      const left = history().slice(0, index + 1)
+      const left = store.state.history.slice(0, index + 1)
       if (left.at(-1)?.view === 'Connect' && ports.isConnected()) move('prev', [route('Account', {})])
       else move('prev', left)
     },

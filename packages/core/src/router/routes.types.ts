@@ -9,6 +9,8 @@ export interface RouteParams {
   Account: None
   ApproveTransaction: None
   ConnectingFarcaster: None
+  /** The social login that runs, or the one that failed. */
+  ConnectingSocial: None
   UpdateEmailWallet: { readonly email?: string }
   EmailLogin: { readonly email?: string }
   AllWallets: None
@@ -41,6 +43,16 @@ export interface RouteParams {
     readonly token?: string
   }
   Receive: None
+  /** One transaction of the account's activity. The hash finds it where the source has given it another id. */
+  ActivityItem: { readonly id: string; readonly hash: string }
+  /** One NFT of the account, by its id in the feature `nfts`. */
+  Nft: { readonly id: string }
+  /** The form that adds a token of the active network by its address. */
+  AddToken: None
+  /** One token of the account on the active network. */
+  Token: { readonly address: string }
+  /** The smart sessions of the account. */
+  SmartSessionList: None
 }
 
 /** The name of a view. */

@@ -4,7 +4,7 @@ import type { ConnectWalletInput } from '../connection/connection.types.js'
 import type { ConnectedSession } from '../context/client-events.types.js'
 import type { ClientContext } from '../context/context.js'
 import { type LatchkeyError, toLatchkeyError } from '../errors/error.js'
-import { sleep } from '../kernel/task.js'
+import { sleep } from '../kernel/sleep.js'
 
 /** A session that several namespaces share, with what it grants in each. */
 export interface SharedSession {

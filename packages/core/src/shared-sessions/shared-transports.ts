@@ -1,7 +1,7 @@
 import type { NamespaceTraits } from '../adapter/contract/chain-adapter.types.js'
 import type { ConnectorType } from '../adapter/contract/connector.types.js'
 import type { ListKind } from '../context/defaults.js'
-import type { ResolvedOptions } from '../context/options.js'
+import type { ResolvedOptions } from '../context/options.types.js'
 import type { ViewName } from '../router/routes.types.js'
 
 /** What the interface knows of a shared transport before its code is loaded. */

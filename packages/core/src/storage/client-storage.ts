@@ -10,18 +10,18 @@ export interface ClientStorage {
 
 /** The same storage under a prefix, with failures swallowed: a full or blocked storage must not break a connection. */
 export function prefixStorage(storage: KeyValueStorage, prefix: string, logger: Logger): KeyValueStorage {
-  const attempt = <T>(work: () => T, fallback: T): T => {
+  const attempt = <T>(work: () => T): T | undefined => {
     try {
       return work()
     } catch (error) {
       logger.warn('Storage failed; this visit is not remembered', error)
-      return fallback
+      return undefined
     }
   }
   return {
-    get: key => attempt(() => storage.get(prefix + key), null),
-    set: (key, value) => attempt(() => storage.set(prefix + key, value), undefined),
-    remove: key => attempt(() => storage.remove(prefix + key), undefined),
+    get: key => attempt(() => storage.get(prefix + key)) ?? null,
+    set: (key, value) => attempt(() => storage.set(prefix + key, value)),
+    remove: key => attempt(() => storage.remove(prefix + key)),
   }
 }
 

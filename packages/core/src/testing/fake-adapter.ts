@@ -7,10 +7,10 @@ import type {
   NamespaceTraits,
 } from '../adapter/contract/chain-adapter.types.js'
 import { LatchkeyError } from '../errors/error.js'
-import { adoptInFake } from './fake-adopted.js'
 import { createFakeConnector, type FakeConnector } from './fake-connector.js'
 import { createFakeLedger, type FakeLedger } from './fake-ledger.js'
 import { createFakeWallet, type FakeWallet, type FakeWalletOptions } from './fake-wallet.js'
+import { adoptInFake } from './shared-session/fake-adopted.js'
 
 /** What a fake adapter is like. */
 export interface FakeAdapterOptions {

@@ -11,7 +11,7 @@ import type { KeyValueStorage } from '../kernel/env.types.js'
 import { throwIfAborted, withAbort } from '../kernel/task.js'
 import { createFakeLedger, type FakeLedger } from './fake-ledger.js'
 import { createFakeWallet, FAKE_REJECTION, type FakeWallet, type FakeWalletOptions } from './fake-wallet.js'
-import { createWalletCapabilities } from './fake-wallet-capabilities.js'
+import { createWalletCapabilities, fakeSignIn } from './fake-wallet-capabilities.js'
 import { createMemoryStorage } from './memory-storage.js'
 
 /** A connector for tests; what it has no word for is on its wallet. */
@@ -112,7 +112,11 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
       if (!input.silent) await prompt(wallet, 'connect', callOptions)
       else if (!authorization.isGranted() || !wallet.authorized)
         throw new LatchkeyError('notAuthorized', 'The wallet has not let the app in')
-      return enter(input)
+      const connection = enter(input)
+      const [account] = connection.accounts
+      if (wallet.options.signsIn && !input.silent && input.signIn && account)
+        input.signIn.proved(fakeSignIn(account.address, input.signIn.request))
+      return connection
     },
     async disconnect() {
       leave()

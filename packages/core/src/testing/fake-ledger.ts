@@ -1,18 +1,24 @@
 import type {
   BalanceQuery,
-  NetworkCapabilities,
   NetworkCapabilityName,
   TransactionStatus,
   TransactionUpdate,
   TransferInput,
   TransferLimits,
-  TransferQuote,
 } from '../adapter/contract/capabilities.js'
 import type { CallOptions } from '../adapter/contract/connection.types.js'
-import type { Network } from '../adapter/contract/network.types.js'
+import type { Network, TokenInfo } from '../adapter/contract/network.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'
-import { throwIfAborted, withAbort } from '../kernel/task.js'
+import { throwIfAborted } from '../kernel/task.js'
+import type { FakeTransfer } from './fake-activity.js'
+import {
+  type Chain,
+  createLedgerCapabilities,
+  detailsOf,
+  type LedgerCapabilities,
+  type Transaction,
+} from './fake-ledger-capabilities.js'
 
 /** The fee of a transfer on a fake ledger, in base units, until `setFee`. */
 export const FAKE_FEE = 10n
@@ -22,6 +28,8 @@ export interface FakeLedger {
   /** Base units; of the network's own coin unless a token's address is given. */
   setBalance(query: BalanceQuery, amount: bigint, token?: string): void
   balance(query: BalanceQuery, token?: string): bigint
+  /** Puts a token on the chain. It says of itself what is given here. */
+  setToken(networkId: NetworkId, token: TokenInfo): void
   /** New transactions stay pending until `settle`; otherwise they are confirmed at once. */
   hold(held: boolean): void
   /** Brings a transaction to its end. */
@@ -39,31 +47,6 @@ export interface FakeLedger {
   /** What an adapter offers over this chain. */
   capabilities(networks: () => readonly Network[]): LedgerCapabilities
 }
-
-/** Every capability that needs no wallet. */
-export type LedgerCapabilities = Required<Pick<NetworkCapabilities, NetworkCapabilityName>>
-
-/** A signature that anybody can make and verify: for tests alone. */
-export const fakeSignature = (address: string, message: string): string =>
-  [...`${address}\n${message}`].map(letter => (letter.codePointAt(0) ?? 0).toString(16)).join('')
-
-interface Transaction {
-  update: TransactionUpdate
-  readonly settled: Promise<TransactionUpdate>
-  settle(update: TransactionUpdate): void
-}
-
-interface Chain {
-  readonly networks: () => readonly Network[]
-  balance: FakeLedger['balance']
-  enter(capability: NetworkCapabilityName, options: CallOptions | undefined): void
-  transaction(hash: string): Transaction
-  limits(): TransferLimits
-  fee(): bigint
-}
-
-const detailsOf = ({ networkId, from, to, amount, token }: TransferInput): string =>
-  [networkId, from, to, amount, token?.address ?? ''].join(' ')
 
 /** The quotes of a chain whose fee the test sets. */
 function createQuotes() {
@@ -131,6 +114,8 @@ export function createFakeLedger(): FakeLedger {
   const { balance, add, setBalance } = createBalances()
   const { enter, failNext } = createFailures()
   const transactions = new Map<string, Transaction>()
+  const transfers: FakeTransfer[] = []
+  const tokens = new Map<string, TokenInfo>()
   const { fee, ...quotes } = createQuotes()
   let held = false
   let limits: TransferLimits = {}
@@ -150,6 +135,7 @@ export function createFakeLedger(): FakeLedger {
   return {
     setBalance,
     balance,
+    setToken: (networkId, token) => void tokens.set(`${networkId}/${token.address}`, token),
     hold: next => {
       held = next
     },
@@ -159,92 +145,20 @@ export function createFakeLedger(): FakeLedger {
     setLimits: next => {
       limits = next
     },
-    transfer({ networkId, from, to, amount, token }) {
+    transfer(input) {
+      const { networkId, from, to, amount, token } = input
       add({ networkId, address: from }, -amount, token?.address)
       add({ networkId, address: to }, amount, token?.address)
       const hash = `tx${transactions.size + 1}`
       transaction(hash)
+      transfers.push({ input, hash })
       if (!held) settle(hash)
       return hash
     },
     capabilities(networks) {
-      const chain = { networks, balance, enter, transaction, limits: () => limits, fee }
-      return { ...createReads(chain), ...createOutcomes(chain) }
+      const token: Chain['token'] = ({ networkId, address }) => tokens.get(`${networkId}/${address}`)
+      const read = { balance, token, enter, transaction, limits: () => limits, fee }
+      return createLedgerCapabilities({ transfers, networks, ...read })
     },
   }
 }
-
-function createReads({
-  networks,
-  balance,
-  enter,
-  limits,
-  fee,
-}: Chain): Pick<LedgerCapabilities, 'balance' | 'tokens' | 'fees' | 'limits' | 'recipients'> {
-  const requireNetwork = (networkId: NetworkId): Network => {
-    const network = networks().find(known => known.caipNetworkId === networkId)
-    if (network) return network
-    throw new LatchkeyError('networkMissing', `Unknown network ${networkId}`)
-  }
-  return {
-    balance: {
-      async fetch(query, options) {
-        enter('balance', options)
-        const { decimals, symbol } = requireNetwork(query.networkId).nativeCurrency
-        return { amount: balance(query), decimals, symbol }
-      },
-    },
-    tokens: {
-      async fetch(query, options) {
-        enter('tokens', options)
-        const { tokens = [] } = requireNetwork(query.networkId)
-        return tokens.map(token => ({
-          ...token,
-          networkId: query.networkId,
-          amount: balance(query, token.address),
-        }))
-      },
-    },
-    fees: {
-      async estimateTransfer(input, options): Promise<TransferQuote> {
-        enter('fees', options)
-        requireNetwork(input.networkId)
-        return { fee: fee(), maxFee: fee() * 2n, details: detailsOf(input) }
-      },
-    },
-    limits: {
-      async forTransfer(_input, options) {
-        enter('limits', options)
-        return limits()
-      },
-    },
-    recipients: {
-      async inspect(query, options) {
-        enter('recipients', options)
-        return { contract: false, unused: balance(query) === 0n }
-      },
-    },
-  }
-}
-
-const createOutcomes = ({
-  enter,
-  transaction,
-}: Chain): Pick<LedgerCapabilities, 'verification' | 'transactions'> => ({
-  verification: {
-    async verifyMessage({ address, message, signed }, options) {
-      enter('verification', options)
-      return signed.scheme === 'fake' && signed.signature === fakeSignature(address, message)
-    },
-  },
-  transactions: {
-    async watch({ hash, onUpdate }, options) {
-      enter('transactions', options)
-      const { update, settled } = transaction(hash)
-      if (update.status === 'pending') onUpdate?.(update)
-      const final = await withAbort(settled, options?.signal)
-      onUpdate?.(final)
-      return final
-    },
-  },
-})

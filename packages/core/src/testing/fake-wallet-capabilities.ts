@@ -1,9 +1,11 @@
 import type { WalletCapabilities, WalletCapabilityName } from '../adapter/contract/capabilities.js'
 import type { CallOptions, Connection } from '../adapter/contract/connection.types.js'
+import type { SignInProof, SignInRequest } from '../adapter/contract/sign-in.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'
 import { throwIfAborted, withAbort } from '../kernel/task.js'
-import { type FakeLedger, fakeSignature } from './fake-ledger.js'
+import type { FakeLedger } from './fake-ledger.js'
+import { fakeSignature } from './fake-ledger-capabilities.js'
 import type { FakeWallet } from './fake-wallet.js'
 
 interface Parts {
@@ -14,6 +16,16 @@ interface Parts {
   prompt(reason: string, options: CallOptions | undefined): Promise<void>
   /** Reports a transaction that the wallet sent. */
   sent(networkId: NetworkId, hash: string): void
+}
+
+/** The sign-in of a fake wallet: its text has the address and every field. */
+export function fakeSignIn(address: string, { networkId, nonce, ...fields }: SignInRequest): SignInProof {
+  const lines = Object.values(fields)
+    .flat()
+    .filter(line => line !== undefined)
+  const message = [`${address} signs in to ${fields.domain} with ${nonce}`, ...lines].join('\n')
+  const signed = { signature: fakeSignature(address, message), scheme: 'fake' }
+  return { networkId, address, message, signed }
 }
 
 const all = ({
@@ -27,6 +39,12 @@ const all = ({
     async sign({ account, message }, options) {
       await prompt('signMessage', options)
       return { signature: fakeSignature(account.address, message), scheme: 'fake' }
+    },
+  },
+  signIn: {
+    async sign({ account: { address }, request }, options) {
+      await prompt('signIn', options)
+      return fakeSignIn(address, request)
     },
   },
   transfer: {
@@ -52,6 +70,29 @@ const all = ({
     async choose(options) {
       await prompt('chooseAccounts', options)
       return reconnect()
+    },
+  },
+  assets: {
+    async fetch(_, options) {
+      throwIfAborted(options?.signal)
+      return undefined
+    },
+  },
+  watchAsset: {
+    async watch(_, options) {
+      await prompt('watchAsset', options)
+      return true
+    },
+  },
+  smartSessions: {
+    async grant(input, options) {
+      await prompt('grantSession', options)
+      return wallet.options.grantSession?.(input) ?? { ...input, context: '0x5e5510' }
+    },
+    async revoke(_, options) {
+      if (wallet.options.revokesSessions?.() === false) return false
+      await prompt('revokeSession', options)
+      return true
     },
   },
   request: {

@@ -1,5 +1,6 @@
 import type { WalletCapabilityName } from '../adapter/contract/capabilities.js'
 import type { ConnectorType } from '../adapter/contract/connector.types.js'
+import type { SessionGrant, SessionGrantInput } from '../adapter/contract/smart-session.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 
 /** What a fake wallet is like. */
@@ -21,6 +22,12 @@ export interface FakeWalletOptions {
   readonly announced?: boolean
   /** What its connections can do; everything unless told. */
   readonly capabilities?: readonly WalletCapabilityName[]
+  /** Signs in by the prompt of a connect; false unless told. */
+  readonly signsIn?: boolean
+  /** What it grants; what it is asked for unless told. */
+  grantSession?(input: SessionGrantInput): SessionGrant
+  /** Whether it has a method to revoke what it granted; true unless told. */
+  revokesSessions?(): boolean
   /** What its `request` answers, by method. */
   readonly responses?: Readonly<Record<string, unknown>>
 }

@@ -41,8 +41,10 @@ export {
   type FakeRequest,
   type FakeRoute,
 } from './fake-fetch.js'
-export { createFakeLedger, FAKE_FEE, type FakeLedger, fakeSignature } from './fake-ledger.js'
+export { createFakeLedger, FAKE_FEE, type FakeLedger } from './fake-ledger.js'
+export { fakeSignature } from './fake-ledger-capabilities.js'
 export { createFakeNetwork } from './fake-network.js'
+export { createFakeSiwx, type FakeSiwx } from './fake-siwx.js'
 export {
   createFakeWallet,
   type FakeWallet,
@@ -58,5 +60,5 @@ export {
   type ScriptedGrant,
   type ScriptedTransport,
   type ScriptedTransportOptions,
-} from './scripted-transport.js'
+} from './shared-session/scripted-transport.js'
 export { turn, turns } from './turn.js'

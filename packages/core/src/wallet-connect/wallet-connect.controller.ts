@@ -1,12 +1,8 @@
 import type { Connection } from '../adapter/contract/connection.types.js'
-import type { Network } from '../adapter/contract/network.types.js'
 import type { TransportSession } from '../adapter/contract/shared-transport.types.js'
 import type { ConnectWalletInput } from '../connection/connection.types.js'
-import type { ConnectedSession } from '../context/client-events.types.js'
 import type { ClientContext } from '../context/context.js'
 import type { Session } from '../context/session.js'
-import type { CustomWallet } from '../context/wallet-options.types.js'
-import type { AlertName } from '../developer/alerts.js'
 import { LatchkeyError } from '../errors/error.js'
 import { loadOnce } from '../kernel/load-once.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
@@ -23,22 +19,7 @@ import type { AuthenticatedConnection, AuthenticationRequest } from './sign-in/a
 import type { WalletPlace } from './wallet-app/deep-link.js'
 import { createLinkedWallets, type LinkedWallet } from './wallet-app/linked-wallets.js'
 import { WALLET_CONNECT, type WalletConnectState } from './wallet-connect.types.js'
-
-/** Ports of WalletConnect. */
-export interface WalletConnectPorts {
-  /** What the app asked for, in its order. */
-  networks(namespace: string): readonly Network[]
-  /** Connects one namespace of a session. */
-  connectPart(input: ConnectWalletInput): Promise<Connection>
-  /** Says that a session is connected; resolves when it may be used. */
-  sessionConnected(connected: ConnectedSession): Promise<void>
-  /** The connectors of a namespace are there now: what waited for them may go on. */
-  connectorsReady(namespace: string): void
-  pairingFailed(error: LatchkeyError): void
-  alert(name: AlertName): void
-  /** Remembers the listed wallet that connected, for the list of wallets. */
-  remember(wallet: CustomWallet): void
-}
+import type { WalletConnectPorts } from './wallet-connect-ports.types.js'
 
 /** Input of `connect`. */
 export type ConnectByPairingInput = Omit<ConnectWalletInput, 'connectorId'>
@@ -114,7 +95,8 @@ export function createWalletConnectController(
   })
   const prefix = `${options.storagePrefix}wc/`
   const storage = prefixStorage(env.storage, prefix, env.logger)
-  const { legacy, table, start } = createLibrary({ ctx, prefix, storage, asks, alert: ports.alert })
+  const { alert, identify } = ports
+  const { legacy, table, start } = createLibrary({ ctx, prefix, storage, asks, alert, identify })
   const wallets = createLinkedWallets({
     env,
     storage,
@@ -196,18 +178,29 @@ export function createWalletConnectController(
   const waitFor = (pairing: Promise<ReadSession>, { signal, timeoutMs = options.walletTimeoutMs }: Waiting) =>
     withAbort(withTimeout(pairing, timeoutMs, env.clock, 'The wallet did not answer in time'), signal)
 
+  const beginSigningIn = async (request: AuthenticationRequest) => {
+    const { pairBySigningIn } = await import('./sign-in/authentication.js')
+    return pairBySigningIn(request, {
+      pairings,
+      verifier: namespace => clientSession.require(namespace, 'verification'),
+      proposal,
+    })
+  }
+  /** The visitor signs in as a second step. */
+  const reportUnasked = (error: unknown): undefined => {
+    env.logger.warn('No wallet can be asked to sign in by the pairing', error)
+  }
+
   const actions: WalletConnectActions = {
     async connect({ signal, timeoutMs, ...input } = {}) {
-      const session = await waitFor(pairings.pair(), { signal, timeoutMs })
+      const signIn = ports.signIn()
+      const pairing = signIn && (await beginSigningIn(signIn.request).catch(reportUnasked))
+      const session = await waitFor(pairing?.session ?? pairings.pair(), { signal, timeoutMs })
+      if (pairing) signIn?.proved(pairing.proofs())
       return connectSession(session, input)
     },
     async authenticate(request, { signal, timeoutMs, ...input } = {}) {
-      const { pairBySigningIn } = await import('./sign-in/authentication.js')
-      const pairing = pairBySigningIn(request, {
-        pairings,
-        verifier: namespace => clientSession.require(namespace, 'verification'),
-        proposal,
-      })
+      const pairing = await beginSigningIn(request)
       const session = await waitFor(pairing.session, { signal, timeoutMs })
       return { connection: await connectSession(session, input), proofs: pairing.proofs() }
     },

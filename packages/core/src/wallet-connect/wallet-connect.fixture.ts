@@ -1,4 +1,4 @@
-import type { VerifyMessageInput } from '../adapter/contract/capabilities.js'
+import type { VerifyMessageInput } from '../adapter/contract/signed-message.types.js'
 import type {
   TransportDefinition,
   TransportStartInput,
@@ -14,6 +14,7 @@ import { requestedNetworks } from '../network/network.selectors.js'
 import { createClientStorage } from '../storage/client-storage.js'
 import { createRecentWallets } from '../wallets/recent-wallets.js'
 import { createFakeSignClient, type FakeSignClient } from './fake-sign-client.fixture.js'
+import type { PairingSignIn } from './sign-in/authentication.types.js'
 import { createWalletConnectController, type WalletConnectController } from './wallet-connect.controller.js'
 
 /** A client of two namespaces with WalletConnect over the library in memory. */
@@ -22,7 +23,11 @@ export interface WalletConnectStage extends TestClient {
   readonly walletConnect: WalletConnectController
   readonly scope: Scope
   readonly alerts: AlertName[]
+  /** Client ids that the transport reported for the blockchain API. */
+  readonly clientIds: string[]
   readonly failures: LatchkeyError[]
+  /** Reports the client id of the relay. */
+  relayKnows(id: string): void
   /** Says what the relay said. */
   relaySays(message: string): void
   readonly starts: number
@@ -37,6 +42,8 @@ export interface WalletConnectStageOptions extends TestClientOptions {
   readonly failStarts?: readonly Error[]
   /** What the namespace's verifier says of a signature. Everything is genuine unless told. */
   readonly verifies?: (input: VerifyMessageInput) => boolean
+  /** A wish to sign in by the pairing. Nobody signs in unless told. */
+  readonly signIn?: PairingSignIn
 }
 
 /** Makes the stage. */
@@ -45,12 +52,14 @@ export function createWalletConnectStage(options: WalletConnectStageOptions = {}
     library = createFakeSignClient(),
     failStarts = [],
     verifies = () => true,
+    signIn,
     ...clientOptions
   } = options
   const test = createTestClient({ other: true, ...clientOptions })
   const { client, env } = test
   const scope = createScope(() => undefined)
   const [alerts, failures]: [AlertName[], LatchkeyError[]] = [[], []]
+  const clientIds: string[] = []
   let startedWith: TransportStartInput | undefined
   let starts = 0
   const storage = createClientStorage(env.storage)
@@ -88,8 +97,10 @@ export function createWalletConnectStage(options: WalletConnectStageOptions = {}
       connectPart: test.domains.connection.internal.connectPart,
       sessionConnected: test.domains.connection.internal.sessionConnected,
       connectorsReady: () => undefined,
+      signIn: () => signIn,
       pairingFailed: error => void failures.push(error),
       alert: name => void alerts.push(name),
+      identify: id => void clientIds.push(id),
       remember: createRecentWallets(storage).remember,
     },
   )
@@ -99,7 +110,9 @@ export function createWalletConnectStage(options: WalletConnectStageOptions = {}
     walletConnect,
     scope,
     alerts,
+    clientIds,
     failures,
+    relayKnows: id => startedWith?.onClientId(id),
     relaySays: message => startedWith?.onRelayError(message),
     get startedWith() {
       return startedWith

@@ -1,5 +1,5 @@
 import { ref } from 'valtio/vanilla'
-import type { ResolvedOptions } from '../context/options.js'
+import type { ResolvedOptions } from '../context/options.types.js'
 import type { CustomWallet } from '../context/wallet-options.types.js'
 import { addWalletIcons } from '../icons/wallet-icons.js'
 import type { Env } from '../kernel/env.types.js'
@@ -9,12 +9,16 @@ import type { WalletsState } from './wallets.types.js'
 export type Suggestions = Pick<WalletsState['suggested'], 'featured' | 'recommended' | 'named'>
 
 /**
- * Returns suggestions with their images at hand, so that no row changes after it is drawn. The kit's own list gets the
- * kit's icons. The images of another source are its own and are loaded ahead.
+ * Returns suggestions with their images at hand, so that no row changes after it is drawn. The kit's own list, and what
+ * the API host has no image for, gets the kit's icons. The images of another source are its own and are loaded ahead.
  */
 export async function addImages(
   { featured, recommended, named }: Suggestions,
-  { walletSource, customWallets = [] }: Pick<ResolvedOptions, 'walletSource' | 'customWallets'>,
+  {
+    walletSource,
+    services,
+    customWallets = [],
+  }: Pick<ResolvedOptions, 'walletSource' | 'services' | 'customWallets'>,
   env: Env,
 ): Promise<Suggestions & Pick<WalletsState['suggested'], 'images'>> {
   const addIcons = async (wallets: readonly CustomWallet[]) =>
@@ -24,7 +28,7 @@ export async function addImages(
     addIcons(featured),
     addIcons(recommended),
     addWalletIcons(customWallets),
-    walletSource && preloadImages(urls, env),
+    (walletSource ?? services?.apiUrl) && preloadImages(urls, env),
   ])
   const images = new Map<string, string>()
   for (const { id, imageUrl } of custom) if (imageUrl) images.set(id, imageUrl)

@@ -2,8 +2,9 @@ import { ref } from 'valtio/vanilla'
 import type { ClientContext } from '../context/context.js'
 import { defaults } from '../context/defaults.js'
 import type { CustomWallet, WalletBadge } from '../context/wallet-options.types.js'
+import { sleep } from '../kernel/sleep.js'
 import type { Store } from '../kernel/store.js'
-import { createLatest, sleep } from '../kernel/task.js'
+import { createLatest } from '../kernel/task.js'
 import { type WalletQueries, withBadge } from './wallet-queries.js'
 import type { WalletSlice, WalletsState } from './wallets.types.js'
 
@@ -111,6 +112,7 @@ export function createBrowsing(parts: BrowsingParts): Browsing {
       return (await withIcons(wallets)).find(wallet => wallet.id === id)
     },
     async withAppLinks(wallet) {
+      if (wallet.mobileLink || wallet.universalLink || wallet.browseLink) return wallet
       const query = { page: 1, entries: MAX_FOUND, search: wallet.name, chains: [] }
       const { wallets } = await ask(query, scope.signal)
       // Written out: shared with the connect list, its code would be a file of its own in the first open.

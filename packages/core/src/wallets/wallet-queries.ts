@@ -1,5 +1,6 @@
 import type { Network } from '../adapter/contract/network.types.js'
-import type { ResolvedOptions } from '../context/options.js'
+import type { Api } from '../api/create-api.js'
+import type { ResolvedOptions } from '../context/options.types.js'
 import type { CustomWallet, WalletBadge } from '../context/wallet-options.types.js'
 import type { WalletPage, WalletQuery, WalletSource } from '../context/wallet-source.types.js'
 import { LatchkeyError } from '../errors/error.js'
@@ -11,6 +12,7 @@ const RECOMMENDED = 4
 export interface WalletsPorts {
   /** What the app asked for, in its order. */
   networks(namespace: string): readonly Network[]
+  readonly features: { load(name: 'api'): Promise<Api> }
 }
 
 /** What is asked of a source, with what the app's options say put in. */
@@ -29,16 +31,14 @@ const LONGEST_ANSWER = 1000
 
 /** The wallets of an answer whose every field is right; no more than were asked for. */
 function toWallets(answer: unknown, { entries }: WalletQuery): readonly CustomWallet[] {
-  if (!Array.isArray(answer)) throw new LatchkeyError('invalidResponse', 'The wallet list is not an array')
+  if (!Array.isArray(answer)) throw new LatchkeyError('invalidResponse', 'The wallet list has another shape')
   return answer.slice(0, LONGEST_ANSWER).filter(isCustomWallet).slice(0, entries)
 }
 
 function toPage(answer: unknown, query: WalletQuery): WalletPage {
-  const { wallets, count } =
-    typeof answer === 'object' && answer !== null ? (answer as Partial<WalletPage>) : {}
-  if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0)
-    throw new LatchkeyError('invalidResponse', 'The wallet list has no count')
-  return { wallets: toWallets(wallets, query), count }
+  const { wallets, count = -1 } = Object(answer) as Partial<WalletPage>
+  const isCount = Number.isSafeInteger(count) && count >= 0
+  return { wallets: toWallets(isCount ? wallets : undefined, query), count }
 }
 
 /** The part of a query that asks for one badge alone. */
@@ -46,13 +46,13 @@ export const withBadge = (badge: WalletBadge | null): Pick<WalletQuery, 'badge'>
 
 /** Makes the questions that one client asks. Answers are other people's: each is checked in every field. */
 export function createWalletQueries(
-  unchecked: WalletSource,
+  loadSource: () => Promise<WalletSource>,
   { adapters, featuredWalletIds = [], includeWalletIds, excludeWalletIds = [] }: ResolvedOptions,
   { networks }: Pick<WalletsPorts, 'networks'>,
 ): WalletQueries {
   const source = {
     list: async (query: WalletQuery, options: { readonly signal: AbortSignal }) =>
-      toPage(await unchecked.list(query, options), query),
+      toPage(await (await loadSource()).list(query, options), query),
   }
   const featuredIds = featuredWalletIds.filter(id => includeWalletIds?.includes(id) ?? true)
   const toAsked = (query: WalletQuery): WalletQuery => {
@@ -70,14 +70,14 @@ export function createWalletQueries(
       const entries = featuredIds.length
       if (entries === 0) return []
       const { wallets } = await ask({ page: 1, entries, include: featuredIds, ...withBadge(badge) }, signal)
-      const place = ({ id }: CustomWallet) => featuredIds.indexOf(id)
-      return [...wallets].sort((a, b) => place(a) - place(b))
+      return featuredIds.flatMap(id => wallets.find(wallet => wallet.id === id) ?? [])
     },
     async recommended(signal) {
       const query = { page: 1, entries: RECOMMENDED, exclude: featuredIds }
       const asked = toAsked(query)
-      return unchecked.recommend
-        ? toWallets(await unchecked.recommend(asked, { signal }), asked)
+      const source = await loadSource()
+      return source.recommend
+        ? toWallets(await source.recommend(asked, { signal }), asked)
         : (await ask(query, signal)).wallets
     },
     async named(signal) {

@@ -1,6 +1,7 @@
 import { ref } from 'valtio/vanilla'
 import type { ClientContext } from '../context/context.js'
 import type { CustomWallet, WalletBadge } from '../context/wallet-options.types.js'
+import type { WalletSource } from '../context/wallet-source.types.js'
 import { toLatchkeyError } from '../errors/error.js'
 import { loadOnce } from '../kernel/load-once.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
@@ -41,8 +42,9 @@ export interface WalletsController extends Controller<WalletsState, WalletsActio
 
 const emptySlice = (): WalletSlice => ({ status: 'idle', wallets: ref([]), hasMore: true, failure: null })
 
-const initialState = (recent: readonly CustomWallet[]): WalletsState => ({
-  recent: ref([...recent]),
+const initialState = (recent: CustomWallet[]): WalletsState => ({
+  source: null,
+  recent: ref(recent),
   suggested: {
     status: 'idle',
     featured: ref([]),
@@ -60,13 +62,12 @@ const initialState = (recent: readonly CustomWallet[]): WalletsState => ({
 type Part = 'suggested' | 'all' | 'found'
 type Change = Partial<WalletSlice & WalletsState['suggested']>
 
-const toFailure = (error: unknown) => toLatchkeyError(error, 'unavailable', 'The wallet list is unavailable')
+const toFailure = (error: unknown) => toLatchkeyError(error, 'unavailable')
 
 /** The first of each id: sources are other people's, and pages move while they are read. */
 const unique = (wallets: readonly CustomWallet[]): CustomWallet[] => {
-  const byId = new Map<string, CustomWallet>()
-  for (const wallet of wallets) if (!byId.has(wallet.id)) byId.set(wallet.id, wallet)
-  return [...byId.values()]
+  const ids = wallets.map(({ id }) => id)
+  return wallets.filter(({ id }, index) => ids.indexOf(id) === index)
 }
 
 /** Makes the wallet list of one client. Nothing is asked before somebody wants to see it. */
@@ -74,7 +75,15 @@ export function createWalletsController(ctx: ClientContext, ports: WalletsPorts)
   const { env, options, scope } = ctx
   const recent = createRecentWallets(ctx.storage)
   const store = createStore(() => initialState(recent.read()))
-  const queries = createWalletQueries(options.walletSource ?? createOfflineSource(), options, ports)
+  const bundled = createOfflineSource()
+  const loadSource = loadOnce(
+    async (): Promise<WalletSource> =>
+      options.walletSource ??
+      (options.services?.apiUrl
+        ? (await import('./host-source.js')).createHostSource(bundled, store, env, ports)
+        : bundled),
+  )
+  const queries = createWalletQueries(loadSource, options, ports)
 
   const mark = (part: Part, change: Change) =>
     store.update(state => void Object.assign(state[part], { failure: null }, change))
@@ -144,20 +153,13 @@ export function createWalletsController(ctx: ClientContext, ports: WalletsPorts)
     },
     async find(id) {
       const { recent, suggested, all, found } = store.state
-      const known = [
-        options.customWallets ?? [],
-        recent,
-        suggested.featured,
-        suggested.recommended,
-        all.wallets,
-      ]
-      const here = [...known, found.wallets].flat().find(wallet => wallet.id === id)
-      const lacksApp = options.customWallets?.some(
-        wallet => wallet === here && !wallet.mobileLink && !wallet.universalLink && !wallet.browseLink,
-      )
-      if (here && !lacksApp) return here as CustomWallet
+      const own = options.customWallets?.find(wallet => wallet.id === id)
+      const { featured, recommended } = suggested
+      const known = [recent, featured, recommended, all.wallets, found.wallets].flat()
+      const here = known.find(wallet => wallet.id === id)
+      if (here && !own) return here as CustomWallet
       return loadBrowsing()
-        .then(({ one, withAppLinks }) => (here ? withAppLinks(here as CustomWallet) : one(id)))
+        .then(({ one, withAppLinks }) => (own ? withAppLinks(own) : one(id)))
         .catch(error => {
           throw toFailure(error)
         })

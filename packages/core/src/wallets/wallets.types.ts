@@ -15,8 +15,18 @@ export interface WalletSlice {
   failure: ErrorCode | null
 }
 
+/** Where the list of an app with `services.apiUrl` comes from. */
+export interface WalletListSource {
+  /** `bundled`: the list of the kit, because the host failed. */
+  readonly from: 'host' | 'bundled'
+  /** Code of the host's failure. `null`: it answered. */
+  readonly failure: ErrorCode | null
+}
+
 /** State of the wallet directory. */
 export interface WalletsState {
+  /** Where the list comes from. `null`: the app names no API host, or the host has not been asked. */
+  source: WalletListSource | null
   /** Wallets of the last two pairings, the latest first. */
   recent: readonly CustomWallet[]
   /** Suggestions for the connect view: featured wallets, and those that fill the list. */

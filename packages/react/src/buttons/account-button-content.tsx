@@ -23,6 +23,7 @@ export function AccountButtonContent({
   const { address, isConnected, namespace: actual = '' } = useAccount(scope)
   const isSupported = useNetwork(scope).isSupported || client.options.allowUnsupportedChain
   const profileName = useSlice(client.account, state => state.namespaces[actual]?.profileName)
+  const profileImage = useSlice(client.account, state => state.namespaces[actual]?.profileImage)
   const count = useSlice(client.account, state => state.namespaces[actual]?.pendingTransactions)
   const { text, theme, intent } = parts
   if (!isConnected || address === undefined) return null
@@ -42,7 +43,7 @@ export function AccountButtonContent({
       {...intent}
       variant="account"
       theme={theme}
-      icon={<Avatar seed={address} size={24} />}
+      icon={<Avatar seed={address} src={profileImage} size={24} />}
       label={label ?? (isSupported ? <bdi dir="ltr">{name}</bdi> : text.unsupportedNetwork)}
       secondary={pending ?? (balance === 'show' && isSupported ? amount : undefined)}
       onClick={() => {

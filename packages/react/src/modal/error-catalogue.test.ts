@@ -7,7 +7,7 @@ import { messageText } from './message-text.js'
 /** Section 8 of the specification: every code, where it comes from, and the words that a visitor reads. */
 const rows: readonly (readonly [code: ErrorCode, source: string, words: string])[] = [
   ['userRejected', 'adapter-evm/src/errors.ts', 'You declined the request. Nothing changed.'],
-  ['modalClosed', 'core/src/client/connect-flow.ts', 'You closed this before finishing.'],
+  ['modalClosed', 'core/src/client/connect-in-modal.ts', 'You closed this before finishing.'],
   ['aborted', 'core/src/errors/error.ts', 'Canceled.'],
   ['timeout', 'adapter-evm/src/errors.ts', 'This took too long. Try again.'],
   [
@@ -32,6 +32,11 @@ const rows: readonly (readonly [code: ErrorCode, source: string, words: string])
     'Your wallet sent an unexpected response. Check it before trying again.',
   ],
   [
+    'grantMismatch',
+    'core/src/smart-sessions/check-grant.ts',
+    'Your wallet granted more than the app asked for. Revoke the session in your wallet.',
+  ],
+  [
     'wrongAccount',
     'adapter-cosmos/src/connectors/signing/sign.ts',
     'Your wallet used another account. Select the connected one there and try again.',
@@ -44,6 +49,7 @@ const rows: readonly (readonly [code: ErrorCode, source: string, words: string])
     'core/src/wallet-connect/pairing/pairings.ts',
     "The wallet couldn't be connected. Try again.",
   ],
+  ['signInFailed', 'core/src/siwx/flow.ts', 'A problem occurred while trying initialize authentication'],
   [
     'disconnectFailed',
     'core/src/connection/connection.controller.ts',

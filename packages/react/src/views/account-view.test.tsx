@@ -187,8 +187,8 @@ describe('the tokens', () => {
     expect(screen.getByText('Test Dollar')).toBeTruthy()
   })
 
-  it('have no tabs beside them: NFTs and activity have no source', async () => {
-    await show()
+  it('have no tabs beside them where NFTs and activity have no source', async () => {
+    await show({ adapter: { capabilities: ['balance', 'tokens'] } })
     expect(await screen.findByRole('heading', { name: 'Tokens' })).toBeTruthy()
     expect(screen.queryByRole('tab')).toBeNull()
   })

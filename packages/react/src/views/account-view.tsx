@@ -4,17 +4,17 @@ import { useAccount } from '../hooks/account/use-account.js'
 import css from './account/account.css?inline'
 import { AccountActions } from './account/account-actions.js'
 import { AccountBalance } from './account/account-balance.js'
-import { AccountIdentity } from './account/account-identity.js'
 import { AccountRows } from './account/account-rows.js'
-import { AccountTokens } from './account/account-tokens.js'
 import { DisconnectButton } from './account/disconnect-button.js'
+import { AccountIdentity } from './account/identity/account-identity.js'
+import { AccountHoldings } from './account/tabs/account-holdings.js'
+import { Branding } from './account/tabs/branding.js'
 import { useLast } from './account/use-last.js'
-import { defineLazyView, useText } from './lazy-view.js'
+import { defineLazyView } from './lazy-view.js'
 import { TransactionList } from './transactions/transaction-list.js'
 
 function AccountView(): ReactNode {
   useStyles(css)
-  const text = useText()
   const account = useAccount()
   const namespace = account.namespace ?? ''
   const address = useLast(account.address)
@@ -25,11 +25,8 @@ function AccountView(): ReactNode {
       <AccountActions />
       <TransactionList namespace={namespace} />
       <AccountRows />
-      {/* The specification's tabs for NFTs and activity have no source in this release: one tab is a heading. */}
-      <div>
-        <h3 className="lk-heading">{text.account.tokens}</h3>
-        <AccountTokens />
-      </div>
+      <AccountHoldings namespace={namespace} />
+      <Branding />
       <DisconnectButton namespace={account.namespace} />
     </div>
   )

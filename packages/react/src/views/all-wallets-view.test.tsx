@@ -148,3 +148,25 @@ describe('all wallets', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('wallet 89')
   })
 })
+
+describe("a list whose host is the app's", () => {
+  const services = { apiUrl: 'https://api.test' }
+  const NOTICE = /full list isn't available/
+
+  it('says that the bundled list stands in while the host is away', async () => {
+    const { env, render } = await show([], { services, walletSource: undefined as never })
+    env.fetch.route('https://api.test/*', { status: 400, json: {} })
+    await render()
+    expect(await screen.findByText(NOTICE)).toBeTruthy()
+  })
+
+  it('says nothing while the host answers', async () => {
+    const { env, render } = await show([], { services, walletSource: undefined as never })
+    const wallet = { id: 'a', name: 'Hosted Wallet' }
+    env.fetch.route('https://api.test/getWallets', { json: { data: [wallet], count: 1 } })
+    env.fetch.route('https://api.test/*', { status: 400, json: {} })
+    await render()
+    expect(await screen.findByRole('button', { name: 'Hosted Wallet' })).toBeTruthy()
+    expect(screen.queryByText(NOTICE)).toBeNull()
+  })
+})

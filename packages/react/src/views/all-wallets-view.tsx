@@ -2,7 +2,8 @@ import type { CustomWallet, WalletSlice } from '@latchkey/core'
 import { searchWallets } from '@latchkey/core/internal/connectors/search-wallets'
 import { isSameWallet } from '@latchkey/core/internal/connectors/wallet-list'
 import { SearchField } from '@latchkey/ui/components/search-field'
-import { Button, EmptyState, Icon, LiveRegion, retryIcon } from '@latchkey/ui/shell'
+import { Banner, Button, EmptyState, Icon, LiveRegion, retryIcon } from '@latchkey/ui/shell'
+import { enWalletList } from '@latchkey/ui/text/en-wallet-list'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useClient } from '../client-context.js'
 import { useConnectors } from '../hooks/connection/use-connectors.js'
@@ -12,6 +13,9 @@ import { ListedWallets } from './all-wallets/listed-wallets.js'
 import { MoreWallets } from './all-wallets/more-wallets.js'
 import { defineLazyView, useText } from './lazy-view.js'
 import { RowStack } from './row-stack.js'
+
+/** The words of the view in English. */
+const english = { walletList: enWalletList }
 
 type List = NonNullable<ReturnType<typeof useWalletDirectory>>
 
@@ -64,7 +68,7 @@ function Body({ list }: { readonly list: List }): ReactNode {
       {status === 'failed' && <Failed list={list} failure={failure} />}
       {isEmpty &&
         (query ? (
-          <EmptyState title={connect.nothingFound} text={connect.nothingFoundText(query)} />
+          <EmptyState title={connect.nothingFound(query)} />
         ) : (
           <EmptyState title={allWallets.empty} />
         ))}
@@ -78,7 +82,7 @@ function Body({ list }: { readonly list: List }): ReactNode {
 
 function Listed({ list }: { readonly list: List }): ReactNode {
   const client = useClient()
-  const { connect } = useText()
+  const { connect, walletList } = useText<typeof english>()
   const { state, actions } = list
   useEffect(() => {
     if (actions && state.all.status === 'idle') void actions.fetchNext()
@@ -97,6 +101,7 @@ function Listed({ list }: { readonly list: List }): ReactNode {
         defaultValue={state.query}
         onChange={event => void actions.search(event.currentTarget.value)}
       />
+      {state.source?.from === 'bundled' && <Banner>{walletList.bundled}</Banner>}
       <Body list={list} />
     </RowStack>
   )
@@ -109,6 +114,7 @@ function AllWallets(): ReactNode {
 
 /** Every wallet that can be paired with, with a search. */
 export const view = defineLazyView('AllWallets', {
+  text: english,
   title: ({ text }) => text.connect.allWallets,
   View: AllWallets,
 })

@@ -12,6 +12,7 @@ import { AllWalletsRow, WalletIconRow, wantsAllWallets } from './connect/all-wal
 import { GuideRow } from './connect/guide-row.js'
 import { LateSearchField } from './connect/late-search-field.js'
 import { LegalCheckbox, LegalLinks, useLegal } from './connect/legal-links.js'
+import { useLate } from './connect/use-late.js'
 import { useSuggestions } from './connect/use-suggestions.js'
 import { hasHeadings, WalletList } from './connect/wallet-list.js'
 import { RowStack } from './row-stack.js'
@@ -19,6 +20,8 @@ import { RowStack } from './row-stack.js'
 const SEARCH_ABOVE = 8
 const ROW = 56
 const GAP = 12
+
+const loadLogins = () => import('./login/logins.js')
 
 /** What the visitor typed, and what finds wallets by it: it comes with the field. */
 interface Search {
@@ -52,6 +55,7 @@ function Connect({ params }: { readonly params: RouteParams['Connect'] }): React
   const { namespace, all } = params
   const client = useClient()
   const isCollapsed = client.options.features.collapseWallets && !all
+  const { embeddedWallet } = client.options
   const { connect } = useText()
   const offers = offeredTransports(client, namespace).length > 0
   const hasAll = offers && wantsAllWallets(client)
@@ -72,12 +76,14 @@ function Connect({ params }: { readonly params: RouteParams['Connect'] }): React
   const isWhole = useFirstFrameDrawn() || hasHeadings(entries.length + awaited)
   const [{ text, find }, setSearch] = useState<Search>({ text: '' })
   const legal = useLegal()
+  const logins = useLate(!all && embeddedWallet && loadLogins)
   const query = entries.length > SEARCH_ABOVE ? text.trim() : ''
   const shown = query && find ? find(entries, query) : entries
-  if (certain.length === 0 && !offers && !isResolving) return <NoWallets />
+  if (certain.length === 0 && !offers && !isResolving && !embeddedWallet) return <NoWallets />
   return (
     <RowStack>
       <LegalCheckbox {...legal} />
+      {logins?.above(legal)}
       {entries.length > SEARCH_ABOVE && (
         <LateSearchField
           label={connect.search}
@@ -94,7 +100,7 @@ function Connect({ params }: { readonly params: RouteParams['Connect'] }): React
           awaited={query || !isWhole ? 0 : awaited}
         />
       ) : (
-        query && <EmptyState title={connect.nothingFound} text={connect.nothingFoundText(query)} />
+        query && <EmptyState title={connect.nothingFound(query)} />
       )}
       <LiveRegion message={query && connect.results(shown.length)} />
       {isFailed && (
@@ -114,6 +120,7 @@ function Connect({ params }: { readonly params: RouteParams['Connect'] }): React
       ) : (
         renderPlace(awaited, Number(hasAll) + Number(client.options.enableWalletGuide))
       )}
+      {logins?.below(legal)}
       <LegalLinks {...legal} />
     </RowStack>
   )

@@ -1,21 +1,24 @@
 import type { ViewName } from '@latchkey/core'
-import type { MessagesText, Text } from '@latchkey/ui'
+import type { MessagesText, SharedText } from '@latchkey/ui'
 import { mergeText } from '@latchkey/ui/shell'
 import { enViews } from '@latchkey/ui/text/en-views'
 import { useText as useFirstText } from '../modal/text.js'
 import type { ViewDefinition, ViewModule } from '../modal/view.types.js'
 import type { UiSettings } from '../settings.js'
 
-/** Returns the whole dictionary, and `Own`, the view's own words, in a view that `defineLazyView` made. */
-export const useText = useFirstText as <Own extends object = object>() => Text & Own
+/** Returns the shared dictionary, and `Own`, the view's own words, in a view that `defineLazyView` made. */
+export const useText = useFirstText as <Own extends object = object>() => SharedText & Own
 
 /** The words of the locale's views and the view's own, with the app's in them. The modal adds errors and alerts. */
-const resolveText = ({ locale, text }: UiSettings, own: object | undefined): Omit<Text, keyof MessagesText> =>
-  mergeText<Omit<Text, keyof MessagesText>>({ ...own, ...(locale ?? enViews).text }, text)
+const resolveText = (
+  { locale, text }: UiSettings,
+  own: object | undefined,
+): Omit<SharedText, keyof MessagesText> =>
+  mergeText<Omit<SharedText, keyof MessagesText>>({ ...own, ...(locale ?? enViews).text }, text)
 
 /** A view with words of its own: English sections that a locale with sections of the same names replaces. */
 interface LazyViewDefinition<View extends ViewName, Own extends object>
-  extends ViewDefinition<View, Text & Own> {
+  extends ViewDefinition<View, SharedText & Own> {
   readonly text?: Own
 }
 

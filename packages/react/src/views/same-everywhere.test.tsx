@@ -37,7 +37,7 @@ describe('one balance', () => {
       { settings, prepare: ({ setBalance }) => setBalance(1_234_567_891n) },
     )
     const button = await showButton(parts, settings)
-    const row = (await screen.findAllByText('TST', { selector: '.lk-row-sub' }))[0]?.closest('.lk-row')
+    const row = (await screen.findAllByText('TST', { selector: '.lk-row-sub > bdi' }))[0]?.closest('.lk-row')
     expect(within(button).getByText(`${written} TST`)).toBeTruthy()
     expect(row?.querySelector('.lk-token-amount')?.textContent).toBe(written)
     expect(document.querySelector('[data-size="lg"]')?.textContent).toBe(`${written}\u00a0TST`)

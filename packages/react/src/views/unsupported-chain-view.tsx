@@ -1,7 +1,7 @@
 import { type NetworkId, namespaceOf, parseNetworkId } from '@latchkey/core/internal/caip/network-id'
 import { shortenAddress } from '@latchkey/core/internal/format/text'
 import { knownNetworkNames } from '@latchkey/core/internal/networks/known-network-names'
-import type { Text } from '@latchkey/ui'
+import type { SharedText } from '@latchkey/ui'
 import { disconnectIcon } from '@latchkey/ui/icons'
 import { Banner, Button, Icon } from '@latchkey/ui/shell'
 import { type ReactNode, useState } from 'react'
@@ -15,7 +15,7 @@ import { RowStack } from './row-stack.js'
 const LONGEST_REFERENCE = 16
 
 /** What to call a network of which only the id is known: a hash says nothing to anybody. */
-function nameOf(networkId: NetworkId, { unsupported }: Text): string {
+function nameOf(networkId: NetworkId, { unsupported }: SharedText): string {
   const known = knownNetworkNames[networkId]
   if (known !== undefined) return known
   const { reference } = parseNetworkId(networkId)

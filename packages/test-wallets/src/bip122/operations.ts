@@ -1,5 +1,6 @@
 import { hex } from '@scure/base'
 import { Address, OutScript, Transaction } from '@scure/btc-signer'
+import { otherText } from '../shared/other-text'
 import { invalidParams, ProviderRpcError, rpcCodes } from '../shared/provider-error'
 import { addressesOf, strangerKey, type WalletAddress } from './keys'
 import { signBip137, signBip322 } from './message'
@@ -23,7 +24,8 @@ export const signText = async (
 ): Promise<unknown> => {
   await scope.prompt('sign')
   const { options, faults, state } = scope.context
-  const bytes = typeof message === 'string' ? text.encode(message) : message
+  const asked = typeof message === 'string' ? text.encode(message) : message
+  const bytes = faults.badSignature === 'otherText' ? otherText(asked) : asked
   const stranger = hex.encode(strangerKey)
   const [payment, ordinals] = addressesOf(
     { payment: stranger, ordinals: stranger },

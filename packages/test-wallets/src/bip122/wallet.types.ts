@@ -103,7 +103,7 @@ export interface BitcoinMisbehaviour extends EventFaults {
   neverAnswerDisconnect: boolean
   /** Every request that would prompt fails, as when a prompt is open already. */
   pendingRequest: boolean
-  badSignature: false | 'wrongKey' | 'truncated' | 'notBase64' | 'empty'
+  badSignature: false | 'wrongKey' | 'otherText' | 'truncated' | 'notBase64' | 'empty'
   /** What comes back for a PSBT. `changedOutputs` pays the wallet's own address instead of the one asked for. */
   badPsbt: false | 'changedOutputs' | 'unsigned' | 'notPsbt' | 'null'
   /** Signs the first of the inputs it was asked for alone. */

@@ -1,4 +1,5 @@
-import { encodeAmino, encodeSignDoc, toBase64, toHex, utf8 } from './bytes'
+import { otherText } from '../shared/other-text'
+import { encodeAmino, encodeSignDoc, fromBase64, toBase64, toHex, utf8 } from './bytes'
 import type { CosmosKey } from './keys'
 import { raiseFee, shapeCosmosSignature, shapeDocument, shapeKey } from './misbehaviour'
 import type { Ask } from './runner'
@@ -44,6 +45,13 @@ const arbitraryDocument = (signer: string, data: string | Uint8Array): AminoDocu
 })
 
 const isArbitrary = ({ msgs }: AminoDocument) => msgs.length === 1 && msgs[0]?.type === 'sign/MsgSignData'
+
+/** The same document over another text. */
+const withOtherText = (document: AminoDocument): AminoDocument => {
+  const [{ value } = { value: {} }] = document.msgs
+  const { signer = '', data = '' } = value as { readonly signer?: string; readonly data?: string }
+  return arbitraryDocument(signer, otherText(fromBase64(data)))
+}
 
 const readNumber = (value: unknown): bigint => BigInt(String(value ?? 0))
 
@@ -111,7 +119,8 @@ export const createOperations = (context: CosmosContext): Operations => {
     await ask(isArbitrary(document) ? 'sign' : 'transaction')
     const shaped = isArbitrary(document) ? document : shapeDocument(document, faults.changesDocument)
     const signed = faults.raisesFee ? raiseFee.amino(shaped) : shaped
-    return { signed, signature: sign(own, encodeAmino(signed)) }
+    const isOther = faults.badSignature === 'otherText' && isArbitrary(document)
+    return { signed, signature: sign(own, encodeAmino(isOther ? withOtherText(signed) : signed)) }
   }
   return {
     requireNetwork,

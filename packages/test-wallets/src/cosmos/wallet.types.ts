@@ -84,7 +84,15 @@ export interface CosmosMisbehaviour extends EventFaults {
   noEvents: boolean
   /** Every request that would prompt fails, as when a prompt is open already. */
   pendingRequest: boolean
-  badSignature: false | 'wrongKey' | 'truncated' | 'notBase64' | 'empty' | 'otherSigner' | 'null'
+  badSignature:
+    | false
+    | 'wrongKey'
+    | 'otherText'
+    | 'truncated'
+    | 'notBase64'
+    | 'empty'
+    | 'otherSigner'
+    | 'null'
   /** The signed document is another than the one that was asked for. */
   changesDocument: false | 'fee' | 'memo' | 'messages' | 'chain'
   /** Signs a higher fee than it was asked for: the first digit of its amount becomes a nine. */

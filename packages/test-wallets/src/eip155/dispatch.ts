@@ -15,13 +15,14 @@ import {
   ethRequestAccounts,
   getPermissions,
   requestPermissions,
-  revokePermissions,
   watchAsset,
 } from './methods/accounts'
 import { createCallMethods } from './methods/calls'
 import { addChain, ethChainId, switchChain } from './methods/chains'
 import type { MethodHandler } from './methods/method.types'
 import { readMethods } from './methods/reads'
+import { sessionMethods } from './methods/sessions'
+import { connectAndSignIn } from './methods/sign-in'
 import { personalSign, signTypedData } from './methods/signing'
 import { createSendTransaction } from './methods/transactions'
 import type { RequestArguments } from './wallet.types'
@@ -30,12 +31,13 @@ import type { WalletContext } from './wallet-context'
 const createMethods = (): Readonly<Record<string, MethodHandler>> => ({
   ...readMethods,
   ...createCallMethods(),
+  ...sessionMethods,
   eth_accounts: ethAccounts,
   eth_requestAccounts: ethRequestAccounts,
   eth_chainId: ethChainId,
+  wallet_connect: connectAndSignIn,
   wallet_requestPermissions: requestPermissions,
   wallet_getPermissions: getPermissions,
-  wallet_revokePermissions: revokePermissions,
   wallet_switchEthereumChain: switchChain,
   wallet_addEthereumChain: addChain,
   wallet_watchAsset: watchAsset,

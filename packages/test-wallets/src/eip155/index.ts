@@ -32,6 +32,8 @@ export type {
   Misbehaviour,
   PersistedWalletState,
   RequestArguments,
+  SmartSessionDraft,
+  SmartSessionState,
   WalletInfo,
   WalletNetwork,
   WalletStorage,

@@ -19,6 +19,8 @@ export const wellBehaved = (): Misbehaviour => ({
   addSwitches: false,
   unsupportedMethods: [],
   callsVersion: '2.0.0',
+  widerGrant: false,
+  signIn: false,
 })
 
 /** The accounts in the shape that the wallet is told to give them. */

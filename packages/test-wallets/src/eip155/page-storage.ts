@@ -15,7 +15,8 @@ const isState = (value: unknown): value is PersistedWalletState =>
   typeof value.locked === 'boolean' &&
   typeof value.chainId === 'number' &&
   Array.isArray(value.order) &&
-  Array.isArray(value.added)
+  Array.isArray(value.added) &&
+  (value.grants === undefined || Array.isArray(value.grants))
 
 /** Opens what a page keeps of one wallet. */
 export const createPageStorage = (target: Window, id: string, persist?: Persistence): PageStorage => {

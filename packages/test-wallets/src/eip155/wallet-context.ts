@@ -16,6 +16,9 @@ export interface WalletContext extends WalletCore<Omit<WalletPrompt, 'id'>, Prom
   readonly faults: Misbehaviour
   readonly emitter: WalletEmitter
   readonly fetch: WalletFetch
+  /** The page that the wallet was installed in last. */
+  readonly page: { host: string; href: string }
+  readonly now: () => Date
   /** Ends with the wallet; background work looks at it. */
   readonly signal: AbortSignal
 }

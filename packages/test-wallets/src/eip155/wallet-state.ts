@@ -1,7 +1,12 @@
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { sameAddress } from './hex'
 import { accountsOf, publicTestKeys } from './keys'
-import type { Eip155WalletOptions, PersistedWalletState, WalletNetwork } from './wallet.types'
+import type {
+  Eip155WalletOptions,
+  PersistedWalletState,
+  SmartSessionState,
+  WalletNetwork,
+} from './wallet.types'
 
 /** What the wallet knows; changed by its methods and controls only. */
 export interface WalletState {
@@ -18,6 +23,8 @@ export interface WalletState {
   /** Lost for good: every request fails. */
   dead: boolean
   atomicUpgraded: boolean
+  /** Smart sessions by their context. */
+  readonly grants: Map<string, SmartSessionState>
 }
 
 const selectOrder = (options: Eip155WalletOptions, count: number): readonly number[] =>
@@ -43,6 +50,7 @@ export const createWalletState = (options: Eip155WalletOptions): WalletState => 
     chainId: saved?.chainId ?? first,
     dead: false,
     atomicUpgraded: false,
+    grants: new Map(saved?.grants),
   }
 }
 
@@ -53,6 +61,7 @@ export const toPersisted = (state: WalletState): PersistedWalletState => ({
   chainId: state.chainId,
   locked: state.locked,
   added: state.added,
+  ...(state.grants.size > 0 ? { grants: [...state.grants] } : {}),
 })
 
 /** The addresses that the page may see now. */

@@ -47,6 +47,8 @@ const createContext = (
     emitter: createProviderEmitter(faults, runtime.timer),
     // Looked up at each call, so that a page or a test may replace it; bound, because browsers insist.
     fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
+    page: { host: 'localhost', href: 'http://localhost' },
+    now: () => new Date(),
     signal,
   }
 }
@@ -80,8 +82,13 @@ export const createEip155Part = (options: Eip155WalletOptions, runtime: WalletRu
       return state.chainId
     },
     listenerCount: emitter.listenerCount,
-    install: (target: WalletWindow, installOptions: InstallOptions = {}) =>
-      installations.add(target, () => placeProvider(target, info, provider, installOptions), installOptions),
+    install: (target: WalletWindow, installOptions: InstallOptions = {}) => {
+      const { location } = target as { location?: { host?: string; href?: string } }
+      context.page.host = location?.host ?? context.page.host
+      context.page.href = location?.href ?? context.page.href
+      const place = () => placeProvider(target, info, provider, installOptions)
+      return installations.add(target, place, installOptions)
+    },
     dispose: () => {
       lifetime.abort()
       installations.clear()

@@ -1,4 +1,5 @@
 import type { WalletListener } from '../shared/emitter'
+import type { WrongSignIn } from '../shared/sign-in-text'
 import type { ErrorShape, EventFaults, WalletFetch, WalletTimer } from '../shared/wallet.types'
 
 /** A hex string with its `0x`. */
@@ -47,6 +48,8 @@ export interface PersistedWalletState {
   readonly chainId: number
   readonly locked: boolean
   readonly added: readonly WalletNetwork[]
+  /** Contexts of smart sessions. */
+  readonly grants?: readonly (readonly [string, SmartSessionState])[]
 }
 
 /** Where the wallet keeps what survives a reload. */
@@ -54,6 +57,12 @@ export interface WalletStorage {
   load(): PersistedWalletState | undefined
   save(state: PersistedWalletState): void
 }
+
+/** A draft of ERC-7715: `wallet_grantPermissions` of 2025, or `wallet_requestExecutionPermissions` of 2026. */
+export type SmartSessionDraft = 'permissions' | 'executionPermissions'
+
+/** Where a smart session stands in the wallet. */
+export type SmartSessionState = 'active' | 'revoked'
 
 /** Whether `wallet_sendCalls` can do all calls or none (EIP-5792 and EIP-7702). */
 export type AtomicSupport = 'supported' | 'ready' | 'unsupported'
@@ -78,6 +87,10 @@ export interface Eip155WalletOptions {
   /** Form of the reported accounts: lower case, as MetaMask reports them, or the checksum of ERC-55. Default `'lower'`. */
   readonly accountCase?: 'lower' | 'checksum'
   readonly atomic?: AtomicSupport
+  /** Grants and revokes smart sessions by a draft of ERC-7715. Nothing enforces them. Default: it has no such method. */
+  readonly smartSessions?: SmartSessionDraft
+  /** Connects and signs in by one prompt: `wallet_connect` with `signInWithEthereum` (ERC-7846). Default false: 4200. */
+  readonly signsIn?: boolean
   readonly misbehaviour?: Partial<Misbehaviour>
   /** Members of the provider such as `{ isMetaMask: true }`. */
   readonly flags?: Readonly<Record<string, unknown>>
@@ -87,6 +100,21 @@ export interface Eip155WalletOptions {
   /** Between two looks for a receipt. Default 50. */
   readonly receiptPollMs?: number
 }
+
+/** What `wallet_connect` does instead of signing in. */
+export type WrongConnect =
+  /** Fails with -32601. */
+  | 'unknownMethod'
+  /** Fails with 4100. */
+  | 'unauthorized'
+  /** Connects, and does not sign in. */
+  | 'noCapability'
+  /** Connects, and answers an error in place of the sign-in. */
+  | 'capabilityError'
+  /** Answers `null`. */
+  | 'null'
+  /** Answers accounts without a list. */
+  | 'badShape'
 
 /** Ways to be wrong. All are off at first; see the README for what each one stands for in the field. */
 export interface Misbehaviour extends EventFaults {
@@ -98,7 +126,7 @@ export interface Misbehaviour extends EventFaults {
   neverAnswerRevoke: boolean
   /** Every request that would prompt answers -32002, as when a prompt is open already. */
   pendingRequest: boolean
-  badSignature: false | 'wrongKey' | 'truncated' | 'notHex' | 'empty'
+  badSignature: false | 'wrongKey' | 'otherText' | 'truncated' | 'notHex' | 'empty'
   /** `eth_accounts` prompts, although it must not. */
   ignoreSilent: boolean
   /** What a failed request rejects with. */
@@ -111,6 +139,10 @@ export interface Misbehaviour extends EventFaults {
   unsupportedMethods: readonly string[]
   /** `wallet_sendCalls` as before EIP-5792 was final: version 1.0, a bare id, words for statuses. */
   callsVersion: '2.0.0' | '1.0'
+  /** Smart sessions are granted with twice the amounts, a day longer, or to a stranger. */
+  widerGrant: false | 'amount' | 'expiry' | 'signer'
+  /** How `wallet_connect` goes wrong. */
+  signIn: false | WrongSignIn | WrongConnect
 }
 
 /** How the wallet leaves. */

@@ -7,7 +7,7 @@ export interface MultiMisbehaviour extends EventFaults {
   noChangeEvents: boolean
   /** Every request that would prompt fails, as when a prompt is open already. */
   pendingRequest: boolean
-  badSignature: false | 'wrongKey' | 'truncated' | 'empty'
+  badSignature: false | 'wrongKey' | 'otherText' | 'truncated' | 'empty'
   /** What a failed request rejects with; false for what each family does. */
   errorShape: false | 'plainObject' | 'string' | 'undefined'
 }

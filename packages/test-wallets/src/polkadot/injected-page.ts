@@ -1,4 +1,5 @@
 import { answer } from '../shared/answer'
+import { otherText } from '../shared/other-text'
 import type { PromptChoice, PromptKind } from '../shared/wallet.types'
 import { concat, fromHex, isHex, toHex } from './bytes'
 import { connectRefused, inWords, shapePolkadotError, signRefused } from './errors'
@@ -60,7 +61,8 @@ const signRaw = async (
   if (!isHex(request.data)) throw new Error('Expected the data in hex.')
   await prompt('sign')
   const { badSignature, signsUnwrapped, typedSignatures } = context.faults
-  const bytes = fromHex(request.data)
+  const asked = fromHex(request.data)
+  const bytes = badSignature === 'otherText' ? otherText(asked) : asked
   const signature = signWith(context, signer).sign(signsUnwrapped ? bytes : wrap(bytes))
   return shapePolkadotSignature(typedSignatures ? withType(signature, signer.type) : signature, badSignature)
 }

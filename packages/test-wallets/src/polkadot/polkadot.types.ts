@@ -71,7 +71,7 @@ export interface PolkadotMisbehaviour extends EventFaults {
   alwaysPrompts: boolean
   /** After a refusal every further `enable` is refused without a prompt, as extensions with an allow list do. */
   remembersRefusal: boolean
-  badSignature: false | 'wrongKey' | 'truncated' | 'notHex' | 'empty'
+  badSignature: false | 'wrongKey' | 'otherText' | 'truncated' | 'notHex' | 'empty'
   /** Messages are signed without `<Bytes>` around them. */
   signsUnwrapped: boolean
   /** Message signatures carry their key type in front. */

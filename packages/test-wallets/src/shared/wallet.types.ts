@@ -35,6 +35,8 @@ export type PromptKind =
   | 'switchNetwork'
   | 'addNetwork'
   | 'watchAsset'
+  | 'grantSession'
+  | 'revokeSession'
 
 /** What the person chose in a prompt. */
 export interface PromptChoice {

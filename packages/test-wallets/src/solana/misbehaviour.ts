@@ -12,6 +12,8 @@ export const wellBehavedSolana = (): SolanaMisbehaviour => ({
   neverAnswerDisconnect: false,
   pendingRequest: false,
   badSignature: false,
+  signIn: false,
+  refusesMessages: false,
   prefixesMessage: false,
   swapsTransaction: false,
   ignoreSilent: false,

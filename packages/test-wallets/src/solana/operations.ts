@@ -1,5 +1,6 @@
 import { base58 } from '@scure/base'
-import { ProviderRpcError, rpcCodes } from '../shared/provider-error'
+import { otherText } from '../shared/other-text'
+import { invalidParams, ProviderRpcError, rpcCodes } from '../shared/provider-error'
 import { nodeOfChain, requireKey, type ShowPrompt, type SolanaContext, updateSolana } from './context'
 import { type SolanaKey, strangerKey } from './keys'
 import { shapeSolanaSignature } from './misbehaviour'
@@ -44,12 +45,48 @@ const signBytes = ({ faults }: SolanaContext, key: SolanaKey, bytes: Uint8Array)
   return shapeSolanaSignature(signer.sign(bytes), faults.badSignature)
 }
 
+/** What `solana:signOffchainMessage` is called with. */
+export interface OffchainInput {
+  readonly account: unknown
+  readonly messageVersion: number
+  readonly message: string
+  readonly requiredSigners: readonly Uint8Array[]
+}
+
 /** Signs a message with ed25519 over its bytes. */
 export const signMessageBytes = (context: SolanaContext, account: unknown, message: Uint8Array) => {
   const key = requireKey(context, account)
   const prefix = context.faults.prefixesMessage ? [255, ...new TextEncoder().encode('solana offchain')] : []
   const signedMessage = Uint8Array.from([...prefix, ...message])
-  return { signedMessage, signature: signBytes(context, key, signedMessage), signatureType: 'ed25519' }
+  const signed = context.faults.badSignature === 'otherText' ? otherText(signedMessage) : signedMessage
+  return { signedMessage, signature: signBytes(context, key, signed), signatureType: 'ed25519' }
+}
+
+const SIGNING_DOMAIN = Uint8Array.from([255, ...new TextEncoder().encode('solana offchain')])
+
+const isBefore = (a: Uint8Array, b: Uint8Array): boolean => {
+  const at = a.findIndex((byte, index) => byte !== b[index])
+  return (a[at] ?? 0) < (b[at] ?? 0)
+}
+
+/** Signs a text in the envelope of off-chain messages, version 1 (sRFC 3). @throws -32602, 4100 */
+export const signOffchainBytes = (context: SolanaContext, input: OffchainInput) => {
+  const key = requireKey(context, input.account)
+  const signers = [...input.requiredSigners].sort((a, b) => (isBefore(a, b) ? -1 : 1))
+  const texts = signers.map(signer => signer.join())
+  if (input.messageVersion !== 1 || typeof input.message !== 'string' || input.message === '')
+    throw invalidParams('Expected a text, and version 1 of off-chain messages.')
+  if (new Set(texts).size < texts.length || !texts.includes(key.publicKey.join()))
+    throw invalidParams('Expected the account among the required signers, each once.')
+  const text = new TextEncoder().encode(input.message)
+  const signedOffchainMessage = Uint8Array.from([
+    ...SIGNING_DOMAIN,
+    1,
+    signers.length,
+    ...signers.flatMap(signer => [...signer]),
+    ...(context.faults.badSignature === 'otherText' ? otherText(text) : text),
+  ])
+  return { signedOffchainMessage, signature: signBytes(context, key, signedOffchainMessage) }
 }
 
 /** A signature of a transaction is 64 bytes whatever the wallet does wrong: it has to fit into the wire form. */

@@ -1,7 +1,16 @@
+import { unsupportedMethod } from '../shared/provider-error'
+import { type SignInFields, signInText } from '../shared/sign-in-text'
 import { answerRequest, requireKey, type SolanaContext } from './context'
 import { shapeOutputs, shapeSolanaAccounts } from './misbehaviour'
-import { connectWallet, disconnectWallet, sendWire, signMessageBytes, signWire } from './operations'
-import { type SignInFields, signInText } from './sign-in'
+import {
+  connectWallet,
+  disconnectWallet,
+  type OffchainInput,
+  sendWire,
+  signMessageBytes,
+  signOffchainBytes,
+  signWire,
+} from './operations'
 import { visibleSolanaAccounts } from './state'
 
 /** A wallet in the shape of the Wallet Standard. */
@@ -112,14 +121,46 @@ interface MessageInput {
   readonly message: Uint8Array
 }
 
+const offchain = (context: SolanaContext): Features => ({
+  'solana:signOffchainMessage': {
+    version: '1.0.0',
+    supportedMessageVersions: [1],
+    signOffchainMessage: (...inputs: readonly OffchainInput[]) =>
+      forEach<OffchainInput, unknown>(context, 'solana:signOffchainMessage', inputs, 'sign', input =>
+        signOffchainBytes(context, input),
+      ),
+  },
+})
+
+/** The text of a sign-in, and who signs it. */
+const writeSignIn = (context: SolanaContext, fields: SignInFields, host: string) => {
+  const { state, faults } = context
+  const account = visibleSolanaAccounts(state, faults).find(
+    known => fields.address === undefined || known.address === fields.address,
+  )
+  const { address } = requireKey(context, account)
+  const wrong = faults.signIn === false ? undefined : faults.signIn
+  const other = state.keys.find(key => key.address !== address)?.address
+  const named = wrong === 'otherAccount' && other ? other : address
+  return { account, text: signInText(fields, { label: 'Solana', address: named, host, wrong }) }
+}
+
 const messages = (context: SolanaContext, host: () => string): Features => ({
   'solana:signMessage': {
     version: '1.1.0',
     signMessage: (...inputs: readonly MessageInput[]) =>
-      forEach<MessageInput, unknown>(context, 'solana:signMessage', inputs, 'sign', ({ account, message }) =>
-        signMessageBytes(context, account, message),
+      forEach<MessageInput, unknown>(
+        context,
+        'solana:signMessage',
+        inputs,
+        'sign',
+        ({ account, message }) => {
+          if (context.faults.refusesMessages) throw unsupportedMethod('solana:signMessage')
+          return signMessageBytes(context, account, message)
+        },
       ),
   },
+  ...(context.options.offchainMessages ? offchain(context) : {}),
   'solana:signIn': {
     version: '1.0.0',
     signIn: (...inputs: readonly SignInFields[]) =>
@@ -127,10 +168,7 @@ const messages = (context: SolanaContext, host: () => string): Features => ({
         await prompt('signIn')
         await connectWallet(context, false, async () => ({}))
         const outputs = (inputs.length === 0 ? [{}] : inputs).map(fields => {
-          const account = visibleSolanaAccounts(context.state, context.faults).find(
-            known => fields.address === undefined || known.address === fields.address,
-          )
-          const text = signInText(fields, requireKey(context, account), host())
+          const { account, text } = writeSignIn(context, fields, host())
           return { account, ...signMessageBytes(context, account, new TextEncoder().encode(text)) }
         })
         return shapeOutputs(outputs, context.faults.wrongOutputShape)

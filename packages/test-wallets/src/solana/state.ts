@@ -19,6 +19,8 @@ const accountFeatures = [
 /** What the wallet knows; changed by its features and controls only. */
 export interface SolanaWalletState {
   readonly keys: readonly SolanaKey[]
+  /** What an account can be asked for. */
+  readonly features: readonly string[]
   readonly rpcUrls: ReadonlyMap<string, string>
   /** Indexes of the keys that the page may see, the selected one first. */
   order: readonly number[]
@@ -40,6 +42,7 @@ export const createSolanaState = (options: SolanaWalletOptions): SolanaWalletSta
   const all = options.share === 'selected' ? [0] : keys.map((_, index) => index)
   return {
     keys,
+    features: [...accountFeatures, ...(options.offchainMessages ? ['solana:signOffchainMessage'] : [])],
     rpcUrls: new Map(options.networks.map(({ chain, rpcUrl }) => [chain, rpcUrl])),
     order: order.length > 0 ? order : all,
     overridden: undefined,
@@ -63,11 +66,11 @@ export const toPersistedSolana = ({
 
 /** The accounts that the page may see now. */
 export const visibleSolanaAccounts = (
-  { authorized, locked, overridden, order, keys, chains }: SolanaWalletState,
+  { authorized, locked, overridden, order, keys, chains, features: all }: SolanaWalletState,
   { missingFeatures }: SolanaMisbehaviour,
 ): readonly SolanaWalletAccount[] => {
   if (!authorized || locked) return []
-  const features = accountFeatures.filter(feature => !missingFeatures.includes(feature))
+  const features = all.filter(feature => !missingFeatures.includes(feature))
   const shown = overridden ?? order.flatMap(index => keys[index]?.address ?? [])
   return shown.map(address => {
     const key = keys.find(known => known.address === address)

@@ -1,3 +1,4 @@
+import type { WrongSignIn } from '../shared/sign-in-text'
 import type { ErrorShape, EventFaults, WalletFetch, WalletTimer } from '../shared/wallet.types'
 
 /** A chain as the Wallet Standard names it: `solana:mainnet`, `solana:devnet`, `solana:testnet`, `solana:localnet`. */
@@ -40,7 +41,11 @@ export interface SolanaMisbehaviour extends EventFaults {
   neverAnswerDisconnect: boolean
   /** Every request that would prompt answers -32002, as when a prompt is open already. */
   pendingRequest: boolean
-  badSignature: false | 'wrongKey' | 'truncated' | 'empty'
+  badSignature: false | 'wrongKey' | 'otherText' | 'truncated' | 'empty'
+  /** How `solana:signIn` goes wrong. */
+  signIn: false | WrongSignIn
+  /** `solana:signMessage` fails with 4200, as a hardware wallet does. */
+  refusesMessages: boolean
   /** Signs the message with something in front, as it may by the standard if it says so. */
   prefixesMessage: boolean
   /** Hands back another transaction than it was given, signed well. */
@@ -106,6 +111,8 @@ export interface SolanaWalletOptions {
   readonly locked?: boolean
   /** Which accounts the page sees: all, the selected one first, or the selected one alone. Default `'all'`. */
   readonly share?: 'all' | 'selected'
+  /** Has `solana:signOffchainMessage`, message version 1. Default false. */
+  readonly offchainMessages?: boolean
   readonly misbehaviour?: Partial<SolanaMisbehaviour>
   readonly timer?: WalletTimer
   readonly fetch?: WalletFetch

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
-import { createRelay } from '@latchkey/services/relay'
 import { SignClient } from '@walletconnect/sign-client'
+import { createRelay } from '../../../../apps/services/src/relay/index.js'
 import {
   createWalletConnectWallet,
   type WalletConnectNetwork,

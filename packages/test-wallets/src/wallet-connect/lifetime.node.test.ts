@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createStage, networks, type Stage } from './dapp-peer.fixture'
 
 let stage: Stage
@@ -54,4 +54,20 @@ it('leaves nothing in the global scope', async () => {
   await wallet.destroy()
   const after = Object.keys(globalThis).filter(key => key.startsWith('_walletConnectCore_')).length
   expect(after).toBe(before)
+})
+
+it('a goodbye that comes twice ends the session, and nothing else', async () => {
+  const stray = vi.fn()
+  process.on('unhandledRejection', stray)
+  const wallet = await stage.createWallet()
+  const { topic } = await stage.connect(wallet)
+  const goodbye = { topic, reason: { code: 6000, message: 'Bye' } }
+  await Promise.allSettled([stage.dapp.disconnect(goodbye), stage.dapp.disconnect(goodbye)])
+  await vi.waitFor(() => expect(wallet.sessions).toEqual([]))
+  // What arrives is handled in its order.
+  await stage.connect(wallet)
+  // Node emits `unhandledRejection` between two turns of the event loop.
+  await new Promise(resolve => setImmediate(resolve))
+  process.off('unhandledRejection', stray)
+  expect(stray).not.toHaveBeenCalled()
 })

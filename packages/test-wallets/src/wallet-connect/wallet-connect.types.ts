@@ -122,9 +122,9 @@ export interface WalletConnectMisbehaviour {
     | 'lowerCase'
     /** Lists no chains beside the accounts. */
     | 'noChains'
-  badSignature: false | 'wrongKey' | 'truncated' | 'empty'
-  /** Signs in with other words than it was asked for. */
-  authentication: false | 'otherDomain' | 'otherNonce'
+  badSignature: false | 'wrongKey' | 'otherText' | 'truncated' | 'empty'
+  /** Signs in with other words than it was asked for, or for an account that is not the one that signs. */
+  authentication: false | 'otherDomain' | 'otherNonce' | 'otherAccount'
   /** Changes of account and network are not told. */
   noEvents: boolean
   /** Leaves without a word: the other side finds out when it asks. */

@@ -19,25 +19,18 @@ export const Avatar = ({ seed, src, size = 40, className = '' }: AvatarProps) =>
   const shared = { width: size, height: size, className: `lk-avatar ${className}`.trim() }
   if (image && image !== broken)
     return (
-      <img
-        {...shared}
-        loading="lazy"
-        src={image}
-        alt=""
-        referrerPolicy="no-referrer"
-        onError={() => setBroken(image)}
-      />
+      <img {...shared} src={image} alt="" referrerPolicy="no-referrer" onError={() => setBroken(image)} />
     )
   const bits = hashOf(seed.toLowerCase())
   const hue = bits % 360
   const ground = `hsl(${hue} 75% 62%)`
-  const deep = `hsl(${(hue + 310) % 360} 80% 58%)`
+  const deep = `hsl(${hue + 310} 80% 58%)`
   // Two circles that fill themselves: what a page's button has to style and lay out is kept small.
   const spots = [
     {
       x: 15 + ((bits >>> 4) & 31),
       y: 10 + ((bits >>> 10) & 31),
-      from: `hsl(${(hue + 40) % 360} 95% 78%)`,
+      from: `hsl(${hue + 40} 95% 78%)`,
       to: ground,
     },
     { x: 60 + ((bits >>> 16) & 31), y: 60 + ((bits >>> 22) & 31), from: deep, to: deep, opacity: 0 },

@@ -22,6 +22,7 @@ import { ListGroup } from './list/list-group'
 import { ListRow } from './list/list-row'
 import { SkeletonRow } from './list/skeleton-row'
 import { NetworkIcon } from './network-icon'
+import { Picture } from './picture'
 import { QrCode } from './qr-code'
 import { SearchField } from './search-field'
 import { Skeleton } from './skeleton'
@@ -52,6 +53,7 @@ const open: Record<string, Row> = {
   ListGroup: [ListGroup, { heading: 'Installed' }, ['Installed']],
   ListRow: [ListRow, { title: 'Wallet', subtitle: 'Open' }, ['Wallet', 'Open']],
   NetworkIcon: [NetworkIcon, { name: 'Base' }, ['B']],
+  Picture: [Picture, { alt: 'A field', missing: 'No image' }, ['No image']],
   PageButton: [PageButton, { variant: 'connect', label: 'Connect' }, ['Connect']],
   Skeleton: [Skeleton, {}, []],
   Snackbar: [Snackbar, { message: 'Done' }, ['Done']],

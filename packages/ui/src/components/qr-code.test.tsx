@@ -54,16 +54,13 @@ async function readDrawn(text: string, withLogo: boolean, drawnSize: 'md' | 'lg'
   }
 }
 
-/** The modules as pixels, with a quiet zone of 4: whole squares, or dots of 0.92 as the component draws them. */
-function rasterize({ size, isDark }: Drawn, scale: number, isDot = false) {
+/** The modules as pixels, as whole squares with a quiet zone of 4. */
+function rasterize({ size, isDark }: Drawn, scale: number) {
   const side = (size + 8) * scale
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255)
   for (let y = 0; y < side; y++)
     for (let x = 0; x < side; x++)
-      if (
-        isDark(Math.floor(x / scale) - 4, Math.floor(y / scale) - 4) &&
-        (!isDot || Math.hypot((x % scale) + 0.5 - scale / 2, (y % scale) + 0.5 - scale / 2) <= 0.46 * scale)
-      )
+      if (isDark(Math.floor(x / scale) - 4, Math.floor(y / scale) - 4))
         pixels.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3)
   return { pixels, side }
 }
@@ -95,14 +92,10 @@ describe('QrCode', () => {
     expect(jsQR(pixels, side, side)?.data).toBe(text)
   })
 
-  it.each([false, true])(
-    'draws a short code of dots that a camera reads, behind a logo: %s',
-    async withLogo => {
-      const drawn = await readDrawn(address, withLogo, 'md')
-      const { pixels, side } = rasterize(drawn, 8, true)
-      expect([drawn.longestRun, jsQR(pixels, side, side)?.data]).toEqual([1, address])
-    },
-  )
+  it.each(['md', 'lg'] as const)('joins modules beside each other, of size %s', async size => {
+    const { longestRun } = await readDrawn(address, false, size)
+    expect(longestRun).toBeGreaterThan(1)
+  })
 
   it.each(pairings)('draws a pairing of real length behind a logo, small: %s', async text => {
     const { pixels, side } = rasterize(await readDrawn(text, true), 4)

@@ -1,9 +1,9 @@
 import { type HTMLAttributes, type ReactNode, useEffect, useState } from 'react'
 import { classNames } from '../class-names'
+import { drawFinders, drawQr, type QrDrawing } from '../qr-path'
 import { useStyles } from '../style-context'
 import css from '../styles/qr.css?inline'
 import { Spinner } from './button/spinner'
-import { drawFinders, drawQr, type QrDrawing } from './qr-path'
 
 export interface QrCodeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
   /** What a camera reads. Left out while the link is on its way: a skeleton takes the place of the code. */
@@ -12,7 +12,7 @@ export interface QrCodeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'child
   label: string
   /** In the middle, about 56 px; the code keeps room for it. */
   logo?: ReactNode
-  /** Large: as wide as the sheet, with hard edges, for long links and old cameras. Otherwise of round dots. */
+  /** Large: as wide as the sheet, with hard edges, for long links and old cameras. Otherwise with round ends. */
   size?: 'md' | 'lg'
 }
 
@@ -22,10 +22,7 @@ const finders = drawFinders(BONES)
 // What the standard asks for, in modules.
 const QUIET = 4
 // A long code has small modules: whole squares with hard edges leave the most to a weak camera.
-const modules = {
-  md: { strokeWidth: 0.92 },
-  lg: { strokeWidth: 1, strokeLinecap: 'square', shapeRendering: 'crispEdges' },
-} as const
+const hardEdges = { strokeLinecap: 'square', shapeRendering: 'crispEdges' } as const
 
 /** A QR code that cameras read in both themes: dark on a light ground, error correction Q. */
 export const QrCode = ({ value, label, logo, size = 'md', className, ...rest }: QrCodeProps) => {
@@ -34,18 +31,24 @@ export const QrCode = ({ value, label, logo, size = 'md', className, ...rest }: 
   const hasLogo = Boolean(logo)
   useEffect(() => {
     if (value === undefined) return
+    let gone = false
     import('uqr')
       .then(({ encode }) => {
+        if (gone) return
         const { data } = encode(value, { ecc: 'Q', boostEcc: true, border: 0 })
-        setDrawn({ ...drawQr(data, hasLogo, size === 'md'), value })
+        setDrawn({ ...drawQr(data, hasLogo), value })
       })
       // Thrown while rendering, so that the boundary around it says so and offers another try.
-      .catch(error =>
+      .catch(error => {
+        if (gone) return
         setDrawn(() => {
           throw error
-        }),
-      )
-  }, [value, hasLogo, size])
+        })
+      })
+    return () => {
+      gone = true
+    }
+  }, [value, hasLogo])
   // One of a former value is not shown.
   const ready = drawn?.value === value ? drawn : undefined
   const side = (ready?.size ?? 0) + 2 * QUIET
@@ -67,7 +70,7 @@ export const QrCode = ({ value, label, logo, size = 'md', className, ...rest }: 
           strokeLinecap="round"
           aria-hidden="true"
         >
-          <path d={ready.modules} {...modules[size]} />
+          <path d={ready.modules} {...(size === 'lg' && hardEdges)} />
           <path d={ready.eyes} strokeLinejoin="round" />
           <path d={ready.pupils} fill="currentColor" strokeLinejoin="round" />
         </svg>

@@ -17,50 +17,50 @@ export interface TabsProps<Id extends string = string> {
   children?: ReactNode
 }
 
-const nextIndex = (key: string, index: number, count: number, rtl: boolean): number | undefined => {
-  const step = rtl ? -1 : 1
-  if (key === 'ArrowRight') return (index + step + count) % count
-  if (key === 'ArrowLeft') return (index - step + count) % count
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : undefined
-}
-
 /** A few panels, one at a time; the arrow keys choose, in the reading direction. */
 export const Tabs = <Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) => {
   useStyles(css)
   const id = useId()
+  const panelId = `${id}panel`
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent<HTMLElement>): void => {
-    const rtl = event.currentTarget.closest('[dir]')?.getAttribute('dir') === 'rtl'
-    const index = tabs.findIndex(tab => tab.id === value)
-    const next = nextIndex(event.key, index, tabs.length, rtl)
-    const tab = next === undefined ? undefined : tabs[next]
-    if (!tab || next === undefined) return
+    const { key, currentTarget } = event
+    const rows = [...(list.current?.children ?? [])] as HTMLElement[]
+    const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+    const isRtl = currentTarget.closest('[dir]')?.getAttribute('dir') === 'rtl'
+    // From the first one back is the last one: `at` counts from the end.
+    const moved = (rows.indexOf(currentTarget) + (isRtl ? -step : step)) % rows.length
+    const next = key === 'Home' ? 0 : key === 'End' ? -1 : step ? moved : undefined
+    const tab = next !== undefined && tabs.at(next)
+    if (!tab) return
     event.preventDefault()
     onChange(tab.id)
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+    rows.at(next as number)?.focus()
   }
   return (
     <div>
       <div ref={list} className="lk-tabs" role="tablist" aria-label={label}>
-        {tabs.map(tab => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${id}${tab.id}`}
-            className="lk-tab lk-cut"
-            aria-selected={tab.id === value}
-            aria-controls={tab.id === value ? `${id}panel` : undefined}
-            tabIndex={tab.id === value ? 0 : -1}
-            onClick={() => onChange(tab.id)}
-            onKeyDown={move}
-          >
-            {tab.label}
-          </button>
-        ))}
+        {tabs.map(tab => {
+          const isShown = tab.id === value
+          return (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={id + tab.id}
+              className="lk-tab lk-cut"
+              aria-selected={isShown}
+              aria-controls={isShown ? panelId : undefined}
+              tabIndex={isShown ? 0 : -1}
+              onClick={() => onChange(tab.id)}
+              onKeyDown={move}
+            >
+              {tab.label}
+            </button>
+          )
+        })}
       </div>
-      <div className="lk-panel" role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${value}`}>
+      <div role="tabpanel" id={panelId} aria-labelledby={id + value}>
         {children}
       </div>
     </div>

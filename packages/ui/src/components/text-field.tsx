@@ -1,9 +1,8 @@
 import { forwardRef, type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { classNames } from '../class-names'
-import { Icon } from '../icons/icon'
-import { errorIcon } from '../icons/paths'
 import { useStyles } from '../style-context'
 import css from '../styles/field.css?inline'
+import { FieldNote } from './feedback/field-note'
 import { VisuallyHidden } from './visually-hidden'
 
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
@@ -35,7 +34,6 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
   const generated = useId()
   const inputId = id ?? generated
   const noteId = `${inputId}-note`
-  const note = error || hint
   const hasRows = rows !== undefined
   // The two elements differ in nothing that this component uses.
   const Control = hasRows ? ('textarea' as 'input') : 'input'
@@ -54,20 +52,11 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
           ref={ref}
           id={inputId}
           aria-invalid={error ? true : undefined}
-          aria-describedby={note ? noteId : undefined}
+          aria-describedby={error || hint ? noteId : undefined}
         />
         {trailing}
       </div>
-      <div
-        id={noteId}
-        className="lk-hint"
-        data-invalid={error ? '' : undefined}
-        aria-live="polite"
-        hidden={!note}
-      >
-        {error && <Icon d={errorIcon} size={18} />}
-        {note}
-      </div>
+      <FieldNote id={noteId} hint={hint} error={error} />
     </div>
   )
 })

@@ -3,6 +3,7 @@ import { AddressText } from '../components/address-text'
 import { Amount } from '../components/amount'
 import { AmountField } from '../components/amount-field'
 import { Button } from '../components/button/button'
+import { CodeField } from '../components/code-field'
 import { CopyButton } from '../components/copy-button'
 import { KeyValue } from '../components/key-value'
 import { QrCode } from '../components/qr-code'
@@ -44,6 +45,16 @@ const Amounts = () => {
   )
 }
 
+const Codes = () => {
+  const [value, setValue] = useState('123')
+  return (
+    <Specimen name="CodeField">
+      <CodeField label="Code" value={value} onChange={setValue} hint="It is good for 20 minutes." />
+      <CodeField label="Wrong code" value="123456" onChange={() => undefined} error="Wrong code" readOnly />
+    </Specimen>
+  )
+}
+
 const Review = () => (
   <Specimen name="KeyValue, AddressText">
     <KeyValue
@@ -66,6 +77,7 @@ export const Forms = () => (
   <>
     <Fields />
     <Amounts />
+    <Codes />
     <Review />
     <Specimen name="QrCode">
       <QrCode label="A code on its way" />

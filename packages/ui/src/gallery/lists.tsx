@@ -6,6 +6,7 @@ import { ListGroup } from '../components/list/list-group'
 import { ListRow } from '../components/list/list-row'
 import { SkeletonRow } from '../components/list/skeleton-row'
 import { NetworkIcon } from '../components/network-icon'
+import { Picture } from '../components/picture'
 import { Tabs } from '../components/tabs'
 import { WalletIcon } from '../components/wallet-icon'
 import { Icon } from '../icons/icon'
@@ -96,6 +97,9 @@ export const Lists = () => (
         <SkeletonRow />
         <SkeletonRow round />
       </div>
+    </Specimen>
+    <Specimen name="Picture">
+      <Picture alt="A picture that is missing" missing="No image" />
     </Specimen>
     <Specimen name="WalletIcon, NetworkIcon, Avatar">
       <Cluster>

@@ -57,11 +57,7 @@ export const Messages = () => (
     <Heroes />
     <Specimen name="EmptyState">
       <EmptyState icon={clockIcon} title="No activity yet" text="What you send and receive appears here." />
-      <EmptyState
-        icon={walletIcon}
-        title="No wallet found"
-        text="Nothing matches “qwerty”. Try another name."
-      >
+      <EmptyState icon={walletIcon} title="Nothing matches “qwerty”">
         <Button size="sm">Get a wallet</Button>
       </EmptyState>
     </Specimen>

@@ -1,8 +1,13 @@
 import { arAccount, arNetworks, arTransactions, arUnsupported } from './ar/account'
+import { arAccountTabs, arActivity, arBranding, arNfts, arWalletList } from './ar/activity'
 import { arButton, arConnect } from './ar/connect'
 import { arConnecting, arWalletHelp } from './ar/connecting'
+import { arLogin } from './ar/login'
 import { arA11y, arAlerts, arCommon, arErrors } from './ar/messages'
 import { arReceive, arSend } from './ar/send'
+import { arSignIn } from './ar/sign-in'
+import { arSmartSessions } from './ar/smart-sessions'
+import { arTokenList, arTokens } from './ar/tokens'
 import { arAllWallets, arWalletConnect } from './ar/wallet-connect'
 import { arProfileWallets, arSwitchActiveChain } from './ar/wallets'
 import type { LocaleText } from './text.types'
@@ -23,6 +28,16 @@ export const ar: LocaleText = {
     walletConnect: arWalletConnect,
     allWallets: arAllWallets,
     account: arAccount,
+    accountTabs: arAccountTabs,
+    branding: arBranding,
+    activity: arActivity,
+    nfts: arNfts,
+    tokenList: arTokenList,
+    tokens: arTokens,
+    walletList: arWalletList,
+    signIn: arSignIn,
+    login: arLogin,
+    smartSessions: arSmartSessions,
     transactions: arTransactions,
     networks: arNetworks,
     unsupported: arUnsupported,

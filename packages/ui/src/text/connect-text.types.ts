@@ -24,8 +24,7 @@ export interface ConnectText {
   connectedBadge: string
   whatIsWallet: string
   getWallet: string
-  nothingFound: string
-  nothingFoundText: (query: string) => string
+  nothingFound: (query: string) => string
   noWallets: string
   noWalletsText: string
   results: (count: number) => string

@@ -1,8 +1,13 @@
 import { deAccount, deNetworks, deTransactions, deUnsupported } from './de/account'
+import { deAccountTabs, deActivity, deBranding, deNfts, deWalletList } from './de/activity'
 import { deButton, deConnect } from './de/connect'
 import { deConnecting, deWalletHelp } from './de/connecting'
+import { deLogin } from './de/login'
 import { deA11y, deAlerts, deCommon, deErrors } from './de/messages'
 import { deReceive, deSend } from './de/send'
+import { deSignIn } from './de/sign-in'
+import { deSmartSessions } from './de/smart-sessions'
+import { deTokenList, deTokens } from './de/tokens'
 import { deAllWallets, deWalletConnect } from './de/wallet-connect'
 import { deProfileWallets, deSwitchActiveChain } from './de/wallets'
 import type { LocaleText } from './text.types'
@@ -23,6 +28,16 @@ export const de: LocaleText = {
     walletConnect: deWalletConnect,
     allWallets: deAllWallets,
     account: deAccount,
+    accountTabs: deAccountTabs,
+    branding: deBranding,
+    activity: deActivity,
+    nfts: deNfts,
+    tokenList: deTokenList,
+    tokens: deTokens,
+    walletList: deWalletList,
+    signIn: deSignIn,
+    login: deLogin,
+    smartSessions: deSmartSessions,
     transactions: deTransactions,
     networks: deNetworks,
     unsupported: deUnsupported,

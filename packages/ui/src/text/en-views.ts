@@ -6,10 +6,10 @@ import { enReceive, enSend } from './en/send'
 import { enAllWallets, enWalletConnect } from './en/wallet-connect'
 import { enProfileWallets, enSwitchActiveChain } from './en/wallets'
 import type { MessagesText } from './messages-text.types'
-import type { LocaleText, Text } from './text.types'
+import type { LocaleText, SharedText } from './text.types'
 
-/** English without the words for errors and alerts, which are loaded apart. */
-export const enViews: LocaleText<Omit<Text, keyof MessagesText>> = {
+/** English without the words for errors and alerts, and without those of single views: they are loaded apart. */
+export const enViews: LocaleText<Omit<SharedText, keyof MessagesText>> = {
   ...enFirst,
   text: {
     ...enFirst.text,

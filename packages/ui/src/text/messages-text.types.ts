@@ -37,12 +37,17 @@ export type AlertCode =
   | 'invalidProjectId'
   | 'originNotAllowed'
   | 'relayRateLimited'
+  | 'rateLimited'
+  | 'serverError'
   | 'networkNotFound'
   | 'sessionExpired'
+  | 'frameLoadFailed'
+  | 'frameTimedOut'
+  | 'unverifiedDomain'
   | 'multiWalletNotEnabled'
   | 'tokenBalanceUnavailable'
 
-/** Every code that an error of the kit can carry: each has words for a visitor. */
+/** Every code that an error of the kit can carry, and the messages that no error carries: each has words for a visitor. */
 export type ErrorTextCode =
   | 'userRejected'
   | 'requestPending'
@@ -52,6 +57,9 @@ export type ErrorTextCode =
   | 'unsupportedNetwork'
   | 'switchFailed'
   | 'connectFailed'
+  | 'signInFailed'
+  | 'signMessageFailed'
+  | 'actionNotAllowed'
   | 'disconnectFailed'
   | 'insufficientFunds'
   | 'invalidAddress'
@@ -64,6 +72,7 @@ export type ErrorTextCode =
   | 'walletError'
   | 'invalidResponse'
   | 'wrongAccount'
+  | 'grantMismatch'
   | 'unsupportedMethod'
   | 'batchTooLarge'
   | 'unknownBatch'

@@ -1,7 +1,18 @@
 import type { AccountText, NetworksText, TransactionsText, UnsupportedText } from './account-text.types'
+import type {
+  AccountTabsText,
+  ActivityText,
+  BrandingText,
+  NftsText,
+  WalletListText,
+} from './activity-text.types'
 import type { ButtonText, ConnectingText, ConnectText, WalletHelpText } from './connect-text.types'
+import type { LoginText } from './login-text.types'
 import type { A11yText, CommonText, FirstCommonText, MessagesText } from './messages-text.types'
 import type { ReceiveText, SendText } from './send-text.types'
+import type { SignInText } from './sign-in-text.types'
+import type { SmartSessionsText } from './smart-sessions-text.types'
+import type { TokenListText, TokensText } from './tokens-text.types'
 import type { AllWalletsText, WalletConnectText } from './wallet-connect-text.types'
 import type { ProfileWalletsText, SwitchActiveChainText } from './wallets-text.types'
 
@@ -16,8 +27,8 @@ export interface FrameText {
 /** What the modal says before another view than its first is opened. */
 export interface FirstText extends FrameText, MessagesText {}
 
-/** Every string that the interface shows. A new view adds its interface here and its strings to each locale. */
-export interface Text extends FirstText {
+/** What the later views share of the dictionary. */
+export interface SharedText extends FirstText {
   common: CommonText
   walletHelp: WalletHelpText
   connecting: ConnectingText
@@ -32,6 +43,23 @@ export interface Text extends FirstText {
   send: SendText
   receive: ReceiveText
 }
+
+/** Words that come with the view that shows them, not with the first of the later views. */
+export interface OwnText {
+  accountTabs: AccountTabsText
+  branding: BrandingText
+  activity: ActivityText
+  nfts: NftsText
+  tokenList: TokenListText
+  tokens: TokensText
+  signIn: SignInText
+  smartSessions: SmartSessionsText
+  walletList: WalletListText
+  login: LoginText
+}
+
+/** Every string that the interface shows. A new view adds its interface above and its strings to each locale. */
+export interface Text extends SharedText, OwnText {}
 
 /** A locale as its file exports it. */
 export interface LocaleText<Dictionary extends FrameText = Text> {

@@ -15,11 +15,15 @@ const createNodeTransport = (urls: readonly string[], { fetch }: Client['env']):
 
 /** Makes the public client of a network. The caller has checked that the network has an RPC URL. */
 export const createPublicClientOf = (client: Client, network: Network, chain: Chain): LatchkeyPublicClient =>
-  createPublicClient({ chain, transport: createNodeTransport(network.rpcUrls.default.http, client.env) })
+  createPublicClient({
+    chain,
+    transport: createNodeTransport(network.nodeUrls ?? network.rpcUrls.default.http, client.env),
+  })
 
 /**
  * Returns a viem public client of a network. It asks the network's RPC URLs in their order, `customRpcUrls` first, and
- * needs no wallet.
+ * needs no wallet. After `customRpcUrls` comes the RPC gateway of `services.blockchainApiUrl`, if the client knew that it
+ * serves the network when it was asked.
  * @throws LatchkeyError `networkMissing` for an unknown network, or one without an RPC URL, `invalidRequest`
  * @example
  * const block = await toPublicClient(client).getBlockNumber()

@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/core'
 import { optimism } from 'viem/chains'
 import { describe, expect, it } from 'vitest'
 import { fromViemError } from '../errors/from-viem-error.js'
-import { createFakeStage, first, HASH, SIGNATURE, second } from '../testing/fake-stage.js'
+import { createFakeStage, first, HASH, networks, SIGNATURE, second } from '../testing/fake-stage.js'
 import { toChain } from '../to-chain.js'
 import { toPublicClient } from './to-public-client.js'
 import { toWalletClient } from './to-wallet-client.js'
@@ -173,6 +173,21 @@ describe('toPublicClient', () => {
     const publicClient = toPublicClient(client)
     expect([publicClient.chain.id, await publicClient.getBlockNumber()]).toEqual([1, 42n])
     expect([...new Set(asked)]).toEqual(['https://own.test', 'https://rpc-1.test'])
+  })
+
+  it('asks the RPC gateway that the client put before the RPC URLs', async () => {
+    const asked: string[] = []
+    const { client } = createFakeStage({
+      networks: networks.map(each => ({ ...each, nodeUrls: ['https://gateway.test'] })),
+      env: {
+        fetch: async (url: string) => {
+          asked.push(url)
+          return Response.json({ jsonrpc: '2.0', id: 1, result: '0x2a' })
+        },
+      },
+    })
+    expect(await toPublicClient(client).getBlockNumber()).toBe(42n)
+    expect(asked).toEqual(['https://gateway.test'])
   })
 
   it('is of the active network without a wallet, of another one, and of the chains of the app', () => {

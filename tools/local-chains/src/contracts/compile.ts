@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LocalChainError } from '../errors'
@@ -64,19 +66,34 @@ const collectSource = async (name: string, file: string, into: Map<string, strin
   }
 }
 
-const runSolc = (input: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    // A process of its own: the compiler is a large wasm module and installs global handlers.
-    const solc = path.join(path.dirname(requirePackage('solc/package.json')), 'solc.js')
-    const child = spawn(process.execPath, [solc, '--standard-json'], { stdio: ['pipe', 'pipe', 'ignore'] })
-    let output = ''
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-    })
-    child.once('error', reject)
-    child.once('close', () => resolve(output))
-    child.stdin.end(input)
+const readOutput = async (solc: string, input: number): Promise<string> => {
+  // A process of its own: the compiler is a large wasm module and installs global handlers.
+  const child = spawn(process.execPath, [solc, '--standard-json'], { stdio: [input, 'pipe', 'ignore'] })
+  let output = ''
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    output += text
   })
+  await once(child, 'close')
+  return output
+}
+
+const runSolc = async (text: string): Promise<string> => {
+  const solc = path.join(path.dirname(requirePackage('solc/package.json')), 'solc.js')
+  const folder = await mkdtemp(path.join(tmpdir(), 'solc-'))
+  try {
+    const file = path.join(folder, 'input.json')
+    await writeFile(file, text)
+    // A file, not a pipe: the compiler reads its input at once, and a pipe that is not full yet ends it (EAGAIN).
+    const input = await open(file)
+    try {
+      return await readOutput(solc, input.fd)
+    } finally {
+      await input.close()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
 
 interface SolcOutput {
   readonly errors?: readonly { readonly severity: string; readonly formattedMessage: string }[]
@@ -154,7 +171,15 @@ const localContractFiles: readonly string[] = [
   'LocalDollar.sol',
   'LocalTether.sol',
   'LocalMulticall3.sol',
+  'LocalCards.sol',
+  'LocalItems.sol',
+  'LocalPrize.sol',
 ].map(name => path.join(root, 'contracts', name))
+
+/** The contracts of smart accounts, which another package publishes. They compile apart: their code must not depend on ours. */
+const accountContractFiles: readonly string[] = ['LatchkeyAccountFactory.sol', 'LatchkeyPaymaster.sol'].map(
+  name => path.join(root, '../../packages/smart-account/contracts', name),
+)
 
 /** What the build of this package compiled: an app needs no compiler to start a node. */
 const builtArtifacts = new URL('artifacts.json', import.meta.url)
@@ -163,4 +188,4 @@ const builtArtifacts = new URL('artifacts.json', import.meta.url)
 export const localArtifacts = async (): Promise<Artifacts> =>
   existsSync(builtArtifacts)
     ? (JSON.parse(await readFile(builtArtifacts, 'utf8')) as Artifacts)
-    : compileContracts(localContractFiles)
+    : { ...(await compileContracts(localContractFiles)), ...(await compileContracts(accountContractFiles)) }

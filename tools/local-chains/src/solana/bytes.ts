@@ -1,4 +1,4 @@
-import { getBase58Encoder } from '@solana/kit'
+import { getBase58Decoder, getBase58Encoder } from '@solana/kit'
 
 // Plain arrays of bytes: what decoders give here is read-only or Node's own, and the SVM takes neither.
 
@@ -10,3 +10,6 @@ export const fromBase58 = (text: string): Uint8Array => Uint8Array.from(getBase5
 
 /** Base64 of bytes. */
 export const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
+
+/** Base58 of bytes. */
+export const toBase58 = (bytes: Uint8Array): string => getBase58Decoder().decode(bytes)

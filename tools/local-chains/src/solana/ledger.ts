@@ -13,9 +13,12 @@ import {
   SimulatedTransactionInfo,
   type TransactionMetadata,
 } from 'litesvm'
+import { decimalsOf, findAccount } from './encode-account'
 import { writeGenesis } from './genesis'
+import { programs } from './programs'
 import { invalidParams } from './rpc-error'
 import type { Slots } from './slots'
+import { decodeTokenAccount, uiAmount } from './token-data'
 import { readTransactionError, type TransactionError } from './transaction-error'
 
 type Message = CompiledTransactionMessage & CompiledTransactionMessageWithLifetime
@@ -38,12 +41,23 @@ export interface Execution {
   readonly fee: bigint
 }
 
+/** What a token account of a transaction held, as the RPC writes it. */
+export interface TokenBalance {
+  readonly accountIndex: number
+  readonly mint: string
+  readonly owner: string
+  readonly programId: string
+  readonly uiTokenAmount: ReturnType<typeof uiAmount>
+}
+
 /** A transaction that is on the ledger, whether it succeeded or not. */
 export interface Landed extends Execution, Received {
   readonly slot: number
   readonly time: number
   readonly preBalances: readonly bigint[]
   readonly postBalances: readonly bigint[]
+  readonly preTokenBalances: readonly TokenBalance[]
+  readonly postTokenBalances: readonly TokenBalance[]
 }
 
 /** Failures that a validator meets before it runs anything: such a transaction never gets onto the ledger. */
@@ -56,6 +70,8 @@ const neverLands = new Set([
   'SignatureFailure',
   'SanitizeFailure',
 ])
+
+const tokenPrograms: ReadonlySet<string> = new Set([programs.token, programs.token2022])
 
 /** Decodes a transaction. @throws RpcError -32602 */
 export const receive = (wire: Uint8Array): Received => {
@@ -111,6 +127,16 @@ export const createLedger = async (slots: Slots): Promise<Ledger> => {
   const refused = (error: TransactionError): Execution => ({ error, logs: [], unitsConsumed: 0n, fee: 0n })
   const balancesOf = ({ message }: Received) =>
     message.staticAccounts.map((account: Address) => svm.getBalance(account) ?? 0n)
+  const tokenBalancesOf = ({ message }: Received) =>
+    message.staticAccounts.flatMap((address: Address, accountIndex): TokenBalance[] => {
+      const account = findAccount(svm, address)
+      const isToken = account && tokenPrograms.has(account.programAddress)
+      const token = isToken ? decodeTokenAccount(account.data) : undefined
+      if (!token || !account) return []
+      const uiTokenAmount = uiAmount(token.amount, decimalsOf(svm, token.mint))
+      const { mint, owner } = token
+      return [{ accountIndex, mint, owner, programId: account.programAddress, uiTokenAmount }]
+    })
   const run = <T>(verify: boolean, work: () => T): T => {
     svm.withSigverify(verify)
     try {
@@ -132,11 +158,22 @@ export const createLedger = async (slots: Slots): Promise<Ledger> => {
       const error = refusal(received)
       if (error !== null) return refused(error)
       const preBalances = balancesOf(received)
+      const preTokenBalances = tokenBalancesOf(received)
       const execution = readExecution(svm.sendTransaction(received.transaction))
       if (typeof execution.error === 'string' && neverLands.has(execution.error)) return execution
       const time = Math.floor(Date.now() / 1000)
       const postBalances = balancesOf(received)
-      const landed = { ...received, ...execution, slot: slots.now(), time, preBalances, postBalances }
+      const postTokenBalances = tokenBalancesOf(received)
+      const landed: Landed = {
+        ...received,
+        ...execution,
+        slot: slots.now(),
+        time,
+        preBalances,
+        postBalances,
+        preTokenBalances,
+        postTokenBalances,
+      }
       history.set(received.signature, landed)
       for (const watcher of watchers) watcher(landed)
       return execution

@@ -60,3 +60,18 @@ export const createOriginCheck = (allowed: readonly string[]): ((origin: string 
     return isLoopback(url.hostname) || rules.some(rule => matches(rule, url))
   }
 }
+
+/**
+ * Whether a list names an origin. Unlike `createOriginCheck` an empty list lets nobody in, and loopback must be listed too.
+ * @throws RelayConfigError for an entry that cannot be read
+ */
+export const createListedOriginCheck = (allowed: readonly string[]): ((origin: string) => boolean) => {
+  const rules = allowed.map(parseRule)
+  return origin => {
+    const url = parseOrigin(origin)
+    return url !== undefined && rules.some(rule => matches(rule, url))
+  }
+}
+
+/** Whether an origin is on this machine. */
+export const isLoopbackOrigin = (origin: string): boolean => isLoopback(parseOrigin(origin)?.hostname ?? '')

@@ -1,4 +1,4 @@
-import type { StoredMessage } from '../storage/records.js'
+import type { LogRecord, StoredMessage } from '../storage/records.js'
 import type { Mailbox, Publication } from './mailbox.types.js'
 
 /** A live connection as the hub sees it. */
@@ -33,6 +33,8 @@ export interface Hub {
   /** Brings a message to its subscribers; call it after its publisher was answered. Returns the number of pushes. */
   serve(message: StoredMessage): number
   acknowledge(listener: Listener, message: StoredMessage): void
+  /** Takes in what another relay of the network wrote, and delivers it here. */
+  takeIn(record: LogRecord): void
   readonly clients: number
 }
 
@@ -50,6 +52,15 @@ export const createHub = (mailbox: Mailbox): Hub => {
 
   const flush = (listener: Listener, topics: readonly string[]): void => {
     if (topics.length > 0) listener.deliver(mailbox.pendingFor(listener.clientId, topics))
+  }
+
+  const deliver = (message: StoredMessage): number => {
+    const readers = mailbox
+      .subscribersOf(message.topic)
+      .filter(client => client !== message.publisher)
+      .flatMap(client => readersOf(client, message.topic))
+    for (const reader of readers) reader.deliver([message])
+    return readers.length
   }
 
   return {
@@ -91,13 +102,19 @@ export const createHub = (mailbox: Mailbox): Hub => {
     },
     serve(message) {
       // A repeated request, or one that gave way to another meanwhile.
-      if (!mailbox.release(message.id)) return 0
-      const readers = mailbox
-        .subscribersOf(message.topic)
-        .filter(client => client !== message.publisher)
-        .flatMap(client => readersOf(client, message.topic))
-      for (const reader of readers) reader.deliver([message])
-      return readers.length
+      return mailbox.release(message.id) ? deliver(message) : 0
+    },
+    takeIn(record) {
+      const isNew = mailbox.replay(record)
+      // A publisher that repeats its request has the message written again, and its readers have it.
+      if (record.op === 'message' && isNew) {
+        const { op: _, ...message } = record
+        deliver(message)
+      }
+      if (record.op !== 'unsubscribe') return
+      // A tab of the client that is connected here may still listen.
+      const still = listenersOf(record.client).find(listener => listener.topics.has(record.topic))
+      if (still) mailbox.subscribe({ client: record.client, source: still.source }, [record.topic])
     },
     acknowledge(listener, message) {
       // On an inherited topic it may come from a tab that knows nothing of it and threw the message away.

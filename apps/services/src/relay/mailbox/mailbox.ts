@@ -9,13 +9,29 @@ import { createSubscriptionRules } from './subscription-rules.js'
 import { createSubscriptions } from './subscriptions.js'
 import { isForWhoeverScans } from './tags.js'
 
+/** Several relays that keep one network's messages. */
+export interface SharedMailbox {
+  /** The number of this relay: ids of its messages end in it. */
+  readonly slot: number
+  /** How many numbers there are. */
+  readonly slots: number
+  /**
+   * How long a message that every known subscriber has is kept, in milliseconds: a subscription at another relay may be
+   * on its way.
+   */
+  readonly settleMs: number
+}
+
+const alone: SharedMailbox = { slot: 0, slots: 1, settleMs: 0 }
+
 /** Messages and subscriptions, in memory; every change is also written down. */
 export const createMailbox = (deps: {
   readonly clock: RelayClock
   readonly limits: RelayLimits
   readonly write: WriteRecord
+  readonly shared?: SharedMailbox
 }): Mailbox => {
-  const { clock, limits, write } = deps
+  const { clock, limits, write, shared = alone } = deps
   const messages = createMessages({
     total: limits.storedBytes,
     perSource: Math.min(limits.storedBytes, limits.storedBytesPerAddress),
@@ -27,6 +43,8 @@ export const createMailbox = (deps: {
     perClient: limits.subscriptionsPerClient,
   })
   const hidden = new Set<number>()
+  /** Messages that every known subscriber has, with the time from which they may go. */
+  const settling = new Map<number, number>()
   let lastId = 0
   let evicted = 0
 
@@ -44,18 +62,27 @@ export const createMailbox = (deps: {
 
   const subscriptionRules = createSubscriptionRules({ subscriptions, limits, clock, note })
 
-  const drop = (id: number): boolean => {
+  /** Larger than every id seen, and no other relay's. */
+  const nextId = (): number => {
+    lastId = (Math.floor(lastId / shared.slots) + 1) * shared.slots + shared.slot
+    return lastId
+  }
+
+  const forget = (id: number): boolean => {
     hidden.delete(id)
-    const wasThere = messages.drop(id)
+    settling.delete(id)
+    return messages.drop(id)
+  }
+
+  const drop = (id: number): boolean => {
+    const wasThere = forget(id)
     if (wasThere) note({ op: 'drop', id })
     return wasThere
   }
 
   /** What has expired needs no line in the log: a start forgets it, too. */
   const dropIfExpired = (message: StoredMessage): void => {
-    if (isAlive(message)) return
-    hidden.delete(message.id)
-    messages.drop(message.id)
+    if (!isAlive(message)) forget(message.id)
   }
 
   const dropOldestMessage = (holder: Holder): void => {
@@ -89,16 +116,31 @@ export const createMailbox = (deps: {
       throw new RpcError('limitExceeded', `${waiting} messages wait on this topic already.`)
   }
 
-  const dropIfSettled = (message: StoredMessage): boolean => {
+  const isSettled = (message: StoredMessage): boolean => {
     if (isForWhoeverScans(message.tag)) return false
     const acknowledgedBy = messages.acknowledgedBy(message.id)
-    const settled =
+    return (
       acknowledgedBy.size > 0 &&
       subscriptions
         .clientsOf(message.topic)
         .every(client => client === message.publisher || acknowledgedBy.has(client))
-    if (settled) drop(message.id)
-    return settled
+    )
+  }
+
+  const dropIfSettled = (message: StoredMessage): boolean => {
+    if (!isSettled(message)) return false
+    if (shared.settleMs === 0) return drop(message.id)
+    settling.set(message.id, clock.now() + shared.settleMs)
+    return false
+  }
+
+  const dropWhatSettled = (): void => {
+    for (const [id, dueAt] of settling) {
+      if (dueAt > clock.now()) continue
+      const message = messages.get(id)
+      settling.delete(id)
+      if (message && isSettled(message)) drop(id)
+    }
   }
 
   const isPendingFor = (client: string, message: StoredMessage): boolean =>
@@ -107,17 +149,23 @@ export const createMailbox = (deps: {
     isAlive(message) &&
     !messages.acknowledgedBy(message.id).has(client)
 
-  const replay = (record: LogRecord): void => {
+  const replay = (record: LogRecord): boolean => {
     if (record.op === 'message') {
       const { op: _, ...message } = record
       lastId = Math.max(lastId, message.id)
-      messages.add(message)
-    } else if (record.op === 'acknowledge') messages.acknowledge(record.id, record.client)
-    else if (record.op === 'drop') messages.drop(record.id)
+      return messages.add(message)
+    }
+    if (record.op === 'acknowledge') {
+      messages.acknowledge(record.id, record.client)
+      const message = messages.get(record.id)
+      // Another relay may end before it drops what settled there.
+      if (message && shared.settleMs > 0) dropIfSettled(message)
+    } else if (record.op === 'drop') forget(record.id)
     else if (record.op === 'subscribe') {
       const { client, topic, expiresAt, source = client } = record
       subscriptions.set({ client, topic, expiresAt, source })
     } else subscriptions.delete(record.client, record.topic)
+    return false
   }
 
   return {
@@ -131,7 +179,7 @@ export const createMailbox = (deps: {
       makeRoomFor(publication)
       const now = clock.now()
       const expiresAt = now + Math.min(ttlSeconds, limits.ttlSeconds) * 1_000
-      const message: StoredMessage = { id: ++lastId, ...rest, publishedAt: now, expiresAt }
+      const message: StoredMessage = { id: nextId(), ...rest, publishedAt: now, expiresAt }
       messages.add(message)
       hidden.add(message.id)
       return { message, fresh: true, stored: write({ op: 'message', ...message }) }
@@ -152,20 +200,22 @@ export const createMailbox = (deps: {
         note({ op: 'acknowledge', id, client })
     },
     pendingFor(client, topics) {
-      const until = lastId
+      const until = messages.lastArrival
       // What is hidden now is brought to its readers when it is released.
       const unreleased = new Set(hidden)
       return (function* () {
         for (const topic of topics)
           for (const message of messages.on(topic)) {
-            if (message.id > until) break
+            if (messages.arrivalOf(message.id) > until) break
             yield !unreleased.has(message.id) && isPendingFor(client, message) ? message : undefined
           }
       })()
     },
     subscribersOf: subscriptions.clientsOf,
     topicsOf: subscriptions.topicsOf,
+    forget,
     sweep(count = Number.POSITIVE_INFINITY) {
+      dropWhatSettled()
       for (let looked = 0; looked < count; looked++) {
         const { value, done } = sweeping.next()
         if (done) {

@@ -45,8 +45,10 @@ export interface Mailbox {
   topicsOf(client: string): readonly string[]
   /** Forgets what has expired: looks at so many entries, and goes on behind them the next time. */
   sweep(count?: number): void
-  /** Takes in a line of the log. */
-  replay(record: LogRecord): void
+  /** Forgets a message without a line in the log; false when it was gone. */
+  forget(id: number): boolean
+  /** Takes in a line of the log. Returns whether it is a message that was not here. */
+  replay(record: LogRecord): boolean
   /** The whole state as lines of a log. */
   snapshot(): Iterable<LogRecord>
   readonly counts: {

@@ -5,6 +5,8 @@ import { createShares, type Holder, type ShareLimits, type Verdict } from './sha
 interface Entry {
   readonly message: StoredMessage
   readonly digest: string
+  /** Counts up with every message that came, from wherever it came. */
+  readonly arrival: number
   readonly acknowledgedBy: Set<string>
 }
 
@@ -20,6 +22,9 @@ export interface Messages {
   acknowledge(id: number, client: string): boolean
   acknowledgedBy(id: number): ReadonlySet<string>
   on(topic: string): Iterable<StoredMessage>
+  /** The place of a message in the order in which all came; 0 when it is gone. */
+  arrivalOf(id: number): number
+  readonly lastArrival: number
   countOn(topic: string): number
   /** Is there room for so many bytes of this holder, and if not, whose oldest message goes? */
   judge(holder: Holder, bytes: number): Verdict
@@ -69,6 +74,7 @@ export const createMessages = (limits: ShareLimits): Messages => {
   const byHolder = createIndex()
   const byDigest = new Map<string, number>()
   const shares = createShares(limits)
+  let lastArrival = 0
   const messageOf = (id: number | undefined) => (id === undefined ? undefined : byId.get(id)?.message)
 
   return {
@@ -76,7 +82,7 @@ export const createMessages = (limits: ShareLimits): Messages => {
       if (byId.has(message.id)) return false
       const holder = holderOf(message)
       const digest = digestOf(message.publisher, message.topic, message.message)
-      byId.set(message.id, { message, digest, acknowledgedBy: new Set() })
+      byId.set(message.id, { message, digest, arrival: ++lastArrival, acknowledgedBy: new Set() })
       byTopic.add(message.topic, message.id)
       byHolder.add(keyOf(holder), message.id)
       byDigest.set(digest, message.id)
@@ -111,6 +117,10 @@ export const createMessages = (limits: ShareLimits): Messages => {
       }
     },
     countOn: byTopic.countOf,
+    arrivalOf: id => byId.get(id)?.arrival ?? 0,
+    get lastArrival() {
+      return lastArrival
+    },
     judge: shares.judge,
     oldestOf(holder) {
       const [oldest] = byHolder.of(keyOf(holder))

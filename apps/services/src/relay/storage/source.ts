@@ -24,7 +24,7 @@ const readSalt = async (folder: string): Promise<string> => {
 }
 
 /** A short keyed hash of the address: records say that two messages have one source, and not which. */
-export const createSourceOf = async (folder: string | undefined): Promise<SourceOf> => {
-  const salt = folder === undefined ? createSalt() : await readSalt(folder)
+export const createSourceOf = async (folder: string | undefined, sharedSalt?: string): Promise<SourceOf> => {
+  const salt = sharedSalt ?? (folder === undefined ? createSalt() : await readSalt(folder))
   return address => createHmac('sha256', salt).update(address).digest('hex').slice(0, 16)
 }

@@ -24,6 +24,21 @@ describe('a session as a wallet of eip155', () => {
     })
   })
 
+  it('names the type of an account where the wallet does', async () => {
+    const lower = address.toLowerCase()
+    const { connection } = await openAdopted({
+      session: {
+        ...session,
+        accountIds: [`eip155:1:${lower}`, `eip155:1:${other}`],
+        accountTypes: { [lower]: 'smartAccount' },
+      },
+    })
+    expect(connection.accounts).toMatchObject([
+      { address, type: 'smartAccount' },
+      { address: other, type: 'eoa' },
+    ])
+  })
+
   it('refuses a session whose accounts are no addresses', async () => {
     const opening = openAdopted({ session: { ...session, accountIds: ['eip155:1:0x1234'] } })
     await expect(opening).rejects.toMatchObject({ code: 'invalidResponse' })

@@ -34,16 +34,13 @@ export interface AdoptEvmInput extends InstanceContext {
 
 /** The accounts of a session on a network, checksummed; letter case is the wallet's to choose. */
 function readAccounts(session: TransportSession, networkId: NetworkId): Account[] {
-  const addresses = session.accountIds.flatMap(accountId => {
+  const types = new Map<string, string>()
+  for (const accountId of session.accountIds) {
     const parsed = parseAccountId(accountId)
     const address = parsed.networkId === networkId ? parseWalletAddress(parsed.address) : undefined
-    return address === undefined ? [] : [address]
-  })
-  return [...new Set(addresses)].map(address => ({
-    accountId: toAccountId(networkId, address),
-    address,
-    type: 'eoa',
-  }))
+    if (address !== undefined) types.set(address, session.accountTypes?.[parsed.address] ?? 'eoa')
+  }
+  return [...types].map(([address, type]) => ({ accountId: toAccountId(networkId, address), address, type }))
 }
 
 /** A session at work: the same as for an injected wallet, over a provider of our own. */

@@ -43,6 +43,7 @@ export type SignedAnswer = Uint8Array | { readonly signature: Uint8Array }
 export interface SigningDriver {
   can(feature: DriverFeature, account: WalletAccount): boolean
   signMessage(account: WalletAccount, message: Uint8Array): Promise<Uint8Array>
+  signOffchainMessage?(account: WalletAccount, message: string): Promise<OffchainOutput>
   /** In the order of the inputs. */
   sign(call: TransactionsCall<SignOptions>): Promise<SignedAnswer[]>
   /** Signs and sends one; gives the 64 bytes of the signature. */
@@ -65,7 +66,19 @@ export interface WalletDriver extends SigningDriver {
 }
 
 /** What a driver may or may not be able to do. */
-export type DriverFeature = 'signMessage' | 'signTransaction' | 'signAndSendTransaction' | 'signIn'
+export type DriverFeature =
+  | 'signMessage'
+  | 'signOffchainMessage'
+  | 'signTransaction'
+  | 'signAndSendTransaction'
+  | 'signIn'
+
+/** What a wallet answers to `solana:signOffchainMessage`, its shape checked and nothing else. */
+export interface OffchainOutput {
+  /** The envelope with the text, as it was signed. */
+  readonly signedOffchainMessage: Uint8Array
+  readonly signature: Uint8Array
+}
 
 /** What a wallet answers to `solana:signIn`, its shape checked and nothing else. */
 export interface SignInOutput {

@@ -95,7 +95,7 @@ export function createInjectedDriver(provider: object): WalletDriver {
     disconnect: () => call(provider, 'disconnect'),
     watch: changed => watch(provider, changed),
     choosesAgain: false,
-    can: feature => feature !== 'signIn' && has(feature),
+    can: feature => feature !== 'signIn' && feature !== 'signOffchainMessage' && has(feature),
     async signMessage(_, message) {
       const answer = await call(provider, 'signMessage', message, 'utf8')
       return parseAnswer(injectedSignature, answer, 'its signature').signature

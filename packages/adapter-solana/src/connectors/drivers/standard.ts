@@ -3,6 +3,7 @@ import { sameBytes } from '../../bytes.js'
 import {
   connectAnswer,
   messageAnswer,
+  offchainAnswer,
   parseAccounts,
   parseAnswer,
   sentAnswer,
@@ -79,6 +80,11 @@ export function createStandardDriver(
       // By the standard it may have put something in front; then it is not the message that was signed.
       if (sameBytes(signedMessage, message)) return signature
       throw new LatchkeyError('invalidResponse', 'The wallet signed another message than it was given')
+    },
+    async signOffchainMessage({ handle, publicKey }, message) {
+      const input = { account: handle, messageVersion: 1, message, requiredSigners: [publicKey] }
+      const answer = await call(wallet, 'solana:signOffchainMessage', 'signOffchainMessage', input)
+      return parseAnswer(offchainAnswer, answer, 'its signature')[0]
     },
     async sign({ account, transactions, chain, options }) {
       const inputs = transactions.map(transaction => ({

@@ -1,6 +1,10 @@
 import type { NetworkId } from '../../caip/network-id.js'
+import type { ActivityPage, ActivityQuery } from './activity.types.js'
 import type { Account, CallOptions, Connection } from './connection.types.js'
 import type { Network, TokenInfo } from './network.types.js'
+import type { SignInProof, SignInRequest } from './sign-in.types.js'
+import type { SignedMessage, VerifyMessageInput } from './signed-message.types.js'
+import type { SessionGrant, SessionGrantInput, SessionRevokeInput } from './smart-session.types.js'
 
 /** The name of a namespace's own capability (`eip155:calls`), carrying the type of what stands under it. */
 export type CapabilityKey<T> = `${string}:${string}` & { readonly __capability?: T }
@@ -33,6 +37,18 @@ export interface TokenBalance extends TokenInfo {
 export interface BalanceQuery {
   readonly address: string
   readonly networkId: NetworkId
+}
+
+/** Whose tokens, where, and which of them beside the network's list. */
+export interface TokensQuery extends BalanceQuery {
+  /** Tokens that the visitor added. The chain's decimals count for them too. */
+  readonly also?: readonly TokenInfo[]
+}
+
+/** A token that a wallet is asked to show. */
+export interface WatchAssetInput {
+  readonly networkId: NetworkId
+  readonly token: TokenInfo
 }
 
 /** A transfer of the network's own coin, or of a token when one is named. */
@@ -88,15 +104,6 @@ export interface RecipientFacts {
   readonly unused: boolean
 }
 
-/** A message signature with what a verifier needs beside it. */
-export interface SignedMessage {
-  /** In the namespace's customary text form: 0x hex for eip155. */
-  readonly signature: string
-  /** Such as `eip191`. */
-  readonly scheme: string
-  readonly publicKey?: string
-}
-
 /** Where a transaction stands. `dropped` means another one with the same nonce was mined. */
 export type TransactionStatus = 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
 
@@ -118,19 +125,18 @@ export interface WatchInput {
   readonly onUpdate?: (update: TransactionUpdate) => void
 }
 
-/** A signed message, and who is said to have signed it. */
-export interface VerifyMessageInput {
-  readonly networkId: NetworkId
-  readonly address: string
-  readonly message: string
-  readonly signed: SignedMessage
-}
-
 /** What a namespace can do without a wallet. An absent key is not supported. */
 export interface NetworkCapabilities {
   readonly balance?: { fetch(query: BalanceQuery, options?: CallOptions): Promise<Balance> }
-  /** Balances of the tokens that the network's list names; zero amounts included. */
-  readonly tokens?: { fetch(query: BalanceQuery, options?: CallOptions): Promise<TokenBalance[]> }
+  readonly tokens?: {
+    /** Balances of the tokens that the network's list names, and of `also`; zero amounts included. */
+    fetch(query: TokensQuery, options?: CallOptions): Promise<TokenBalance[]>
+    /**
+     * Reads from the chain what a token says of itself.
+     * @throws LatchkeyError `invalidAddress` where there is no token at the address
+     */
+    inspect?(query: BalanceQuery, options?: CallOptions): Promise<TokenInfo>
+  }
   readonly fees?: {
     /** @throws LatchkeyError `feeUnreasonable` where a node asks for a fee that no honest node would ask for */
     estimateTransfer(input: TransferInput, options?: CallOptions): Promise<TransferQuote>
@@ -147,6 +153,11 @@ export interface NetworkCapabilities {
      */
     watch(input: WatchInput, options?: CallOptions): Promise<TransactionUpdate>
   }
+  /** The transactions of an account, sent and received, newest first. */
+  readonly activity?: {
+    /** @throws LatchkeyError `invalidRequest` for a cursor that is not its own */
+    fetch(query: ActivityQuery, options?: CallOptions): Promise<ActivityPage>
+  }
   readonly [own: `${string}:${string}`]: unknown
 }
 
@@ -154,6 +165,14 @@ export interface NetworkCapabilities {
 export interface WalletCapabilities {
   readonly signMessage?: {
     sign(input: { account: Account; message: string }, options?: CallOptions): Promise<SignedMessage>
+  }
+  /** Signs in by a text that the wallet writes itself, such as `solana:signIn`. Preferred to `signMessage`. */
+  readonly signIn?: {
+    /**
+     * Resolves with a text that has every field of the request. Its account may be another one of the wallet.
+     * @throws LatchkeyError `userRejected`, `invalidRequest`, `invalidResponse`, `unsupportedMethod`, `aborted`
+     */
+    sign(input: { account: Account; request: SignInRequest }, options?: CallOptions): Promise<SignInProof>
   }
   readonly transfer?: {
     /**
@@ -169,6 +188,31 @@ export interface WalletCapabilities {
   readonly chooseAccounts?: {
     /** Lets the person choose again which accounts the app may see. */
     choose(options?: CallOptions): Promise<Connection>
+  }
+  readonly assets?: {
+    /**
+     * Reads what the wallet says that the account holds, the coin included (ERC-7811). Undefined where the wallet does
+     * not say.
+     */
+    fetch(query: BalanceQuery, options?: CallOptions): Promise<readonly TokenBalance[] | undefined>
+  }
+  readonly watchAsset?: {
+    /**
+     * Asks the wallet to show a token. Resolves with whether the visitor agreed.
+     * @throws LatchkeyError `userRejected`, `unsupportedMethod`, `unsupportedNetwork`
+     */
+    watch(input: WatchAssetInput, options?: CallOptions): Promise<boolean>
+  }
+  readonly smartSessions?: {
+    /**
+     * Asks the wallet to grant a smart session (ERC-7715). The answer has the right shape, but may be more than was asked
+     * for. An abort can't take back a request that the wallet already shows.
+     * @throws LatchkeyError `userRejected`, `unsupportedMethod`, `capabilityMissing`, `invalidRequest`,
+     * `invalidResponse`, `aborted`
+     */
+    grant(input: SessionGrantInput, options?: CallOptions): Promise<SessionGrant>
+    /** Asks the wallet to revoke a smart session. Resolves with false if the wallet has no method for that. */
+    revoke(input: SessionRevokeInput, options?: CallOptions): Promise<boolean>
   }
   readonly request?: {
     /** A call of the wallet's own protocol, unchanged. */

@@ -17,8 +17,8 @@ export interface AddressCodec {
   normalizeAddress(value: string, networkId?: NetworkId): string
 }
 
-/** A hosted service that may or may not accept a namespace. */
-export type ServiceName = 'balance' | 'send' | 'onramp' | 'swap' | 'activity' | 'names'
+/** A hosted service that may or may not accept a namespace. `rpc`: a gateway to nodes that speak JSON-RPC. */
+export type ServiceName = 'balance' | 'send' | 'onramp' | 'swap' | 'activity' | 'names' | 'rpc'
 
 /** What a namespace asks of wallets over WalletConnect. */
 export interface WalletConnectTraits {
@@ -36,6 +36,11 @@ export interface NamespaceTraits {
   readonly accountTypes: readonly string[]
   /** The hosted services that accept it. */
   readonly services: readonly ServiceName[]
+  /**
+   * Accounts sign in by texts of ERC-4361: the option `siweConfig` is for them, their wallets may sign by the prompt that
+   * connects (`signIn` of `connect`, ERC-7846), and a WalletConnect pairing may ask for it (CAIP-222). Default false.
+   */
+  readonly signsInWithEthereum?: boolean
   /** What a WalletConnect proposal asks for, loaded with the first pairing. Absent: the namespace is not paired for. */
   loadWalletConnect?(): Promise<WalletConnectTraits>
   /** Address rules, loaded on first need: their hashes weigh more than the rest of an adapter's entry. */

@@ -1,6 +1,7 @@
 import type { NetworkId } from '../../caip/network-id.js'
 import type { WalletCapabilities } from './capabilities.js'
 import type { CallOptions, Connection } from './connection.types.js'
+import type { ConnectSignIn } from './sign-in.types.js'
 
 /** How a wallet reaches the page. */
 export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'WALLET_CONNECT' | 'AUTH'
@@ -12,6 +13,8 @@ export interface ConnectInput {
   /** Never prompt: reject with `notAuthorized` instead. */
   readonly silent?: boolean
   readonly accountType?: string
+  /** Sign in by the same prompt, where the wallet can (ERC-7846). Never with `silent`. */
+  readonly signIn?: ConnectSignIn
 }
 
 /** A wallet that can be connected in one namespace. */

@@ -15,6 +15,8 @@ export interface TokenInfo {
   readonly symbol: string
   readonly decimals: number
   readonly iconUrl?: string
+  /** True for a token that the visitor added by its address: no list vouches for its name. */
+  readonly unverified?: true
 }
 
 /** One network, as plain data. */
@@ -29,6 +31,11 @@ export interface Network {
   readonly rpcUrls: {
     readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] }
   }
+  /**
+   * Addresses that adapters ask instead of `rpcUrls`, the first of them first. The client sets it where the RPC gateway of
+   * `services.blockchainApiUrl` serves the network. Not for wallets: the gateway serves the app's pages alone.
+   */
+  readonly nodeUrls?: readonly string[]
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
   readonly testnet?: boolean
   readonly iconUrl?: string

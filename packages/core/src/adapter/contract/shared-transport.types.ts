@@ -17,6 +17,8 @@ export interface TransportSession {
   readonly scopedProperties: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** True for a wallet that takes every network of the namespace, whatever it listed. */
   readonly supportsAllNetworks: boolean
+  /** Type of an account by its address as `accountIds` has it, where the wallet names one, such as `smartAccount`. */
+  readonly accountTypes?: Readonly<Record<string, string>>
 }
 
 /** What a shared transport tells of one namespace. */
@@ -61,6 +63,12 @@ export interface SharedTransport {
    * @throws LatchkeyError `walletDisconnected`, `timeout`, `aborted`, `unavailable`
    */
   request(call: TransportCall, options?: CallOptions): Promise<unknown>
+  /**
+   * Called before another network is used. The session may have other accounts afterwards. Absent: each call names its
+   * network, and the wallet needs no notice.
+   * @throws as `request` does
+   */
+  switchNetwork?(networkId: NetworkId, options?: CallOptions): Promise<void>
   /** Ends the session, in every namespace. Idempotent. */
   close(options?: CallOptions): Promise<void>
   /** Calls back with what concerns the namespace; gives the way to stop. */

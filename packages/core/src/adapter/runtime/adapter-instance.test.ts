@@ -3,7 +3,7 @@ import { createFakeEnv } from '../../testing/fake-env.js'
 import type { AdapterEvent } from '../contract/adapter-events.types.js'
 import type { InstanceContext } from './adapter-instance.js'
 import { createAdapterInstance, type DiscoveryOutput } from './adapter-instance.js'
-import { createWalletConnector } from './wallet-connector.js'
+import type { ConnectorDefinition } from './wallet-connector.js'
 
 interface Found {
   readonly id: string
@@ -46,14 +46,17 @@ function createStage(passed: readonly Found[] = []) {
     signal: client.signal,
     metadata: { name: 'Test', url: 'https://app.test', icons: [] },
   }
-  const instance = createAdapterInstance<Found>(host, own => {
+  const defineConnector = ({ id }: Found): ConnectorDefinition => ({
+    wallet: { id, type: 'INJECTED', name: id },
+    provider: id,
+    load,
+  })
+  const instance = createAdapterInstance<Found, Found>(host, own => {
     context = own
-    const { lifetime } = own
     return {
       capabilities: {},
       passed,
-      createConnector: ({ id }) =>
-        createWalletConnector({ wallet: { id, type: 'INJECTED', name: id }, provider: id, lifetime, load }),
+      definePassed: defineConnector,
       discover(given) {
         output = given
         return () => {
@@ -64,7 +67,7 @@ function createStage(passed: readonly Found[] = []) {
   })
   const listed = () =>
     events.flatMap(event => (event.type === 'connectorsChanged' ? [event.connectors] : [])).at(-1) ?? []
-  const find = (wallets: readonly Found[]) => output?.changed(wallets)
+  const find = (wallets: readonly Found[]) => output?.changed(wallets, defineConnector)
   const isBusy = (id: string) => output?.isBusy(id)
   const emit = (event: AdapterEvent) => context?.host.emit(event)
   return { instance, client, events, state, listed, find, isBusy, emit }

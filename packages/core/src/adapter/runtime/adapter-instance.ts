@@ -1,6 +1,6 @@
 import type { NetworkCapabilities } from '../contract/capabilities.js'
 import type { AdapterHost, AdapterInstance } from '../contract/chain-adapter.types.js'
-import type { WalletConnector } from './wallet-connector.js'
+import { type ConnectorDefinition, createWalletConnector, type WalletConnector } from './wallet-connector.js'
 
 /** What an instance has for as long as it lives. */
 export interface InstanceContext {
@@ -12,8 +12,11 @@ export interface InstanceContext {
 
 /** Whom discovery tells, and what it may ask. */
 export interface DiscoveryOutput<W> {
-  /** All wallets that are there now, each id once. A wallet that stays is the same object: another one replaces it. */
-  changed(wallets: readonly W[]): void
+  /**
+   * All wallets that are there now, each id once. A wallet that stays is the same object: another one replaces it.
+   * `define` says what the connectors of new ones are made of: it comes with the code that reads the wallets.
+   */
+  changed(wallets: readonly W[], define: (wallet: W) => ConnectorDefinition): void
   /** Whether a wallet is connected or being asked, so that it cannot be taken away. */
   isBusy(id: string): boolean
 }
@@ -26,15 +29,15 @@ interface Listed {
 }
 
 /** What makes a namespace's instance: the rest is the same for all. */
-export interface InstanceParts<W extends Listed> {
+export interface InstanceParts<W extends Listed, P extends Listed = never> {
   readonly capabilities: NetworkCapabilities
-  createConnector(wallet: W): WalletConnector
   /** Wallets that the app passes. They are listed at once, as far as the page can use them, and stay beside those found. */
-  readonly passed?: readonly W[]
+  readonly passed?: readonly P[]
+  definePassed?(wallet: P): ConnectorDefinition
   /** Looks for wallets until it is stopped by what it gives. */
   discover(output: DiscoveryOutput<W>): () => void
   /** Fetches the code that the next click will need; `wallets` are those that were found. */
-  preload?(wallets: readonly W[]): Promise<void>
+  preload?(wallets: readonly (W | P)[]): Promise<void>
   readonly adopt?: NonNullable<AdapterInstance['adopt']>
 }
 
@@ -42,9 +45,9 @@ export interface InstanceParts<W extends Listed> {
 const MAX_WALLETS = 64
 
 /** Makes the instance of an adapter whose wallets are found on the page: it keeps their connectors, and ends them all. */
-export function createAdapterInstance<W extends Listed>(
+export function createAdapterInstance<W extends Listed, P extends Listed = never>(
   host: AdapterHost,
-  makeParts: (context: InstanceContext) => InstanceParts<W>,
+  makeParts: (context: InstanceContext) => InstanceParts<W, P>,
 ): AdapterInstance {
   const ending = new AbortController()
   const lifetime = ending.signal
@@ -53,12 +56,12 @@ export function createAdapterInstance<W extends Listed>(
     if (!lifetime.aborted) host.emit(event)
   }
   const parts = makeParts({ host: { ...host, emit }, lifetime })
-  const { createConnector, discover, passed = [], preload, ...own } = parts
-  const shown = new Map<string, { wallet: W; handle: WalletConnector }>()
+  const { definePassed, discover, passed = [], preload, ...own } = parts
+  const shown = new Map<string, { wallet: W | P; handle: WalletConnector }>()
   let stop: (() => void) | undefined
   let hasTold = false
 
-  const changed = (wallets: readonly W[]) => {
+  const changed = (wallets: readonly (W | P)[], define: (wallet: never) => ConnectorDefinition) => {
     let hasChanged = !hasTold
     hasTold = true
     for (const [connectorId, { wallet, handle }] of shown) {
@@ -74,7 +77,7 @@ export function createAdapterInstance<W extends Listed>(
       if (shown.size >= MAX_WALLETS) break
       if (shown.has(wallet.id)) continue
       hasChanged = true
-      shown.set(wallet.id, { wallet, handle: createConnector(wallet) })
+      shown.set(wallet.id, { wallet, handle: createWalletConnector(define(wallet as never), lifetime) })
     }
     if (!hasChanged) return
     emit({ type: 'connectorsChanged', connectors: [...shown.values()].map(({ handle }) => handle.connector) })
@@ -97,9 +100,10 @@ export function createAdapterInstance<W extends Listed>(
       stop = () => undefined
       const page = host.env.window
       const usable = passed.filter(wallet => page && (wallet.isAvailable?.(page) ?? true))
-      if (usable.length > 0) changed(usable)
+      if (definePassed && usable.length > 0) changed(usable, definePassed)
       stop = discover({
-        changed: found => changed([...found, ...usable]),
+        // Those that the app passed are listed already: only found ones are defined here.
+        changed: (found, define) => changed([...found, ...usable], define),
         isBusy: id => shown.get(id)?.handle.isBusy() ?? false,
       })
     },

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '../../errors/codes.js'
 import { isLatchkeyError } from '../../errors/error.js'
 import type { Env } from '../../kernel/env.types.js'
-import { type Signals, sleep } from '../../kernel/task.js'
+import { sleep } from '../../kernel/sleep.js'
+import type { Signals } from '../../kernel/task.js'
 import type { TransactionUpdate } from '../contract/capabilities.js'
 
 /** How a transaction is followed. */

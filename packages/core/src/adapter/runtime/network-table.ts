@@ -4,12 +4,13 @@ import { throwIfAborted } from '../../kernel/task.js'
 import type { AdapterHost } from '../contract/chain-adapter.types.js'
 import type { Network } from '../contract/network.types.js'
 
-/** How what stands for a network is made, and let go. */
+/** How the value of a network is created and released. */
 export interface NetworkTableInput<T> {
   readonly host: Pick<AdapterHost, 'networks'>
   /** Fires when the client is gone: everything is let go then. */
   readonly lifetime: AbortSignal
-  create(network: Network): T
+  /** `urls` are the addresses to ask, the first of them first. */
+  create(network: Network, urls: readonly string[]): T
   dispose?(made: T): void
   /** How to fix a network without an address, where "an RPC address" says too little. */
   readonly hint?: string
@@ -18,8 +19,8 @@ export interface NetworkTableInput<T> {
 const HINT = 'Add the network, with an RPC address, to the networks of the client.'
 
 /**
- * Keeps one thing a network (its nodes, with what was learned of them), made on first need, and made anew when the app
- * changes the network. What is given throws `networkMissing` for a network without an address, `aborted` after the end.
+ * Keeps one value per network, such as its nodes. Creates it on first need, and again when the network changes. The
+ * returned function throws `networkMissing` for a network without an address, `aborted` after the end.
  */
 export function createNetworkTable<T>(input: NetworkTableInput<T>): (networkId: NetworkId) => T {
   const { host, lifetime, create, dispose, hint = HINT } = input
@@ -33,13 +34,14 @@ export function createNetworkTable<T>(input: NetworkTableInput<T>): (networkId: 
   return networkId => {
     throwIfAborted(lifetime)
     const network = host.networks().find(({ caipNetworkId }) => caipNetworkId === networkId)
-    if (!network?.rpcUrls.default.http.length)
+    const urls = network?.nodeUrls ?? network?.rpcUrls.default.http ?? []
+    if (!network || urls.length === 0)
       throw new LatchkeyError('networkMissing', `No node is known for ${networkId}`, { hint })
     const version = JSON.stringify(network)
     const kept = table.get(networkId)
     if (kept?.version === version) return kept.made
     if (kept) dispose?.(kept.made)
-    const made = create(network)
+    const made = create(network, urls)
     table.set(networkId, { made, version })
     return made
   }

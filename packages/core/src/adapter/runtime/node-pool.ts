@@ -1,6 +1,7 @@
 import { isLatchkeyError, LatchkeyError } from '../../errors/error.js'
 import type { Clock } from '../../kernel/env.types.js'
-import { type Signals, sleep, throwIfAborted } from '../../kernel/task.js'
+import { sleep } from '../../kernel/sleep.js'
+import { type Signals, throwIfAborted } from '../../kernel/task.js'
 import { runBounded } from './run-bounded.js'
 
 /** How an adapter reaches the nodes of a network. */

@@ -6,3 +6,8 @@ export function readProperty(target: unknown, key: string): unknown {
     return undefined
   }
 }
+
+/** Whether an object or function of a page script has a method of this name. Never throws, whatever the value does. */
+export const hasMethod = (target: unknown, name: string): target is object =>
+  (typeof target === 'object' || typeof target === 'function') &&
+  typeof readProperty(target, name) === 'function'

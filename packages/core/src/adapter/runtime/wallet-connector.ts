@@ -25,24 +25,29 @@ export interface WalletConnector {
   dispose(): void
 }
 
-/** What a connector is made of. */
-export interface WalletConnectorInput {
+/** What a connector is made of, as the code that reads wallets defines it. */
+export interface ConnectorDefinition {
   /** How the wallet is shown. */
   readonly wallet: Omit<Connector, 'connect' | 'disconnect' | 'capabilities' | 'getProvider'>
-  /** The wallet's own object, as it was found. */
-  readonly provider: unknown
-  /** Fires when the client is gone. */
-  readonly lifetime: AbortSignal
+  /** The wallet's own object, as it was found. Absent where the code of the wallet makes it. */
+  readonly provider?: unknown
+  /** Loads the code that asks the wallet. */
   load(): Promise<WalletCode>
 }
 
-/** Makes the connector of a wallet: it describes the wallet now and loads the code that asks it on first use. */
-export function createWalletConnector(input: WalletConnectorInput): WalletConnector {
-  const { wallet, provider, lifetime } = input
+/**
+ * Makes the connector of a wallet: it describes the wallet now and loads the code that asks it on first use. `lifetime`
+ * fires when the client is gone.
+ */
+export function createWalletConnector(
+  definition: ConnectorDefinition,
+  lifetime: AbortSignal,
+): WalletConnector {
+  const { wallet, provider } = definition
   let code: WalletCode | undefined
   let asking = 0
   const load = loadOnce(async () => {
-    code = await input.load()
+    code = await definition.load()
     return code
   })
   const isConnected = () => code?.isConnected() ?? false

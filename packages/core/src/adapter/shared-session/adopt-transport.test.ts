@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { parseAccountId } from '../../caip/account-id.js'
+import { parseAccountId } from '../../caip/parse-account-id.js'
 import { createFakeEnv } from '../../testing/fake-env.js'
 import { createFakeNetwork } from '../../testing/fake-network.js'
 import { createMemoryStorage } from '../../testing/memory-storage.js'
-import { createScriptedTransport, type ScriptedTransportOptions } from '../../testing/scripted-transport.js'
+import {
+  createScriptedTransport,
+  type ScriptedTransportOptions,
+} from '../../testing/shared-session/scripted-transport.js'
 import type { AdapterEvent } from '../contract/adapter-events.types.js'
 import type { AdapterHost } from '../contract/chain-adapter.types.js'
 import { adoptTransport } from './adopt-transport.js'
@@ -57,6 +60,38 @@ describe('connecting', () => {
     await connector.capabilities(connection).switchNetwork?.switchTo(two)
     await connector.connect({ silent: true })
     expect(asked).toEqual([{ accountType: 'smart', silent: false }, undefined, { silent: true }])
+  })
+
+  it('asks a wallet that wants to know about another network, and reads the accounts that it has there', async () => {
+    const { connector, transport, events } = createStage()
+    const asked: string[] = []
+    let release = () => {}
+    transport.switchNetwork = networkId => {
+      asked.push(networkId)
+      return new Promise(resolve => {
+        release = resolve
+      })
+    }
+    const connection = await connector.connect({})
+    const { switchNetwork } = connector.capabilities(connection)
+    await switchNetwork?.switchTo(one)
+    const moving = switchNetwork?.switchTo(two)
+    // What the wallet reports meanwhile does not wait.
+    transport.grant({ accountIds: ['test:one:talice03', 'test:two:talice04'] })
+    await new Promise(resolve => setTimeout(resolve, 0))
+    expect(events.map(({ type }) => type)).toEqual(['accountsChanged'])
+    release()
+    await moving
+    expect(asked).toEqual(['test:two'])
+    expect(events.at(-1)).toMatchObject({ accounts: [{ address: 'talice04' }] })
+  })
+
+  it('stays where such a wallet refuses', async () => {
+    const { connector, transport, events } = createStage()
+    transport.switchNetwork = () => Promise.reject(new Error('no'))
+    const connection = await connector.connect({})
+    await expect(connector.capabilities(connection).switchNetwork?.switchTo(two)).rejects.toThrow('no')
+    expect(events).toEqual([])
   })
 
   it('stands without storage, and moves', async () => {

@@ -1,6 +1,6 @@
 import type { NetworkId } from '../../caip/network-id.js'
 import { LatchkeyError } from '../../errors/error.js'
-import { sleep } from '../../kernel/task.js'
+import { sleep } from '../../kernel/sleep.js'
 import type { Account } from '../contract/connection.types.js'
 import type { TransportEvent, TransportSession } from '../contract/shared-transport.types.js'
 import { requireConnected } from '../runtime/require-connected.js'
@@ -112,11 +112,17 @@ export function createAdopted(input: AdoptInput): AdoptedWork {
     },
     async use({ caipNetworkId, name }) {
       requireConnected({ state: state.get() })
+      const isGrantedBy = (session: TransportSession) =>
+        session.supportsAllNetworks || session.networkIds.includes(caipNetworkId)
+      const before = state.get()
+      // Outside of the queue: what the wallet reports meanwhile does not wait for its answer.
+      if (before && before.networkId !== caipNetworkId && isGrantedBy(before.session))
+        await transport.switchNetwork?.(caipNetworkId)
       await inTurn(async () => {
         const now = state.get()
         if (!now) return
-        const { session } = now
-        const isGranted = session.supportsAllNetworks || session.networkIds.includes(caipNetworkId)
+        const session = (transport.switchNetwork && transport.session()) ?? now.session
+        const isGranted = isGrantedBy(session)
         const accounts = isGranted ? await input.toAccounts(session, caipNetworkId) : []
         // A wallet that takes every network may still have no account that fits this one.
         if (accounts.length === 0)

@@ -21,8 +21,9 @@ export interface Adopted {
   /** Whether the wallet granted a method. Some list none and take all: then true. */
   grants(method: string): boolean
   /**
-   * Makes another granted network the one in use: nothing is asked of the wallet, each call names its network.
-   * @throws LatchkeyError `unsupportedNetwork`, `notConnected`
+   * Makes another granted network the one in use. A transport with `switchNetwork` asks the wallet first; with any other
+   * each call names its network.
+   * @throws LatchkeyError `unsupportedNetwork`, `notConnected`, and what `switchNetwork` throws
    */
   use(network: Pick<Network, 'caipNetworkId' | 'name'>): Promise<void>
   /**

@@ -1,4 +1,5 @@
-import { type AccountId, parseAccountId } from '../../caip/account-id.js'
+import type { AccountId } from '../../caip/account-id.js'
+import { parseAccountId } from '../../caip/parse-account-id.js'
 import type { TransportSession } from '../contract/shared-transport.types.js'
 
 /** The accounts of a session by network, in the wallet's order. */

@@ -21,6 +21,8 @@ export interface TransportStartInput {
   readonly scope: { readonly signal: AbortSignal; add(release: () => void): void }
   /** The relay refused, or the connection broke for good. */
   onRelayError(message: string): void
+  /** Takes the client id of the relay, once the library has created it. */
+  onClientId(clientId: string): void
 }
 
 /** The code behind a transport. */

@@ -5,6 +5,8 @@ import type { ReadStore } from '../../kernel/store.js'
 import type { SharedSessionState } from '../../shared-sessions/shared-session.types.js'
 import type { sharedTransports as shownTransports } from '../../shared-sessions/shared-transports.js'
 import type { FeatureHost } from './feature-host.types.js'
+import type { Row } from './feature-row.types.js'
+import type { LaterFeatures } from './later-features.js'
 
 /** What a transport has that connects several namespaces by one session. */
 export interface SharedTransportController extends ReadStore<SharedSessionState> {
@@ -20,32 +22,35 @@ export interface SharedTransportController extends ReadStore<SharedSessionState>
   }
 }
 
-/** Fetches the chunk of a feature. Its `createFeature` makes the controller and wires it to the client's events. */
-type Row<Controller = unknown> = () => Promise<{ createFeature(host: FeatureHost): Controller }>
-
 // Whole modules: a bundler turns the pick of an export into three times the code.
 const parts = {
   tokens: () => import('./tokens.feature.js'),
-  transactions: () => import('./transactions.feature.js'),
-  requests: () => import('./requests.feature.js'),
-  send: () => import('./send.feature.js'),
   // Straight to the controller, as `developer/` does: a module between them would be a request of its own.
   wallets: () => import('../../wallets/wallets.controller.js'),
 } as const satisfies Record<string, Row>
 
-/** By the id of its connectors. What the interface says of each is in `shared-sessions/shared-transports.ts`. */
+/**
+ * By the id of its connectors. What the interface says of each is in `shared-sessions/shared-transports.ts`; the embedded
+ * wallet, `auth`, has no entry in the wallet list.
+ */
 const sharedTransports = {
   walletConnect: () => import('./wallet-connect.feature.js'),
-} as const satisfies Record<(typeof shownTransports)[number]['id'], Row<SharedTransportController>>
+  auth: () => import('./auth.feature.js'),
+} as const satisfies Record<(typeof shownTransports)[number]['id'] | 'auth', Row<SharedTransportController>>
+
+/** The rows that most visits don't need. Their imports are in one chunk, because each costs every page some bytes. */
+const later = async () => (await import('./later-features.js')).laterFeatures
 
 /** One row per feature. */
-export const featureTable = { parts, sharedTransports } as const
+export const featureTable = { parts, later, sharedTransports } as const
 
-type Table = typeof parts & typeof sharedTransports
+type Table = typeof parts & LaterFeatures & typeof sharedTransports
 
 /** The rows that the features of a client are made of. */
 export interface FeatureTable {
   readonly parts: Readonly<Record<string, Row>>
+  /** Fetches the rows that are not among `parts`. */
+  later(): Promise<Readonly<Record<string, Row>>>
   readonly sharedTransports: Readonly<Record<string, Row<SharedTransportController>>>
 }
 
@@ -56,8 +61,8 @@ export type FeatureName = keyof Table
 export type SharedTransportName = keyof typeof sharedTransports
 
 /** The controller of a feature. */
-export type FeatureController<Name extends FeatureName> = ReturnType<
-  Awaited<ReturnType<Table[Name]>>['createFeature']
+export type FeatureController<Name extends FeatureName> = Awaited<
+  ReturnType<Awaited<ReturnType<Table[Name]>>['createFeature']>
 >
 
 /** The parts of a client that come by dynamic import. */
@@ -75,7 +80,7 @@ export interface Features {
 /** Makes the features of one client. */
 export function createFeatures(
   host: Omit<FeatureHost, 'features'>,
-  { parts, sharedTransports }: FeatureTable,
+  { parts, later, sharedTransports }: FeatureTable,
 ): Features {
   const rows: FeatureTable['parts'] = { ...parts, ...sharedTransports }
   const shared = Object.keys(sharedTransports)
@@ -83,8 +88,8 @@ export function createFeatures(
   const loaded = new Map<string, unknown>()
   const load = async (name: string) => {
     try {
-      const { createFeature } = await (rows[name] as Row)()
-      const controller = createFeature({ ...host, features })
+      const { createFeature } = await ((rows[name] ?? (await later())[name]) as Row)()
+      const controller = await createFeature({ ...host, features })
       loaded.set(name, controller)
       return controller
     } catch (error) {

@@ -8,7 +8,7 @@ import type { FeatureHost } from './feature-host.types.js'
 export function createFeature({ account, ctx, session }: FeatureHost): TransactionsController {
   const { events } = ctx
   events.on('transactionsChanged', ({ namespace, pending }) =>
-    account.internal.setPending(namespace, pending),
+    account.internal.write(namespace, { pendingTransactions: pending }),
   )
   events.on('transactionSettled', ({ namespace }) => {
     void account.actions.fetchBalance(namespace, { force: true })

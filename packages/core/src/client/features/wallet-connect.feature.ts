@@ -17,7 +17,17 @@ export function createFeature(host: FeatureHost): WalletConnectController {
       for (const { namespace } of ctx.options.adapters)
         ctx.events.emit('connectFailed', { namespace, connectorId: WALLET_CONNECT, error })
     },
+    signIn() {
+      const [only, ...others] = ctx.options.adapters
+      if (!only || others.length > 0) return undefined
+      return features.find('siwx')?.onPairing(networks(only.namespace).map(each => each.caipNetworkId))
+    },
     alert: modal.actions.alert,
+    identify(clientId) {
+      if (ctx.options.services?.blockchainApiUrl === undefined) return
+      const taken = features.load('api').then(api => api.identify(clientId))
+      taken.catch(error => ctx.env.logger.warn('The blockchain API does not get the client id', error))
+    },
     remember(wallet) {
       const kept = features.load('wallets').then(wallets => wallets.internal.remember(wallet))
       kept.catch(error => ctx.env.logger.warn('The wallet could not be remembered', error))

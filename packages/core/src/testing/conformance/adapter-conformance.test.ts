@@ -45,6 +45,8 @@ describe('the list of cases', () => {
       'refuses the quote of another transfer, and asks nobody',
       'reports a transfer that was sent once, with its hash and network',
       'reports a transfer that was sent after its caller had aborted',
+      'lists a transfer for its sender and its recipient, newest first, on pages that do not overlap',
+      'refuses a cursor that is not its own',
     ])
   })
 

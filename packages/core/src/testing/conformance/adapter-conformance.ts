@@ -1,5 +1,6 @@
 import { createFakeEnv, type FakeEnv } from '../fake-env.js'
 import type { CaseDefinition, CaseNeed } from './case-definition.js'
+import { activityCases } from './cases/activity-cases.js'
 import { adoptCapabilityCases } from './cases/adopt-capability-cases.js'
 import { adoptConnectCases } from './cases/adopt-connect-cases.js'
 import { adoptEventCases } from './cases/adopt-event-cases.js'
@@ -12,6 +13,7 @@ import { eventCases } from './cases/event-cases.js'
 import { exerciseCases } from './cases/exercise-cases.js'
 import { quoteCases } from './cases/quote-cases.js'
 import { sentCases } from './cases/sent-cases.js'
+import { signInCases } from './cases/sign-in-cases.js'
 import { switchCases } from './cases/switch-cases.js'
 import { transferCases } from './cases/transfer-cases.js'
 import type { ConformanceCase, ConformanceFixture, Fund } from './conformance.types.js'
@@ -24,11 +26,13 @@ const definitions: readonly CaseDefinition[] = [
   ...eventCases,
   ...disposeCases,
   ...capabilityCases,
+  ...signInCases,
   ...switchCases,
   ...exerciseCases,
   ...transferCases,
   ...quoteCases,
   ...sentCases,
+  ...activityCases,
   ...adoptConnectCases,
   ...adoptCapabilityCases,
   ...adoptEventCases,

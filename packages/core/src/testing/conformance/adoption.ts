@@ -1,6 +1,10 @@
 import type { Connection } from '../../adapter/contract/connection.types.js'
 import type { Connector } from '../../adapter/contract/connector.types.js'
-import { createScriptedTransport, type ScriptedGrant, type ScriptedTransport } from '../scripted-transport.js'
+import {
+  createScriptedTransport,
+  type ScriptedGrant,
+  type ScriptedTransport,
+} from '../shared-session/scripted-transport.js'
 import { checkConnection } from './checks.js'
 import type { Party, PartyOptions, Stage } from './stage.js'
 import { ensure } from './wait.js'

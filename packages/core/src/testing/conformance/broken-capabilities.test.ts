@@ -83,7 +83,11 @@ const capabilities: readonly Fault[] = [
           [await able.verification?.verifyMessage(input, options)].length > 0,
       },
     })),
-    fails: ['signs a message with a signature that is right for it alone'],
+    fails: [
+      'signs a message with a signature that is right for it alone',
+      'signs in by the prompt of a connect for an account of the connection, or not at all',
+      'signs in with every field of the request, by a signature that is right for it alone',
+    ],
   },
   {
     fault: 'gives no signature when a person declines',

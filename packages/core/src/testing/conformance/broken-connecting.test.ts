@@ -7,6 +7,8 @@ const wrongConnection = [
   'connects silently once a person let the app in, after a page load too',
 ]
 
+const signedIn = 'signs in by the prompt of a connect for an account of the connection, or not at all'
+
 const faults: readonly Fault[] = [
   {
     fault: 'gives bare addresses where account ids are promised',
@@ -25,6 +27,7 @@ const faults: readonly Fault[] = [
       'reports a rejection as userRejected, and can be asked again',
       'connects silently once a person let the app in, after a page load too',
       'refuses a silent connect after a disconnect, after a page load too',
+      signedIn,
     ],
   },
   {
@@ -46,7 +49,7 @@ const faults: readonly Fault[] = [
         accountId: accountId.replace(address, address.toUpperCase()),
       })),
     })),
-    fails: wrongConnection,
+    fails: [...wrongConnection, signedIn],
   },
   {
     fault: 'calls a rejection something else',
@@ -117,6 +120,7 @@ const faults: readonly Fault[] = [
       'refuses a silent connect before a person let the app in',
       'connects silently once a person let the app in, after a page load too',
       'refuses a silent connect after a disconnect, after a page load too',
+      signedIn,
     ],
   },
   {

@@ -20,6 +20,7 @@ const QUOTED = 'sends a transfer within the quote that it takes back'
 const DEARER = 'refuses a transfer that costs more than its quote as feeRose, and asks nobody'
 const REPORTS = 'reports a transfer that was sent once, with its hash and network'
 const LATE = 'reports a transfer that was sent after its caller had aborted'
+const LISTS = 'lists a transfer for its sender and its recipient, newest first, on pages that do not overlap'
 const LIMITS = 'names limits that leave room for a transfer which the network takes'
 
 /** An adapter that follows in another way. An aborted call still reaches the sound one. */
@@ -40,7 +41,7 @@ const sending: readonly Fault[] = [
           able.transfer?.send({ ...input, amount: input.amount + 1n }, options),
       },
     })),
-    fails: [SENDS, QUOTED, DEARER, LATE],
+    fails: [SENDS, QUOTED, DEARER, LATE, LISTS],
   },
   {
     fault: 'gives no hash of what it sent',
@@ -53,7 +54,7 @@ const sending: readonly Fault[] = [
         },
       },
     })),
-    fails: [SENDS, LETS_GO, QUOTED, REPORTS],
+    fails: [SENDS, LETS_GO, QUOTED, REPORTS, LISTS],
   },
   {
     fault: 'sends without asking the person',
@@ -69,7 +70,7 @@ const sending: readonly Fault[] = [
         },
       },
     })),
-    fails: [SENDS, LETS_GO, QUOTED, REPORTS],
+    fails: [SENDS, LETS_GO, QUOTED, REPORTS, LISTS],
   },
   {
     fault: 'sends although the person declined',

@@ -5,7 +5,7 @@ import type {
 } from '../../adapter/contract/capabilities.js'
 import type { CallOptions, Connection } from '../../adapter/contract/connection.types.js'
 import type { NetworkId } from '../../caip/network-id.js'
-import { sampleParts } from './checks.js'
+import { sampleParts, signInRequest } from './checks.js'
 import type { ConformanceFixture } from './conformance.types.js'
 import { ensure } from './wait.js'
 
@@ -28,7 +28,7 @@ const transferOf = (networkId: NetworkId, from: string, to: string): TransferInp
 
 /** A plain call of every capability that is declared. */
 export function networkCalls(
-  { balance, tokens, fees, limits, recipients, verification, transactions }: NetworkCapabilities,
+  { balance, tokens, fees, limits, recipients, verification, transactions, activity }: NetworkCapabilities,
   fixture: ConformanceFixture,
 ): readonly NamedCall[] {
   const { address, networkId } = subjectOf(fixture)
@@ -49,20 +49,26 @@ export function networkCalls(
     const input = { networkId, hash: `0x${'0'.repeat(64)}` }
     calls.push(['transactions.watch()', options => transactions.watch(input, options)])
   }
+  if (activity) calls.push(['activity.fetch()', options => activity.fetch(query, options)])
   return calls
 }
 
 /** A plain call of every capability that the connection declares. */
 export function walletCalls(
-  { signMessage, transfer, switchNetwork, chooseAccounts, request }: WalletCapabilities,
+  able: WalletCapabilities,
   { accounts, networkId }: Connection,
   fixture: ConformanceFixture,
 ): readonly NamedCall[] {
+  const { signMessage, signIn, transfer, switchNetwork, chooseAccounts, watchAsset, assets, request } = able
   const { network, address } = subjectOf(fixture)
   const [account] = accounts
   const calls: NamedCall[] = []
   if (signMessage && account)
     calls.push(['signMessage.sign()', options => signMessage.sign({ account, message: 'message' }, options)])
+  if (signIn && account) {
+    const input = { account, request: signInRequest(networkId) }
+    calls.push(['signIn.sign()', options => signIn.sign(input, options)])
+  }
   if (transfer && account) {
     const input = transferOf(networkId, account.address, address)
     calls.push(['transfer.send()', options => transfer.send(input, options)])
@@ -70,6 +76,14 @@ export function walletCalls(
   if (switchNetwork)
     calls.push(['switchNetwork.switchTo()', options => switchNetwork.switchTo(network, options)])
   if (chooseAccounts) calls.push(['chooseAccounts.choose()', options => chooseAccounts.choose(options)])
+  if (assets && account) {
+    const query = { address: account.address, networkId }
+    calls.push(['assets.fetch()', options => assets.fetch(query, options)])
+  }
+  if (watchAsset) {
+    const token = { address, name: 'Token', symbol: 'TKN', decimals: 2 }
+    calls.push(['watchAsset.watch()', options => watchAsset.watch({ networkId, token }, options)])
+  }
   if (request)
     calls.push(['request.send()', options => request.send({ method: 'latchkey_conformance' }, options)])
   return calls

@@ -1,5 +1,6 @@
 import type { AddressCodec } from '../../adapter/contract/chain-adapter.types.js'
 import type { Account, Connection } from '../../adapter/contract/connection.types.js'
+import type { SignInProof, SignInRequest } from '../../adapter/contract/sign-in.types.js'
 import { safeParseAccountId } from '../../caip/account-id.js'
 import { type NetworkId, safeParseNetworkId } from '../../caip/network-id.js'
 import type { ErrorCode } from '../../errors/codes.js'
@@ -24,6 +25,38 @@ export const sampleParts = (
   sample: AddressSample,
 ): readonly [address: string, networkId: NetworkId | undefined] =>
   typeof sample === 'string' ? [sample, undefined] : [sample.address, sample.networkId]
+
+/** What the kit signs in to: every field of a request. */
+export const signInRequest = (networkId: NetworkId): SignInRequest => ({
+  networkId,
+  domain: 'conformance.example',
+  uri: 'https://conformance.example/login',
+  version: '1',
+  nonce: '4f1c6f0b9a2d4e7f8a1b2c3d4e5f6071',
+  issuedAt: '2026-11-25T10:00:00.000Z',
+  statement: 'Signs in to a test.',
+  expirationTime: '2026-11-25T10:10:00.000Z',
+  notBefore: '2026-11-25T09:59:00.000Z',
+  requestId: 'conformance-7',
+  resources: ['https://conformance.example/terms'],
+})
+
+/** A sign-in has every field that was asked for, and the account that it names. */
+export function checkSignIn(
+  { networkId, address, message }: SignInProof,
+  request: SignInRequest,
+  what: string,
+): void {
+  ensure(
+    networkId === request.networkId,
+    `${what} is of network ${show(networkId)}, not of ${request.networkId}`,
+  )
+  const { networkId: _, ...fields } = request
+  for (const [field, value] of Object.entries({ ...fields, address })) {
+    const lost = [value].flat().find(part => !message.includes(part))
+    ensure(lost === undefined, `${what} signs a text without the ${field} ${show(lost)}`)
+  }
+}
 
 /** The value survives being copied to another realm: no functions, no live objects. */
 export function checkCloneable(value: unknown, what: string): void {

@@ -1,11 +1,12 @@
 import type { AdapterEvent } from '../../adapter/contract/adapter-events.types.js'
-import type { NetworkCapabilities, SignedMessage } from '../../adapter/contract/capabilities.js'
+import type { NetworkCapabilities } from '../../adapter/contract/capabilities.js'
 import type { ChainAdapter } from '../../adapter/contract/chain-adapter.types.js'
 import type { Account, Connection } from '../../adapter/contract/connection.types.js'
 import type { Network, TokenInfo } from '../../adapter/contract/network.types.js'
+import type { SignedMessage } from '../../adapter/contract/signed-message.types.js'
 import type { NetworkId } from '../../caip/network-id.js'
 import type { FakeEnv } from '../fake-env.js'
-import type { ScriptedTransportOptions } from '../scripted-transport.js'
+import type { ScriptedTransportOptions } from '../shared-session/scripted-transport.js'
 
 /** One promise of the contract. `run` rejects with a message that says what is wrong. */
 export interface ConformanceCase {

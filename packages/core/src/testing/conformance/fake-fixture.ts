@@ -2,7 +2,8 @@ import type { WalletCapabilities } from '../../adapter/contract/capabilities.js'
 import type { ChainAdapter } from '../../adapter/contract/chain-adapter.types.js'
 import type { AccountId } from '../../caip/account-id.js'
 import type { FakeAdapter } from '../fake-adapter.js'
-import { FAKE_FEE, fakeSignature } from '../fake-ledger.js'
+import { FAKE_FEE } from '../fake-ledger.js'
+import { fakeSignature } from '../fake-ledger-capabilities.js'
 import { createFakeNetwork } from '../fake-network.js'
 import type { ConformanceFixture, ScriptedWallet } from './conformance.types.js'
 import { ensure } from './wait.js'
@@ -11,7 +12,7 @@ const SECRET = 'k3y-of-the-node'
 const TOKEN = { address: 'ttoken', name: 'Token', symbol: 'TKN', decimals: 2 } as const
 
 function installScripted(fake: FakeAdapter): ScriptedWallet {
-  const wallet = fake.install({ id: 'scripted', responses: { test_version: '1.2.3' } })
+  const wallet = fake.install({ id: 'scripted', signsIn: true, responses: { test_version: '1.2.3' } })
   return {
     get promptCount() {
       return wallet.promptCount

@@ -1,4 +1,4 @@
-import type { ClientOptions } from '../../context/options.js'
+import type { ClientOptions } from '../../context/options.types.js'
 import { LatchkeyError } from '../../errors/error.js'
 
 /** The host that attests a page's origin to wallets. Wallets of the public network know no other. */

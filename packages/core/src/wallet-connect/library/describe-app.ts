@@ -1,4 +1,4 @@
-import type { AppMetadata, ClientOptions } from '../../context/options.js'
+import type { AppMetadata, ClientOptions } from '../../context/options.types.js'
 import { pageMetadata } from '../../context/page-metadata.js'
 import type { Env } from '../../kernel/env.types.js'
 

@@ -26,6 +26,7 @@ interface LibraryInput {
   readonly storage: KeyValueStorage
   asks(): Promise<readonly NamespaceAsk[]>
   alert(name: AlertName): void
+  identify(clientId: string): void
 }
 
 /** The library behind the transport that the app passes. */
@@ -47,7 +48,7 @@ const transportMissing = () =>
   })
 
 /** Makes what loads the library of one client. */
-export function createLibrary({ ctx, prefix, storage, asks, alert }: LibraryInput): Library {
+export function createLibrary({ ctx, prefix, storage, asks, alert, identify }: LibraryInput): Library {
   const { env, options, scope } = ctx
   const legacy: Record<NetworkId, NetworkId> = {}
   let sessionsKey: string | undefined
@@ -71,6 +72,7 @@ export function createLibrary({ ctx, prefix, storage, asks, alert }: LibraryInpu
         attestationUrl: attestationOrigin(options),
         metadata: describeApp(env, options),
         scope,
+        onClientId: identify,
         onRelayError(message) {
           const name = alertOfRelayError(message)
           if (name) alert(name)

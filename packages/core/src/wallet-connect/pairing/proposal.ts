@@ -2,7 +2,7 @@ import type { WalletConnectTraits } from '../../adapter/contract/chain-adapter.t
 import type { Network } from '../../adapter/contract/network.types.js'
 import type { ProposalNamespace } from '../../adapter/wallet-connect/sign-client.types.js'
 import type { NetworkId } from '../../caip/network-id.js'
-import type { WalletConnectOptions } from '../../context/options.js'
+import type { WalletConnectOptions } from '../../context/options.types.js'
 
 /** One namespace of the client: its adapter asks for, and its networks. */
 export interface ProposedNamespace {

@@ -1,4 +1,5 @@
-import type { VerifyMessageInput } from '../../adapter/contract/capabilities.js'
+import type { SignInProof } from '../../adapter/contract/sign-in.types.js'
+import type { VerifyMessageInput } from '../../adapter/contract/signed-message.types.js'
 import type {
   AuthenticateInput,
   SignAuth,
@@ -10,7 +11,6 @@ import { LatchkeyError } from '../../errors/error.js'
 import { isShape, isText } from '../../kernel/guard.js'
 import { fieldOf, messageOf } from '../fields.js'
 import { handOver, type Offer, type OfferInput, settles, watchRefusal } from '../pairing/pairing.js'
-import type { AuthenticationProof } from './authentication.types.js'
 import { type ReadCacao, readCacaos } from './read-cacao.js'
 
 /** What an offer to sign in needs beside what every offer needs. */
@@ -19,7 +19,7 @@ export interface AuthenticatedOfferInput {
   /** By the namespace's own verifier. @throws LatchkeyError when that could not be done */
   verify(input: VerifyMessageInput): Promise<boolean>
   /** What was signed and has been verified. */
-  proved(proofs: readonly AuthenticationProof[]): void
+  proved(proofs: readonly SignInProof[]): void
 }
 
 type AuthRequest = ReturnType<SignAuth['requests']['getAll']>[number]
@@ -40,7 +40,7 @@ async function prove(
   { networkId, address, payload, signature }: ReadCacao,
   cacao: object,
   verify: AuthenticatedOfferInput['verify'],
-): Promise<AuthenticationProof> {
+): Promise<SignInProof> {
   const message = client.formatAuthMessage({ request: payload, iss: payload.iss })
   // Whether a contract or a key signed is found out on the chain, not believed.
   const signed = { signature, scheme: 'eip191' as const }
@@ -48,7 +48,7 @@ async function prove(
     throw new LatchkeyError('invalidResponse', 'The wallet sent a signature that its account did not make', {
       hint: 'Nothing of it was accepted. Try again, or use another wallet.',
     })
-  return { networkId, address, message, signature, cacao }
+  return { networkId, address, message, signed, cacao }
 }
 
 /** The session that follows from what was signed: its networks and methods stand in the recaps. */

@@ -70,7 +70,7 @@ describe('pairing with a sign-in', () => {
     made.answer(signed(made))
     const { connection, proofs } = await result
     expect(connection).toMatchObject({ namespace: 'test', connectorId: 'walletConnect' })
-    expect(proofs.map(({ networkId, address, signature }) => [networkId, address, signature])).toEqual([
+    expect(proofs.map(({ networkId, address, signed }) => [networkId, address, signed.signature])).toEqual([
       ['test:one', 'aaaa', '0xabcd'],
       ['test:two', 'aaaa', '0xabcd'],
     ])

@@ -1,11 +1,12 @@
 import type { NetworkCapabilities } from '../../adapter/contract/capabilities.js'
+import type { SignInProof } from '../../adapter/contract/sign-in.types.js'
 import type { AuthenticateInput, Proposal } from '../../adapter/wallet-connect/sign-client.types.js'
 import { namespaceOf } from '../../caip/network-id.js'
 import { LatchkeyError } from '../../errors/error.js'
 import type { Pairings } from '../pairing/pairings.js'
 import type { ReadSession } from '../session/read-session.js'
 import { makeAuthenticatedOffer } from './authenticated-offer.js'
-import type { AuthenticationProof, AuthenticationRequest } from './authentication.types.js'
+import type { AuthenticationRequest } from './authentication.types.js'
 import { isRecap } from './recap.js'
 
 /** What pairing with a sign-in needs. */
@@ -49,16 +50,16 @@ function toInput(request: AuthenticationRequest, methods: readonly string[]): Au
 
 /**
  * Pairs by an offer that asks to sign in as well (CAIP-222). `proofs` is empty where the wallet took the plain proposal.
- * @throws LatchkeyError `invalidRequest`, `capabilityMissing`; `session` rejects as every pairing does
+ * @throws LatchkeyError `invalidRequest`, `capabilityMissing`, before the pairing; `session` rejects as every pairing does
  */
 export function pairBySigningIn(
   request: AuthenticationRequest,
   { pairings, verifier, proposal }: AuthenticationDeps,
-): { readonly session: Promise<ReadSession>; proofs(): readonly AuthenticationProof[] } {
+): { readonly session: Promise<ReadSession>; proofs(): readonly SignInProof[] } {
   check(request)
   const namespace = namespaceOf(request.networkIds[0] as (typeof request.networkIds)[number])
   const verification = verifier(namespace)
-  let proofs: readonly AuthenticationProof[] = []
+  let proofs: readonly SignInProof[] = []
   const session = pairings.pairBy(async input => {
     const methods = (await proposal())[namespace]?.methods
     if (!methods) throw invalid(`nothing is asked for in ${namespace}`)

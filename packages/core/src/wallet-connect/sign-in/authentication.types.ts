@@ -1,4 +1,5 @@
 import type { Connection } from '../../adapter/contract/connection.types.js'
+import type { SignInProof } from '../../adapter/contract/sign-in.types.js'
 import type { NetworkId } from '../../caip/network-id.js'
 
 /** What a person is asked to sign in to while pairing: the fields of a sign-in message (CAIP-122, ERC-4361). */
@@ -20,20 +21,16 @@ export interface AuthenticationRequest {
   readonly notBefore?: string
 }
 
-/** One account's signature under the message, verified. */
-export interface AuthenticationProof {
-  readonly networkId: NetworkId
-  readonly address: string
-  /** The text that was signed. */
-  readonly message: string
-  readonly signature: string
-  /** The whole object as it came (CAIP-74), for a server that reads it. */
-  readonly cacao: object
-}
-
 /** What a pairing with a sign-in gives. */
 export interface AuthenticatedConnection {
   readonly connection: Connection
   /** Empty where the wallet cannot do both at once: then the message is signed as any other. */
-  readonly proofs: readonly AuthenticationProof[]
+  readonly proofs: readonly SignInProof[]
+}
+
+/** A wish to sign in by the pairing. */
+export interface PairingSignIn {
+  readonly request: AuthenticationRequest
+  /** Gets what was signed and has been verified, before the connection is announced. */
+  proved(proofs: readonly SignInProof[]): void
 }

@@ -4,11 +4,18 @@ import { useClient } from '../../client-context.js'
 
 export type UseFeatureReturnType<Name extends FeatureName> = FeatureController<Name> | undefined
 
-/** Loads a feature of the client and returns its controller. `undefined` until its code is loaded. */
-export function useFeature<Name extends FeatureName>(name: Name): UseFeatureReturnType<Name> {
+/**
+ * Loads a feature of the client and returns its controller. `undefined` until its code is loaded.
+ * @param options `enabled: false` loads nothing. Default true.
+ */
+export function useFeature<Name extends FeatureName>(
+  name: Name,
+  { enabled = true }: { readonly enabled?: boolean } = {},
+): UseFeatureReturnType<Name> {
   const client = useClient()
   const [controller, setController] = useState(() => client.features.find(name))
   useEffect(() => {
+    if (!enabled) return undefined
     let gone = false
     client.features.load(name).then(
       loaded => {
@@ -19,6 +26,6 @@ export function useFeature<Name extends FeatureName>(name: Name): UseFeatureRetu
     return () => {
       gone = true
     }
-  }, [client, name])
+  }, [client, name, enabled])
   return controller
 }

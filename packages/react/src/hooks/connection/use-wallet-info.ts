@@ -45,9 +45,10 @@ export function useWalletInfo(options: { readonly namespace?: string } = {}): Us
     }
   return {
     connectorId,
-    name: item?.name ?? '',
+    name: item?.name ?? peer?.name ?? '',
     imageUrl: item && (client.options.connectorImages?.[item.id] ?? item.imageUrl),
     rdns: item?.rdns,
-    type: item?.type ?? 'INJECTED',
+    // Only the embedded wallet has a session and no row.
+    type: item?.type ?? (peer ? 'AUTH' : 'INJECTED'),
   }
 }

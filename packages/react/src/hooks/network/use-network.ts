@@ -1,9 +1,6 @@
 import type { Client, Network, NetworkId } from '@latchkey/core'
-import {
-  activeNetwork,
-  isActiveSupported,
-  switchingTo,
-} from '@latchkey/core/internal/network/network.selectors'
+import { activeNetwork, isActiveSupported } from '@latchkey/core/internal/network/network.selectors'
+import { switchingTo } from '@latchkey/core/internal/network/switching-to'
 import { useClient } from '../../client-context.js'
 import { useSlice } from '../../use-slice.js'
 

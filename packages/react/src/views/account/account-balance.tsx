@@ -8,6 +8,7 @@ import { useClient } from '../../client-context.js'
 import { useBalance } from '../../hooks/account/use-balance.js'
 import { useIsVisible } from '../../modal/visibility-context.js'
 import { useText } from '../lazy-view.js'
+import { AccountWorth } from './account-worth.js'
 import { useLocale } from './use-locale.js'
 
 /** The native balance. Never shows zero for an unknown balance. */
@@ -30,6 +31,7 @@ export function AccountBalance(): ReactNode {
           <Skeleton width={168} height={36} />
         </>
       )}
+      {client.options.services?.blockchainApiUrl !== undefined && <AccountWorth />}
       {unavailable && !known && (
         <p className="lk-account-note" role="status">
           <Icon d={infoIcon} size={18} />

@@ -5,7 +5,13 @@ import { useClient } from '../../client-context.js'
 import { useNetwork } from '../../hooks/network/use-network.js'
 import { useNetworkIcon } from '../icons/late-icons.js'
 import { useText } from '../lazy-view.js'
+import { LateRow } from '../lists/late-row.js'
+import { useOffersSessions } from '../sessions/use-offers-sessions.js'
 import { useConnectedWallet } from './use-connected-wallet.js'
+
+const loadSessionsRow = () => import('../sessions/sessions-row.js')
+const loadEmbeddedRow = () => import('../login/embedded-row.js')
+const loadSignInRow = () => import('../sign-in/sign-in-row.js')
 
 const next = <Icon d={chevronIcon} mirror />
 
@@ -15,7 +21,8 @@ export function AccountRows(): ReactNode {
   const text = useText()
   const { network } = useNetwork()
   const wallet = useConnectedWallet()
-  const switches = client.options.enableNetworkSwitch
+  const offersSessions = useOffersSessions()
+  const { enableNetworkSwitch: switches, siwx, siweConfig, embeddedWallet } = client.options
   const networkName = network?.name ?? text.common.unknown
   const networkImage = useNetworkIcon(network)
   return (
@@ -35,6 +42,9 @@ export function AccountRows(): ReactNode {
         trailing={next}
         onClick={() => client.router.actions.push('ProfileWallets')}
       />
+      {embeddedWallet && <LateRow load={loadEmbeddedRow} />}
+      {(siwx ?? siweConfig) && <LateRow load={loadSignInRow} />}
+      {offersSessions && <LateRow load={loadSessionsRow} />}
     </ListGroup>
   )
 }

@@ -5,14 +5,14 @@ import { useTokens } from '../../hooks/account/use-tokens.js'
 import { errorText } from '../../modal/message-text.js'
 import { useIsVisible } from '../../modal/visibility-context.js'
 import { useText } from '../lazy-view.js'
-import { shownTokens } from './shown-tokens.js'
-import { TokenRow } from './token-row.js'
+import { AddTokenControl, OpenTokenRow } from '../tokens/open-token.js'
+import { listedTokens } from './shown-tokens.js'
 
 /** The tokens the account holds. */
 export function AccountTokens(): ReactNode {
   const text = useText()
   const tokens = useTokens({ enabled: useIsVisible() })
-  const rows = shownTokens(tokens?.balances ?? [])
+  const rows = listedTokens(tokens?.balances ?? [])
   if (tokens?.status === 'unavailable')
     return <EmptyState icon={infoIcon} title={text.account.tokensUnavailable} text={text.account.noSource} />
   const retry = (
@@ -38,8 +38,12 @@ export function AccountTokens(): ReactNode {
         <SkeletonRow round />
       </div>
     )
-  if (rows.every(token => token.amount === 0n))
-    return <EmptyState icon={walletIcon} title={text.account.noTokens} text={text.account.noTokensText} />
+  if (rows.every(token => token.amount === 0n && !token.added))
+    return (
+      <EmptyState icon={walletIcon} title={text.account.noTokens} text={text.account.noTokensText}>
+        <AddTokenControl />
+      </EmptyState>
+    )
   return (
     <>
       {tokens?.status === 'failed' && (
@@ -49,9 +53,10 @@ export function AccountTokens(): ReactNode {
       )}
       <ListGroup label={text.account.tokens}>
         {rows.map(token => (
-          <TokenRow key={token.address} token={token} />
+          <OpenTokenRow key={token.address} token={token} />
         ))}
       </ListGroup>
+      <AddTokenControl />
     </>
   )
 }

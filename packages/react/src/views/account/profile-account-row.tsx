@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
 import { useSlice } from '../../use-slice.js'
 import { useText } from '../lazy-view.js'
+import { useIdentity } from './identity/use-identity.js'
 
 /** One account of a connection; a press makes it the one in use. */
 export function ProfileAccountRow(props: {
@@ -22,6 +23,7 @@ export function ProfileAccountRow(props: {
   const client = useClient()
   const text = useText()
   const label = useSlice(client.account, state => state.namespaces[namespace]?.addressLabels[address])
+  const identity = useIdentity(namespace, address)
   const { kinds } = text.profileWallets
   // An externally owned account is what everybody has: only other kinds are worth a word.
   const kind = [...new Set([account.type, account.purpose])]
@@ -32,8 +34,8 @@ export function ProfileAccountRow(props: {
   return (
     <ListRow
       selected={active}
-      leading={<Avatar seed={address} size={36} />}
-      title={label ?? text.profileWallets.account(number)}
+      leading={<Avatar seed={address} src={identity?.imageUrl} size={36} />}
+      title={label ?? identity?.name ?? text.profileWallets.account(number)}
       subtitle={
         <>
           <AddressText address={address} />

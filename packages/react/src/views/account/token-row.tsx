@@ -1,29 +1,48 @@
-import type { Frozen, TokenBalance } from '@latchkey/core'
+import type { Frozen, PricedToken } from '@latchkey/core'
 import { Amount } from '@latchkey/ui/components/amount'
 import { ListRow, WalletIcon } from '@latchkey/ui/shell'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useTokenIcon } from '../icons/late-icons.js'
 import { useText } from '../lazy-view.js'
+import { useListWords } from '../tokens/use-list-words.js'
+import { showFiat } from './show-fiat.js'
 import { showHolding } from './shown-tokens.js'
 import { useLocale } from './use-locale.js'
 
 /** A token with what the account holds of it. */
 export function TokenRow(props: {
-  readonly token: Frozen<TokenBalance>
+  readonly token: Frozen<PricedToken>
   readonly selected?: boolean
+  /** Takes the focus when the view is shown. */
+  readonly autoFocus?: boolean
+  readonly rowRef?: Ref<HTMLButtonElement>
   onClick?(): void
 }): ReactNode {
-  const { token, selected = false, onClick } = props
+  const { token, selected = false, autoFocus = false, rowRef, onClick } = props
   const locale = useLocale()
   const { send } = useText()
+  const { unverified } = useListWords()
+  const notes = [token.unsendable && send.unsendable, token.unverified && unverified].filter(Boolean)
   return (
     <ListRow
+      ref={rowRef}
+      data-autofocus={autoFocus ? '' : undefined}
       plain={!onClick}
       selected={selected}
       leading={<WalletIcon name={token.symbol} src={useTokenIcon(token)} shape="round" />}
       title={token.name}
-      subtitle={token.unsendable ? `${token.symbol} · ${send.unsendable}` : token.symbol}
-      trailing={<Amount className="lk-token-amount" value={showHolding(token, locale)} />}
+      subtitle={
+        <>
+          <bdi>{token.symbol}</bdi>
+          {notes.map(note => ` · ${note}`)}
+        </>
+      }
+      trailing={
+        <>
+          <Amount className="lk-token-amount" value={showHolding(token, locale)} />
+          {token.value !== undefined && <Amount value={showFiat(token.value, locale)} />}
+        </>
+      }
       onClick={onClick}
     />
   )

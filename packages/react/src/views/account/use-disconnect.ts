@@ -19,7 +19,11 @@ export function useDisconnect(
           ...(connectorId === undefined ? {} : { connectorId, keepModal: true }),
         })
       } catch (error) {
-        client.modal.actions.say('error', toLatchkeyError(error, 'disconnectFailed').code)
+        const { code, message } = toLatchkeyError(error, 'disconnectFailed')
+        client.modal.actions.say('error', code)
+        client.features
+          .find('services')
+          ?.actions.report({ event: 'DISCONNECT_ERROR', properties: { message } })
       } finally {
         setBusy(false)
       }

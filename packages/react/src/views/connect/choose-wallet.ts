@@ -1,5 +1,4 @@
 import type { Client, ConnectorView, CustomWallet, WalletEntry } from '@latchkey/core'
-import { connectorStatus } from '@latchkey/core/internal/connection/connection.selectors'
 import { offeredTransports } from '@latchkey/core/internal/shared-sessions/shared-transports'
 import { askWallet, usableChains } from '../connecting/ask-wallet.js'
 
@@ -31,8 +30,11 @@ const FETCH_MS = 60
 
 /** Shows the waiting view after a delay, so a wallet that responds at once causes no extra view. */
 function showAttempt(client: Client, { connectorId, namespace }: UsableChain): void {
-  const isSettled = () => connectorStatus(client.connection.state, namespace, connectorId) === 'connected'
-  const isAwaited = () => client.modal.state.open && !isSettled()
+  // An attempt that a sign-in has ended has nothing to show: it said why, and shows the wallets.
+  const isAwaited = () => {
+    const slice = client.connection.state.namespaces[namespace]
+    return client.modal.state.open && (slice?.status === 'connecting' || slice?.failure)
+  }
   client.env.clock.after(FETCH_MS, () => {
     // Not shown when it fails: showing the view tries again, and says so.
     if (isAwaited()) import('../connecting-external-view.js').catch(() => undefined)

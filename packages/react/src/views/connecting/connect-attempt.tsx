@@ -1,4 +1,4 @@
-import type { Text, WaitingRingProps } from '@latchkey/ui'
+import type { SharedText, WaitingRingProps } from '@latchkey/ui'
 import { Button, Icon, retryIcon } from '@latchkey/ui/shell'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../../client-context.js'
@@ -16,7 +16,11 @@ const rings: Partial<Record<AttemptStage, WaitingRingProps['status']>> = {
   failed: 'rejected',
 }
 
-const wordsOf = (stage: AttemptStage, { connecting, button }: Text, wallet: string): [string, string?] => {
+const wordsOf = (
+  stage: AttemptStage,
+  { connecting, button }: SharedText,
+  wallet: string,
+): [string, string?] => {
   if (stage === 'waiting') return [connecting.waiting(wallet), connecting.waitingText]
   if (stage === 'connected') return [connecting.connected(wallet)]
   if (stage === 'pending') return [connecting.pending(wallet), connecting.pendingText]

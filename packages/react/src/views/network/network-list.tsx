@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/core'
-import { isApproved } from '@latchkey/core/internal/network/network.selectors'
+import { isApproved } from '@latchkey/core/internal/network/is-approved'
 import { NetworkIcon } from '@latchkey/ui/components/network-icon'
 import { Badge, ListGroup, ListRow } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'

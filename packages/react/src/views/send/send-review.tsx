@@ -4,6 +4,8 @@ import { Amount } from '@latchkey/ui/components/amount'
 import { WaitingRing } from '@latchkey/ui/components/waiting-ring'
 import { Button, WalletIcon } from '@latchkey/ui/shell'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useAccount } from '../../hooks/account/use-account.js'
+import { useIdentity } from '../account/identity/use-identity.js'
 import { useConnectedWallet } from '../account/use-connected-wallet.js'
 import { useLocale } from '../account/use-locale.js'
 import { useText } from '../lazy-view.js'
@@ -45,6 +47,8 @@ export function SendReview({ form }: { readonly form: SendForm }): ReactNode {
   const noFee = state.fee === undefined
   const waiting = state.status === 'confirming'
   const again = state.error === 'duplicateTransfer'
+  // The name stands beside the address, never in its place.
+  const name = useIdentity(useAccount().namespace ?? '', transfer?.to)?.name
   if (!token || !transfer) return null
   const confirm = async () => {
     setStarting(true)
@@ -65,6 +69,7 @@ export function SendReview({ form }: { readonly form: SendForm }): ReactNode {
       </div>
       <div className="lk-send-to">
         <p className="lk-muted">{text.send.to}</p>
+        {name !== undefined && <p className="lk-cut">{name}</p>}
         <AddressText address={transfer.to} full />
       </div>
       {!waiting && <RecipientWarnings form={form} />}

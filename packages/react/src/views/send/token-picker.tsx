@@ -47,7 +47,7 @@ export function TokenPicker({ form: { tokens, state, actions } }: { readonly for
         />
       )}
       {found.length === 0 ? (
-        <EmptyState icon={searchIcon} title={text.connect.nothingFoundText(search)} />
+        <EmptyState icon={searchIcon} title={text.connect.nothingFound(search)} />
       ) : (
         <ListGroup label={text.send.selectToken}>
           {found.map(token => (

@@ -4,7 +4,8 @@ import type { PromptChoice } from '../../shared/wallet.types'
 import { describeAccounts, type RequestScope, shownAccounts, updateAccounts } from '../wallet-context'
 import { visibleAccounts } from '../wallet-state'
 
-const authorize = (scope: RequestScope, choice: PromptChoice): void =>
+/** Lets the page in to the accounts that the person chose. */
+export const authorize = (scope: RequestScope, choice: PromptChoice): void =>
   updateAccounts(scope.context, state => {
     const chosen = choice.accounts?.filter(index => index in state.keys) ?? []
     if (chosen.length > 0) {

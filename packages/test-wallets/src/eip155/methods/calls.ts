@@ -8,16 +8,19 @@ import type { AtomicSupport } from '../wallet.types'
 import { type RequestScope, requireSigner, type WalletContext } from '../wallet-context'
 import { visibleAccounts } from '../wallet-state'
 import type { MethodHandler } from './method.types'
+import { permissionCapability } from './sessions'
 
 const atomicSupport = ({ options, state }: WalletContext): AtomicSupport => {
   const given = options.atomic ?? 'unsupported'
   return given === 'ready' && state.atomicUpgraded ? 'supported' : given
 }
 
-const capabilitiesOf = (context: WalletContext): unknown =>
-  context.faults.callsVersion === '1.0'
+const capabilitiesOf = (context: WalletContext): unknown => ({
+  ...(context.faults.callsVersion === '1.0'
     ? { atomicBatch: { supported: atomicSupport(context) === 'supported' } }
-    : { atomic: { status: atomicSupport(context) } }
+    : { atomic: { status: atomicSupport(context) } }),
+  ...(context.options.smartSessions === 'permissions' ? { permissions: permissionCapability } : {}),
+})
 
 const getCapabilities: MethodHandler = async ({ context, params }) => {
   const [address, chainIds] = params

@@ -1,5 +1,6 @@
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { stringToHex } from 'viem/utils'
+import { bytesToHex, hexToBytes, stringToHex } from 'viem/utils'
+import { otherText } from '../../shared/other-text'
 import { invalidParams } from '../../shared/provider-error'
 import { isData, isHexAddress } from '../hex'
 import { strangerKey } from '../keys'
@@ -8,7 +9,8 @@ import { parseTypedData } from '../typed-data'
 import type { Hex } from '../wallet.types'
 import { type RequestScope, requireSigner } from '../wallet-context'
 
-const signWith = async (
+/** Signs with the account's key, or with the fault that the test sets. */
+export const signWith = async (
   scope: RequestScope,
   signer: PrivateKeyAccount,
   sign: (account: PrivateKeyAccount) => Promise<Hex>,
@@ -28,7 +30,9 @@ export const personalSign = async (scope: RequestScope): Promise<unknown> => {
   const signer = requireSigner(scope.context, address)
   await scope.prompt('sign')
   const raw = isData(message) ? message : stringToHex(message)
-  return signWith(scope, signer, account => account.signMessage({ message: { raw } }))
+  const isOther = scope.context.faults.badSignature === 'otherText'
+  const signed = isOther ? bytesToHex(otherText(hexToBytes(raw))) : raw
+  return signWith(scope, signer, account => account.signMessage({ message: { raw: signed } }))
 }
 
 /** `eth_signTypedData_v4` (EIP-712): the address first, then JSON text or an object. */

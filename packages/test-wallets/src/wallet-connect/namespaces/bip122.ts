@@ -4,6 +4,7 @@ import { signBip137, signBip322 } from '../../bip122/message'
 import { wellBehaved } from '../../bip122/misbehaviour'
 import { decodeText, type InputToSign, signPsbt } from '../../bip122/psbt'
 import { isObject } from '../../shared/is-object'
+import { otherText } from '../../shared/other-text'
 import { invalidParams, unsupportedMethod } from '../../shared/provider-error'
 import type { BitcoinNetwork, WalletConnectNetwork } from '../network.types'
 import { buildTransfer, createBitcoinService, readTransfer } from './bitcoin-transfer'
@@ -55,7 +56,8 @@ const ownAddress = ({ own, fields }: Scope): WalletAddress => {
 const signMessage: Handler = async (scope, { faults }) => {
   const { request, fields } = scope
   const from = ownAddress(scope)
-  const message = new TextEncoder().encode(textOf(fields, 'message'))
+  const asked = new TextEncoder().encode(textOf(fields, 'message'))
+  const message = faults.badSignature === 'otherText' ? otherText(asked) : asked
   const protocol = fields.protocol ?? 'ecdsa'
   if (protocol !== 'ecdsa' && protocol !== 'bip322') throw invalidParams('Unknown "protocol".')
   await request.ask('sign')

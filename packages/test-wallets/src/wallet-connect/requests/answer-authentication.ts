@@ -6,6 +6,8 @@ import { readVerification, rememberSession } from './answer-proposal'
 import { narrowRecap } from './recap'
 
 const NAMESPACE = 'eip155'
+/** An account that the wallet has no key of. */
+const STRANGER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 const toHex = (text: string): string =>
   `0x${[...new TextEncoder().encode(text)].map(byte => byte.toString(16).padStart(2, '0')).join('')}`
@@ -27,7 +29,8 @@ const sign = async (
   const signer = requireSigner(context, NAMESPACE)
   const address = signer.address(requireNetwork(context, networkId), index)
   const { chains: _, type: __, ...words } = payload
-  const p = { ...words, iss: `did:pkh:${networkId}:${address}` }
+  const named = context.faults.authentication === 'otherAccount' ? STRANGER : address
+  const p = { ...words, iss: `did:pkh:${networkId}:${named}` }
   const message = context.client.formatAuthMessage({ request: p, iss: p.iss })
   const never = async () => undefined
   const s = await signer.answer({
@@ -49,16 +52,17 @@ const approve = async (
   signAll: () => Promise<readonly Cacao[]>,
 ) => {
   const cacaos = await signAll()
-  if (!faults.badSignature) return client.approveSessionAuthenticate({ id, auths: cacaos })
-  const { badSignature } = faults
+  const { badSignature, authentication } = faults
+  const isAccepted = !badSignature && authentication !== 'otherAccount'
+  if (isAccepted) return client.approveSessionAuthenticate({ id, auths: cacaos })
   const { engine } = client
   const { sendResult } = engine
   engine.sendResult = input => sendResult({ ...input, result: { ...input.result, cacaos } })
-  faults.badSignature = false
+  Object.assign(faults, { badSignature: false, authentication: false })
   try {
     return await client.approveSessionAuthenticate({ id, auths: await signAll() })
   } finally {
-    faults.badSignature = badSignature
+    Object.assign(faults, { badSignature, authentication })
     engine.sendResult = sendResult
   }
 }

@@ -122,6 +122,9 @@ export interface SignEngine {
   readonly events: Emitter
   requestQueueDelay: number
   isValidApprove: unknown
+  /** Rejects for a session that is over. */
+  isValidDisconnect(params: unknown): Promise<void>
+  deleteSession(params: { readonly topic: string }): Promise<void>
   isValidUpdate: unknown
   isValidEmit: unknown
   sendResult(input: { readonly result: object }): Promise<void>

@@ -80,6 +80,20 @@ const guardVerify = (
   }
 }
 
+/** The library does not wait for all that it does about a goodbye: one that came twice would end the process. */
+const keepRejectionsIn = ({ engine, session }: SignClient): void => {
+  const { isValidDisconnect, deleteSession } = engine
+  engine.isValidDisconnect = params => {
+    const checked = isValidDisconnect.call(engine, params)
+    checked.catch(() => undefined)
+    return checked
+  }
+  engine.deleteSession = async params => {
+    const stands = session.getAll().some(({ topic }) => topic === params.topic)
+    if (stands) await deleteSession.call(engine, params)
+  }
+}
+
 const GONE = { code: 6000, message: 'The wallet is gone.' }
 /** Turns of the event loop in which what was begun before the end shows itself. */
 const LAST_TURNS = 10
@@ -154,6 +168,7 @@ export const startSignClient = async (options: WalletConnectWalletOptions): Prom
     // The library wants a pino logger and uses what is here of it.
     logger: createSilentLogger() as never,
   })) as unknown as SignClient
+  keepRejectionsIn(client)
   client.engine.requestQueueDelay = (options.requestGapMs ?? 0) / 1000
   return { client, metadata, storage, end: createEnd(client, instance, guardVerify(client, options)) }
 }

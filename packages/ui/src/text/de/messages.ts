@@ -40,10 +40,30 @@ export const deAlerts: Record<AlertCode, AlertText> = {
     title: 'Zu viele Anfragen',
     text: 'Warten Sie einen Moment und versuchen Sie es erneut.',
   },
+  rateLimited: {
+    title: 'Zu viele Anfragen',
+    text: 'Warten Sie einen Moment und versuchen Sie es erneut.',
+  },
+  serverError: {
+    title: 'Serverfehler',
+    text: 'Die Einstellungen der App konnten nicht geladen werden. Versuchen Sie es später erneut.',
+  },
   networkNotFound: { title: 'Netzwerk nicht gefunden', text: 'Dieses Netzwerk fehlt in der Liste der App.' },
   sessionExpired: {
     title: 'Sitzung abgelaufen',
     text: 'Die Sitzung ist nicht mehr gültig. Prüfen Sie die Uhrzeit Ihres Geräts und verbinden Sie erneut.',
+  },
+  frameLoadFailed: {
+    title: 'Netzwerkfehler – Eingebettete Wallet nicht geladen',
+    text: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  },
+  frameTimedOut: {
+    title: 'Zeitüberschreitung der eingebetteten Wallet',
+    text: 'Versuchen Sie es erneut.',
+  },
+  unverifiedDomain: {
+    title: 'Domain nicht bestätigt',
+    text: 'Der Ursprung dieser Seite darf die eingebettete Wallet nicht verwenden.',
   },
   multiWalletNotEnabled: {
     title: 'Mehrere Wallets nicht aktiviert',
@@ -70,6 +90,9 @@ export const deErrors: Record<ErrorTextCode, string> = {
   unsupportedNetwork: 'Diese Chain wird nicht unterstützt. Wechseln Sie das Netzwerk.',
   switchFailed: 'Das Netzwerk konnte nicht gewechselt werden.',
   connectFailed: 'Die Wallet konnte nicht verbunden werden. Versuchen Sie es erneut.',
+  signInFailed: 'Bei der Anmeldung ist ein Problem aufgetreten.',
+  signMessageFailed: 'Die Nachricht wurde nicht signiert.',
+  actionNotAllowed: 'Aktion nicht erlaubt',
   disconnectFailed: 'Die Wallet konnte nicht getrennt werden. Trennen Sie in der Wallet selbst.',
   insufficientFunds: 'Nicht genug Guthaben. Es wurde nichts gesendet.',
   invalidAddress: 'Diese Adresse ist nicht gültig.',
@@ -81,6 +104,8 @@ export const deErrors: Record<ErrorTextCode, string> = {
   walletDisconnected: 'Ihre Wallet hat die Verbindung verloren. Öffnen Sie sie und versuchen Sie es erneut.',
   walletError: 'Ihre Wallet meldet ein Problem. Öffnen Sie sie und versuchen Sie es erneut.',
   invalidResponse: 'Ihre Wallet hat unerwartet geantwortet. Prüfen Sie sie, bevor Sie es erneut versuchen.',
+  grantMismatch:
+    'Ihre Wallet hat mehr erlaubt, als die App angefragt hat. Widerrufen Sie die Sitzung in der Wallet.',
   wrongAccount:
     'Ihre Wallet hat ein anderes Konto verwendet. Wählen Sie dort das verbundene und versuchen Sie es erneut.',
   unsupportedMethod: 'Ihre Wallet unterstützt diese Anfrage nicht.',

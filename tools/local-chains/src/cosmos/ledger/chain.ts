@@ -1,10 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex } from '@noble/hashes/utils'
+import { moduleAddress } from '../accounts'
 import type { CosmosGenesis } from '../types'
 import { type AnteContext, gasOf, runAnte, runMessages } from './ante'
 import { type Block, makeBlock } from './block'
-import { type TxEvent, txEvents } from './events'
-import { createGenesisState, type LedgerState, setBalance, touchAccount } from './ledger'
+import { anteEvents, type TxEvent, txEvents } from './events'
+import { createGenesisState, feeCollector, type LedgerState, setBalance, touchAccount } from './ledger'
 import { SdkError } from './sdk-error'
 import { type DecodedTx, decodeTx } from './tx'
 
@@ -66,7 +67,7 @@ const success = (tx: DecodedTx, events: readonly TxEvent[]): TxResult => ({
   events,
 })
 
-/** Runs a transaction of a block: what stands before the messages is kept even when they fail. */
+/** Runs a transaction of a block. The fee and the sequence are kept even if a message fails. */
 const deliver = (state: LedgerState, tx: DecodedTx, context: AnteContext) => {
   const afterAnte = copy(state)
   try {
@@ -74,13 +75,15 @@ const deliver = (state: LedgerState, tx: DecodedTx, context: AnteContext) => {
   } catch (error) {
     return { state, result: failure(error, tx.fee.gas, gasOf(tx)) }
   }
+  const collector = moduleAddress(context.genesis.prefix, feeCollector)
   const afterMessages = copy(afterAnte)
   try {
     runMessages(afterMessages, tx, context)
   } catch (error) {
-    return { state: afterAnte, result: failure(error, tx.fee.gas, gasOf(tx)) }
+    const events = anteEvents(tx, collector)
+    return { state: afterAnte, result: { ...failure(error, tx.fee.gas, gasOf(tx)), events } }
   }
-  return { state: afterMessages, result: success(tx, txEvents(tx)) }
+  return { state: afterMessages, result: success(tx, txEvents(tx, collector)) }
 }
 
 /** Makes a chain at its first height. */

@@ -106,6 +106,28 @@ const block: Method = (chain, params) => {
   }
 }
 
+/** The headers of a range of blocks, newest first, at most twenty of them. */
+const blockchain: Method = (chain, params) => {
+  const highest = Math.min(numberOf(params.maxHeight, chain.height), chain.height)
+  const lowest = Math.max(numberOf(params.minHeight, 1), highest - 19)
+  if (lowest > highest)
+    throw new RpcError(
+      -32603,
+      'Internal error',
+      `min height ${lowest} can't be greater than max height ${highest}`,
+    )
+  const metas = chain.blocks.slice(lowest - 1, highest).reverse()
+  return {
+    last_height: String(chain.height),
+    block_metas: metas.map(each => ({
+      block_id: { hash: each.hash, parts: { total: 1, hash: each.hash } },
+      block_size: '1000',
+      header: header(chain, each),
+      num_txs: String(each.txs.length),
+    })),
+  }
+}
+
 const abciQuery: Method = (chain, params) => {
   const path = textOf(params, 'path')
   const base = { index: '0', key: null, proofOps: null, height: String(chain.height), info: '' }
@@ -161,7 +183,8 @@ const txSearch: Method = (chain, params) => {
   const found = searchTxs(chain, textOf(params, 'query'))
   const perPage = numberOf(params.per_page, 30)
   const page = numberOf(params.page, 1)
-  const slice = found.slice((page - 1) * perPage, page * perPage)
+  const sorted = params.order_by === 'desc' ? [...found].reverse() : found
+  const slice = sorted.slice((page - 1) * perPage, page * perPage)
   return { txs: slice.map(toTx), total_count: String(found.length) }
 }
 
@@ -185,6 +208,7 @@ export const methods: Readonly<Record<string, Method>> = {
   health: () => ({}),
   status,
   block,
+  blockchain,
   abci_info: chain => ({
     response: { data: 'latchkey-double', last_block_height: String(chain.height), last_block_app_hash: '' },
   }),

@@ -1,4 +1,4 @@
-import { fromBase58, fromBase64, toBase64 } from '../bytes'
+import { fromBase58, fromBase64, toBase58, toBase64 } from '../bytes'
 import type { Execution, Landed, Received } from '../ledger'
 import { receive } from '../ledger'
 import { feeOf } from '../priority-fee'
@@ -99,9 +99,15 @@ export const transactionMethods: Methods = {
     const address = addressAt(params, 0)
     const config = configAt(params, 1)
     const limit = typeof config.limit === 'number' ? config.limit : 1000
-    return [...ledger.history.values()]
-      .filter(landed => landed.message.staticAccounts.includes(address))
-      .reverse()
+    const newestFirst = [...ledger.history.values()].reverse()
+    const visible =
+      config.commitment === undefined ? ledger.slots.now() : ledger.slots.at(commitmentOf(config))
+    // Of any transaction, whether or not it is one of the address: it names a place on the ledger.
+    const place = newestFirst.findIndex(({ signature }) => signature === config.before)
+    const isUnknown = config.before !== undefined && place === -1
+    return newestFirst
+      .slice(isUnknown ? newestFirst.length : place + 1)
+      .filter(({ slot, message }) => slot <= visible && message.staticAccounts.includes(address))
       .slice(0, limit)
       .map(({ signature, slot, error, time }) => ({
         signature,
@@ -114,8 +120,21 @@ export const transactionMethods: Methods = {
   },
 }
 
-/** A transaction on the ledger, its wire form always base64: this local node does not parse instructions. */
-const describeLanded = (landed: Landed, { maxSupportedTransactionVersion }: Config) => {
+const describeMessage = ({ message, transaction }: Landed) => ({
+  signatures: Object.values(transaction.signatures).map(each => toBase58(each ?? new Uint8Array(64))),
+  message: {
+    accountKeys: message.staticAccounts,
+    header: {
+      numRequiredSignatures: message.header.numSignerAccounts,
+      numReadonlySignedAccounts: message.header.numReadonlySignerAccounts,
+      numReadonlyUnsignedAccounts: message.header.numReadonlyNonSignerAccounts,
+    },
+    recentBlockhash: message.lifetimeToken,
+  },
+})
+
+/** A transaction on the ledger, as `json` or as base64: this local node does not parse instructions. */
+const describeLanded = (landed: Landed, { encoding, maxSupportedTransactionVersion }: Config) => {
   const { version } = landed.message
   if (version !== 'legacy' && maxSupportedTransactionVersion === undefined)
     throw new RpcError(
@@ -126,15 +145,15 @@ const describeLanded = (landed: Landed, { maxSupportedTransactionVersion }: Conf
     slot: landed.slot,
     blockTime: landed.time,
     version,
-    transaction: [toBase64(landed.wire), 'base64'],
+    transaction: encoding === 'json' ? describeMessage(landed) : [toBase64(landed.wire), 'base64'],
     meta: {
       err: landed.error,
       status: landed.error === null ? { Ok: null } : { Err: landed.error },
       fee: Number(landed.fee),
       preBalances: landed.preBalances.map(Number),
       postBalances: landed.postBalances.map(Number),
-      preTokenBalances: null,
-      postTokenBalances: null,
+      preTokenBalances: landed.preTokenBalances,
+      postTokenBalances: landed.postTokenBalances,
       innerInstructions: null,
       logMessages: landed.logs,
       loadedAddresses: { writable: [], readonly: [] },

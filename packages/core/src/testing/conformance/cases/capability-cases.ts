@@ -20,12 +20,17 @@ const networkMethods: Record<NetworkCapabilityName, string> = {
   recipients: 'inspect',
   verification: 'verifyMessage',
   transactions: 'watch',
+  activity: 'fetch',
 }
 const walletMethods: Record<WalletCapabilityName, string> = {
   signMessage: 'sign',
+  signIn: 'sign',
   transfer: 'send',
   switchNetwork: 'switchTo',
   chooseAccounts: 'choose',
+  watchAsset: 'watch',
+  smartSessions: 'grant',
+  assets: 'fetch',
   request: 'send',
 }
 
@@ -97,12 +102,13 @@ const offline: readonly CaseDefinition[] = [
     async run(stage) {
       const dead = createFakeFetch()
       const { capabilities } = stage.open({ fetch: dead }).instance
-      const { balance, tokens, fees, limits } = capabilities
+      const { balance, tokens, fees, limits, activity } = capabilities
       const reads = {
         ...(balance && { balance }),
         ...(tokens && { tokens }),
         ...(fees && { fees }),
         ...(limits && { limits }),
+        ...(activity && { activity }),
       }
       for (const [what, call] of networkCalls(reads, stage.fixture)) {
         const before = dead.calls.length

@@ -14,6 +14,7 @@ const services: Record<ServiceName, true> = {
   swap: true,
   activity: true,
   names: true,
+  rpc: true,
 }
 
 const junk = ['', ' ', '0', '0x', '\u0000', '\u{1f511}', '../..', '<b>', 'a'.repeat(10_000)]

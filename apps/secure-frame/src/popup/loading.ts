@@ -1,0 +1,4 @@
+import { showLine } from './show-line.js'
+
+// The page that opened the window navigates it to the provider.
+showLine('popupLoading')

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { ApiProblem } from '../../server/problem.js'
+import { fetchJson } from './fetch-json.js'
+
+const answerSchema = z.object({
+  status: z.optional(z.string()),
+  message: z.optional(z.string()),
+  result: z.unknown(),
+})
+
+const failed = (): ApiProblem => new ApiProblem('sourceFailed', "The explorer's answer cannot be used.")
+
+/**
+ * Asks an explorer in the form of Etherscan. The URL of the settings may hold a key: it reaches no answer.
+ * @throws ApiProblem `sourceFailed`, `unavailable`
+ */
+export async function askExplorer<S extends z.ZodMiniType>(
+  base: string,
+  query: Readonly<Record<string, string>>,
+  schema: S,
+  signal: AbortSignal,
+): Promise<z.output<S>> {
+  const url = new URL(base)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  const answer = z.safeParse(answerSchema, await fetchJson(url, 'explorer', signal))
+  if (!answer.success) throw failed()
+  const { message = '', result } = answer.data
+  // An explorer says "nothing found" and "too many requests" in the same way but for the words.
+  if (/rate limit/i.test(`${message} ${typeof result === 'string' ? result : ''}`))
+    throw new ApiProblem('unavailable', 'The explorer is busy.')
+  const rows = z.safeParse(schema, result === null ? [] : result)
+  if (!rows.success) throw failed()
+  return rows.data
+}

@@ -1,0 +1,6 @@
+export { socialTransactions } from '../../parties/social/tables.js'
+export { auditEntries, budgets, devices, mails, usedProofs } from '../../parties/tables/devices.js'
+export { emailChanges } from '../../parties/tables/email-changes.js'
+export { halves, rotations, sealedKeys, wallets } from '../../parties/tables/wallets.js'
+export { releaseFreezes } from '../email-change/tables.js'
+export { keeperFlows } from './tables.js'

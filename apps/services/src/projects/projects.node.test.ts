@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { databaseKinds } from '../testing/servers/test-databases.fixture.js'
+import { startTestServices, testOrigin } from '../testing/services-under-test.fixture.js'
+
+const query = 'projectId=test-project&st=test&sv=1'
+
+describe.each(databaseKinds)('projects on %s', kind => {
+  it('answer their features, origins and analytics setting', async () => {
+    const features = [{ id: 'social_login', isEnabled: true, config: ['google', 'email'] }]
+    const { get } = await startTestServices({
+      kind,
+      config: { analytics: true },
+      projects: [{ id: 'test-project', features }],
+    })
+    expect(await (await get(`/appkit/v1/config?${query}`)).json()).toEqual({ features })
+    expect(await (await get(`/projects/v1/origins?${query}`)).json()).toEqual({
+      allowedOrigins: [testOrigin],
+    })
+    expect(await (await get(`/getAnalyticsConfig?${query}`)).json()).toEqual({ isAnalyticsEnabled: true })
+  })
+
+  it('leave their features to the app where they set none', async () => {
+    const { get } = await startTestServices({ kind })
+    expect(await (await get(`/appkit/v1/config?${query}`)).json()).toEqual({ features: null })
+  })
+})
+
+describe('a request', () => {
+  it('without a known project is refused, with one body for every failure', async () => {
+    const { get } = await startTestServices()
+    for (const path of [
+      '/appkit/v1/config',
+      '/appkit/v1/config?projectId=other',
+      '/appkit/v1/config?projectId=%27',
+    ]) {
+      const response = await get(path)
+      expect(response.status).toBe(401)
+      expect(await response.json()).toEqual({
+        status: 401,
+        code: 'unknownProject',
+        message: 'Unauthorized: invalid key',
+        reasons: [],
+        requestId: response.headers.get('x-request-id'),
+      })
+    }
+  })
+
+  it('of a page that the project does not list is refused; of loopback, and without a page, it is answered', async () => {
+    const { get } = await startTestServices()
+    const path = `/appkit/v1/config?${query}`
+    expect((await get(path, { origin: 'https://other.test' })).status).toBe(403)
+    expect((await get(path, { origin: testOrigin })).status).toBe(200)
+    expect((await get(path, { origin: 'http://localhost:5173' })).status).toBe(200)
+    expect((await get(path)).status).toBe(200)
+  })
+
+  it('over the limit of its address is told when to come back', async () => {
+    const { get } = await startTestServices({ config: { limits: { addressPerMinute: 3 } } })
+    const path = `/appkit/v1/config?${query}`
+    const statuses = []
+    for (let i = 0; i < 4; i += 1) statuses.push((await get(path)).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    expect(Number((await get(path)).headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('the services', () => {
+  it('serve an OpenAPI 3.1 document with every route', async () => {
+    const { get } = await startTestServices()
+    const document = await (await get('/openapi.json')).json()
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths)).toContain('/appkit/v1/config')
+  })
+
+  it('say that they are ready, and count requests by route, not by path', async () => {
+    const { get } = await startTestServices()
+    expect((await get('/ready')).status).toBe(200)
+    await get(`/appkit/v1/config?${query}`)
+    const text = await (await get('/metrics')).text()
+    expect(text).toContain('route="/appkit/v1/config",method="GET",status="200"')
+    expect(text).not.toContain('test-project')
+  })
+})

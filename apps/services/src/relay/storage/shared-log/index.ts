@@ -1,0 +1,3 @@
+export { migratePostgres } from '../../../database/postgres.js'
+export { maxProcesses } from './process-slot.js'
+export { openSharedLog } from './shared-log.js'

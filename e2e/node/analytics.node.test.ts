@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startLocalServices } from '@latchkey/services/local'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { account, createKitStage, type KitStage } from './kit-stage.js'
+import { createPageFetch } from './page-fetch.js'
+
+const projectId = 'events'
+const closers: (() => Promise<unknown>)[] = []
+/** URLs of the kit's requests. */
+const asked: string[] = []
+
+let stage: KitStage
+let services: Awaited<ReturnType<typeof startLocalServices>>
+
+beforeAll(async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'latchkey-events-'))
+  closers.unshift(() => rm(dataDir, { recursive: true, force: true }))
+  const network = {
+    caipNetworkId: 'eip155:1',
+    name: 'One',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
+  }
+  services = await startLocalServices({ networks: [network], dataDir, projectId })
+  closers.unshift(() => services.close())
+  stage = await createKitStage()
+  closers.unshift(() => stage.close())
+})
+
+afterAll(async () => {
+  for (const close of closers) await close()
+})
+
+const createKit = () =>
+  stage.createKit({
+    projectId,
+    services: {
+      relayUrl: stage.relay.url,
+      apiUrl: services.url,
+      blockchainApiUrl: services.url,
+      analyticsUrl: services.url,
+    },
+    env: { fetch: createPageFetch('https://kit.test', url => void asked.push(url)) },
+  })
+
+interface StoredEvent {
+  readonly event: string
+  readonly url: string
+  readonly address: string | null
+  readonly properties: Readonly<Record<string, unknown>>
+}
+
+/** What the sink has stored, in the order of the kit. */
+async function readEvents(): Promise<readonly StoredEvent[]> {
+  const query = 'select event, url, address, properties from event order by sent_at, event'
+  const result = (await services.context.database.db.execute(query)) as { readonly rows: StoredEvent[] }
+  return result.rows
+}
+
+it('stores what a visitor does who connects a wallet and disconnects it, without address and query', async () => {
+  const kit = createKit()
+  const wallet = await stage.createWallet()
+  const names = async () => (await readEvents()).map(({ event }) => event).sort()
+  kit.open()
+  // Events before the code arrives are not reported, except the first use.
+  await vi.waitFor(async () => expect(await names()).toEqual(['INITIALIZE', 'MODAL_OPEN']), {
+    timeout: 20_000,
+  })
+  await stage.connect(kit, wallet)
+  const address = account(kit)?.address ?? '?'
+  await kit.disconnect()
+  const wanted = ['CONNECT_SUCCESS', 'DISCONNECT_SUCCESS', 'INITIALIZE', 'MODAL_CLOSE', 'MODAL_OPEN']
+  await vi.waitFor(async () => expect(await names()).toEqual(wanted), { timeout: 20_000 })
+  const events = await readEvents()
+  expect(events.find(({ event }) => event === 'CONNECT_SUCCESS')?.properties).toEqual({
+    method: 'qrcode',
+    name: expect.stringMatching(/\w/),
+  })
+  expect(new Set(events.map(({ url }) => url))).toEqual(new Set(['https://kit.test']))
+  expect(JSON.stringify(events).toLowerCase()).not.toContain(address.toLowerCase())
+  expect(address).toMatch(/^0x/)
+})
+
+it('tells the blockchain API by which id the relay knows the page, and nobody else', async () => {
+  const kit = createKit()
+  await stage.connect(kit, await stage.createWallet())
+  const blockchain = await (await kit.features.load('api')).blockchain()
+  const address = account(kit)?.address ?? ''
+  await blockchain?.fetchBalances({ address, networkId: 'eip155:1' }).catch(() => undefined)
+  const [balance = ''] = asked.filter(url => url.includes('/balance?'))
+  expect(new URL(balance).searchParams.get('clientId')).toMatch(/^did:key:z\w+$/)
+  const others = asked.filter(url => /\/(e|getAnalyticsConfig|appkit\/v1\/config)\?/.test(url))
+  expect(others.length).toBeGreaterThan(0)
+  expect(others.filter(url => url.includes('clientId'))).toEqual([])
+})

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { accountTabs, test } from '../../support/services/services'
+import { expect } from '../../support/test'
+
+const cors = { 'access-control-allow-origin': '*' }
+const on = (id: string) => ({ id, isEnabled: true, config: null })
+
+/** Has the host answer with these features. `failing`: it is away. */
+async function answerFeatures(page: Page, features: readonly object[] | null | 'failing'): Promise<void> {
+  await page.unroute('**/appkit/v1/config*')
+  await page.route('**/appkit/v1/config*', route =>
+    features === 'failing'
+      ? route.fulfill({ status: 503, json: {}, headers: cors })
+      : route.fulfill({ json: { features }, headers: cors }),
+  )
+}
+
+for (const [name, features, tabs, hasBranding] of [
+  [
+    'all of them are offered',
+    [on('activity'), on('reown_branding'), on('multi_wallet')],
+    ['Tokens', 'NFTs', 'Activity'],
+    true,
+  ],
+  ['some of them are offered', [on('activity')], ['Tokens', 'NFTs', 'Activity'], false],
+  ['none of them are offered', [], ['Tokens', 'NFTs'], false],
+  ['a project that leaves them to the app has the defaults', null, ['Tokens', 'NFTs', 'Activity'], true],
+  ['a host that fails leaves the defaults', 'failing', ['Tokens', 'NFTs', 'Activity'], true],
+] as const)
+  test(`features of a project: ${name}`, async ({ demo, page, wallet }) => {
+    expect(wallet.accounts).toHaveLength(2)
+    await answerFeatures(page, features)
+    await demo.open()
+    await demo.connect()
+    await demo.openModal()
+    await expect(accountTabs(page)).toHaveText([...tabs])
+    await expect(demo.modal.dialog.getByText('Wallet connection by Latchkey')).toHaveCount(
+      hasBranding ? 1 : 0,
+    )
+  })
+
+test('the last answer of the host is drawn first at the next visit', async ({ demo, page, wallet }) => {
+  expect(wallet.accounts).toHaveLength(2)
+  await answerFeatures(page, [])
+  await demo.open()
+  await demo.connect()
+  await demo.openModal()
+  await expect(accountTabs(page)).toHaveText(['Tokens', 'NFTs'])
+
+  // A host that is slow at the next visit: what it said last counts until it answers.
+  await page.unroute('**/appkit/v1/config*')
+  let answer = () => {}
+  const isAsked = new Promise<void>(resolve => {
+    void page.route('**/appkit/v1/config*', async route => {
+      resolve()
+      await new Promise<void>(release => {
+        answer = release
+      })
+      await route.fulfill({
+        json: { features: [on('activity')] },
+        headers: cors,
+      })
+    })
+  })
+  await page.reload()
+  await demo.accountButton.waitFor()
+  await demo.openModal()
+  await isAsked
+  await expect(accountTabs(page)).toHaveText(['Tokens', 'NFTs'])
+  const place = () => accountTabs(page).first().boundingBox()
+  const before = await place()
+  answer()
+  await expect(accountTabs(page)).toHaveText(['Tokens', 'NFTs', 'Activity'])
+  expect((await place())?.y).toBe(before?.y)
+})
+
+test('without services no host is asked, and nothing is offered that needs one', async ({
+  demo,
+  host,
+  page,
+  requests,
+  wallet,
+}) => {
+  expect(wallet.accounts).toHaveLength(2)
+  await demo.open({ services: false })
+  await demo.connect()
+  await demo.openModal()
+  await expect(demo.modal.account.getByText('10.000').first()).toBeVisible()
+  await expect(accountTabs(page)).toHaveCount(0)
+  expect(host.asked).toEqual([])
+  expect(requests.filter(({ origin }) => origin === host.url)).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { encodeAbiParameters, namehash, parseAbiParameters } from 'viem'
+import { expectNoViolations, modal } from '../../support/axe'
+import { openChains } from '../../support/chains'
+import { deployContract } from '../../support/services/deploy-contract'
+import { test as base, leavingRequests } from '../../support/services/services'
+import { expect } from '../../support/test'
+
+const name = 'local.eth'
+
+/** `test`, with services that find a name and an avatar for the chain's first account. */
+const test = base.extend({
+  names: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
+      const { one } = openChains()
+      const owner = one.accounts[0]?.address ?? '0x'
+      const avatar = `eip155:${one.chainId}/erc721:${one.contracts.cards}/1`
+      const parameters = parseAbiParameters('address, string, bytes32, string')
+      const args = encodeAbiParameters(parameters, [owner, name, namehash(name), avatar])
+      const universalResolver = await deployContract(one, 'OneName', args)
+      await use({ networkId: `eip155:${one.chainId}`, universalResolver })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test('the name and the picture of an account stand in the place of its address', async ({
+  chains,
+  demo,
+  installWallet,
+  page,
+  picture,
+  requests,
+}) => {
+  const [holder] = chains.one.accounts
+  if (!holder) throw new Error('The local chain has no account')
+  await installWallet({ privateKeys: [holder.privateKey] })
+  await demo.open()
+  await demo.connect()
+  await demo.openModal()
+  await expect(demo.modal.account).toContainText(name)
+  const isLoaded = (image: HTMLImageElement) => image.naturalWidth > 0
+  const avatar = demo.modal.account.locator('img.lk-avatar')
+  await expect.poll(() => avatar.evaluate(isLoaded)).toBe(true)
+  await picture('services-identity')
+  await expectNoViolations(page, 'the account with its name', { within: modal })
+
+  await demo.modal.close.click()
+  const account = page.getByRole('banner').getByRole('button', { name: `Account ${name}` })
+  await expect.poll(() => account.locator('img.lk-avatar').evaluate(isLoaded)).toBe(true)
+  expect(leavingRequests(requests)).toEqual([])
+})

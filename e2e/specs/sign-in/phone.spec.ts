@@ -1,0 +1,136 @@
+import type { WalletConnectTestWallet } from '@latchkey/test-wallets/wallet-connect'
+import type { Page } from '@playwright/test'
+import {
+  createHolder,
+  type Holder,
+  hasNamespaces,
+  looks,
+  namespaces,
+  networksOf,
+} from '../../support/namespaces/namespaces'
+import { copyCode, createPhone } from '../../support/phone/phone'
+import { expect, nobody, type SignInPage, signedInAs, test, words } from '../../support/sign-in/sign-in'
+
+test.describe.configure({ timeout: 120_000 })
+
+/** Scans the code of the page; what follows is up to the test. */
+async function scan(signIn: SignInPage, page: Page, phone: WalletConnectTestWallet): Promise<void> {
+  const { demo } = signIn
+  await signIn.openReady()
+  await demo.modal.button(/^WalletConnect/).click()
+  await phone.pair(await copyCode(demo, page))
+}
+
+const accountOf = (namespace: (typeof namespaces)[number], { address }: Holder) =>
+  `${networksOf(namespace)[0]?.caipNetworkId}:${address}`
+
+for (const namespace of namespaces)
+  test(`a phone with a ${namespace} wallet pairs, and then signs in`, async ({ demo, signIn, page }) => {
+    const holder = await createHolder(namespace)
+    const phone = await createPhone({ [namespace]: [holder] }, { signsIn: false })
+    const account = accountOf(namespace, holder)
+    await signIn.open({ only: namespace, phones: true })
+    await scan(signIn, page, phone)
+
+    await test.step('by the text, once the visitor agrees', async () => {
+      await expect(signIn.sign).toBeEnabled()
+      expect(await signIn.members()).toEqual(nobody)
+      const prompts = phone.promptCount
+      phone.controls.rejectNext()
+      await signIn.sign.click()
+      await expect(signIn.view.getByText('You declined the request. Nothing changed.')).toBeVisible()
+      await signIn.retry.click()
+      await signIn.expectSignedIn()
+      expect(phone.promptCount).toBe(prompts + 2)
+      await signIn.expectMembers(signedInAs(account))
+    })
+
+    await test.step('and is signed in after a reload, until it is disconnected', async () => {
+      const prompts = phone.promptCount
+      await page.reload()
+      await signIn.expectRow(words.signedIn)
+      expect(phone.promptCount).toBe(prompts)
+      await demo.modal.button('Disconnect').click()
+      await signIn.expectDisconnected()
+      await signIn.expectMembers(nobody)
+    })
+    await phone.destroy()
+  })
+
+test('a phone whose signature is of another key is refused, and nobody is signed in', async ({
+  signIn,
+  page,
+}) => {
+  const phone = await createPhone({ eip155: [await createHolder('eip155')] }, { signsIn: false })
+  phone.controls.misbehave({ badSignature: 'wrongKey' })
+  await signIn.open({ phones: true })
+  await scan(signIn, page, phone)
+  await expect(signIn.sign).toBeEnabled()
+  await signIn.sign.click()
+  await expect(signIn.failure).toBeVisible()
+  await expect(signIn.retry).toBeEnabled()
+  expect(await signIn.members()).toEqual(nobody)
+  await signIn.cancel.click()
+  await signIn.expectDisconnected()
+  await phone.destroy()
+})
+
+test.describe('a phone that signs in while it pairs', () => {
+  test('is signed in by that one prompt, and no text is shown', async ({ demo, signIn, site, page }) => {
+    const holder = await createHolder('eip155')
+    const phone = await createPhone({ eip155: [holder] })
+    await signIn.open({ phones: true })
+    const shown = await signIn.recordViews()
+    await scan(signIn, page, phone)
+    await signIn.expectSignedIn()
+    await signIn.expectMembers(
+      signedInAs(...networksOf('eip155').map(({ caipNetworkId }) => `${caipNetworkId}:${holder.address}`)),
+    )
+    expect([phone.promptCount, site.count('POST /siwx/verify')]).toEqual([1, 1])
+    expect(await shown()).not.toContain(words.title)
+    await page.reload()
+    await signIn.expectRow(words.signedIn)
+    await demo.modal.close.click()
+    await demo.act(networksOf('eip155')[1]?.name ?? '')
+    await signIn.expectRow(words.signedIn)
+    await demo.modal.button('Disconnect').click()
+    await signIn.expectMembers(nobody)
+    await phone.destroy()
+  })
+
+  for (const authentication of ['otherNonce', 'otherDomain', 'otherAccount'] as const)
+    test(`with ${authentication} is refused before there is a connection`, async ({
+      demo,
+      signIn,
+      site,
+      page,
+    }) => {
+      const phone = await createPhone({
+        eip155: [await createHolder('eip155'), await createHolder('eip155')],
+      })
+      phone.controls.misbehave({ authentication })
+      await signIn.open({ phones: true })
+      await scan(signIn, page, phone)
+      await expect(demo.modal.view('WalletConnect').getByRole('button', { name: 'Try again' })).toBeVisible()
+      await expect(demo.accountButton).toHaveCount(0)
+      expect(site.count('POST /siwx/verify')).toBe(0)
+      expect(await signIn.members()).toEqual(nobody)
+      await phone.destroy()
+    })
+})
+
+if (hasNamespaces('eip155', 'solana'))
+  test('a page of two namespaces pairs without a sign-in, and shows the text afterwards', async ({
+    signIn,
+    page,
+  }) => {
+    const [ether, sol] = [await createHolder('eip155'), await createHolder('solana')]
+    const phone = await createPhone({ eip155: [ether], solana: [sol] })
+    await signIn.open({ only: 'eip155,solana', phones: true })
+    await scan(signIn, page, phone)
+    await expect(signIn.sign).toBeEnabled()
+    await expect(signIn.view).toContainText(looks.eip155.network)
+    await signIn.agree()
+    await signIn.expectMembers(signedInAs(accountOf('eip155', ether)))
+    await phone.destroy()
+  })

@@ -1,0 +1,72 @@
+import type { Locator, Page } from '@playwright/test'
+import { readWorld } from '../../setup/world'
+import { test as base } from '../test'
+import { type FaultProxy, startFaultProxy } from './fault-proxy'
+import { type Names, startServices } from './start-services'
+
+/** The explorer of every network, which nobody serves. */
+export const explorerUrl = 'https://explorer.test'
+
+/** The requests that left this machine. */
+export const leavingRequests = (requests: readonly URL[]): readonly URL[] =>
+  requests.filter(({ hostname }) => !['127.0.0.1', 'localhost', ''].includes(hostname))
+
+/** The tabs of the account. The demo has tabs of its own. */
+export const accountTabs = (page: Page): Locator =>
+  page.getByRole('tab').and(page.locator('[data-latchkey-modal] *'))
+
+interface WorkerFixtures {
+  /** Where the services look for names. Nowhere by default. */
+  readonly names: Names | undefined
+  /** Where the services of the local chains are. */
+  readonly servicesUrl: string
+}
+
+interface ServicesFixtures {
+  /** The proxy between the page and the services. */
+  readonly host: FaultProxy
+  /** Every request of the page. */
+  readonly requests: readonly URL[]
+}
+
+/** `test`, with the demo at services of its own. */
+export const test = base.extend<ServicesFixtures, WorkerFixtures>({
+  names: [undefined, { scope: 'worker', option: true }],
+
+  servicesUrl: [
+    async ({ names }, use) => {
+      const services = await startServices({
+        domains: [new URL(readWorld().demoUrl).host],
+        ...(names ? { names } : {}),
+      })
+      await use(services.url)
+      await services.stop()
+    },
+    // Under load the database takes its time to be made, once per worker.
+    { scope: 'worker', timeout: 180_000 },
+  ],
+
+  host: [
+    async ({ page, servicesUrl }, use) => {
+      const host = await startFaultProxy(servicesUrl)
+      const { others, services } = readWorld()
+      // Pages only link to it.
+      const blockExplorers = { default: { name: 'Explorer', url: explorerUrl } }
+      const networks = others.networks.map(network => ({ ...network, blockExplorers }))
+      const json = { ...others, networks, services: { ...services, apiUrl: host.url } }
+      await page.route('**/local-chains.json', route => route.fulfill({ json }))
+      await use(host)
+      await host.close()
+    },
+    { auto: true },
+  ],
+
+  requests: [
+    async ({ context }, use) => {
+      const requests: URL[] = []
+      context.on('request', request => requests.push(new URL(request.url())))
+      await use(requests)
+    },
+    { auto: true },
+  ],
+})

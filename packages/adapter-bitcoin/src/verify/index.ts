@@ -1,0 +1,1 @@
+export { verifySignIn } from './verify-sign-in.js'

@@ -1,0 +1,111 @@
+import type {
+  ActivityItem,
+  ActivityKind,
+  ActivityPage,
+  ActivityStatus,
+  ActivityTransfer,
+} from '../adapter/contract/activity.types.js'
+import type { HistoryResponse, HistoryTransaction, HistoryTransfer } from '../api/schemas/history.schema.js'
+import { safeParseAccountId } from '../caip/account-id.js'
+import type { NetworkId } from '../caip/network-id.js'
+import { isSameAddress } from './same-address.js'
+
+// A set, not an object: the word comes from a server, and `constructor` must not find anything.
+const KINDS: ReadonlySet<string> = new Set<ActivityKind>([
+  'send',
+  'receive',
+  'trade',
+  'approve',
+  'revoke',
+  'mint',
+  'burn',
+  'deposit',
+  'withdraw',
+  'deploy',
+])
+
+const STATUSES = {
+  confirmed: 'confirmed',
+  failed: 'failed',
+  pending: 'pending',
+  ONRAMP_TRANSACTION_STATUS_SUCCESS: 'confirmed',
+  ONRAMP_TRANSACTION_STATUS_IN_PROGRESS: 'pending',
+  ONRAMP_TRANSACTION_STATUS_FAILED: 'failed',
+} as const satisfies Record<HistoryTransaction['metadata']['status'], ActivityStatus>
+
+/** Base units of a decimal amount: the wire has no decimals beside it. */
+function readQuantity(numeric: string): { readonly amount: bigint; readonly decimals: number } {
+  const [whole = '', fraction = ''] = numeric.split('.')
+  const digits = fraction.replace(/0+$/, '')
+  return { amount: BigInt(whole + digits), decimals: digits.length }
+}
+
+const isImageUrl = (url: string | undefined): url is string => url !== undefined && /^https?:\/\//i.test(url)
+
+/** Fields that have a value. */
+const given = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null)) as {
+    [Key in keyof Fields]?: NonNullable<Fields[Key]>
+  }
+
+function readNft(info: NonNullable<HistoryTransfer['nft_info']>) {
+  const image = info.content?.preview?.url ?? info.content?.detail?.url
+  return given({ name: info.name, tokenId: info.tokenId, imageUrl: isImageUrl(image) ? image : undefined })
+}
+
+function readTransfer(transfer: HistoryTransfer, isOwn: boolean): ActivityTransfer {
+  const { fungible_info: token, nft_info: nft, direction, quantity, is_spam } = transfer
+  const { amount, decimals } = readQuantity(quantity.numeric)
+  const iconUrl = token?.icon?.url
+  // Whoever likes may make a token report a transfer of nothing by anybody: the bait of address poisoning.
+  const isBait = amount === 0n && !isOwn
+  const isSpam = is_spam === true || nft?.flags.is_spam === true || isBait
+  return {
+    direction,
+    amount,
+    decimals,
+    symbol: token?.symbol ?? '',
+    ...given({
+      name: token?.name ?? nft?.name,
+      tokenAddress: safeParseAccountId(token?.address ?? nft?.address)?.address,
+      iconUrl: isImageUrl(iconUrl) ? iconUrl : undefined,
+      nft: nft ? readNft(nft) : undefined,
+    }),
+    ...(isSpam ? { isSpam } : {}),
+  }
+}
+
+function readKind(type: string, transfers: readonly ActivityTransfer[]): ActivityKind {
+  const word = type.toLowerCase()
+  const kind = KINDS.has(word) ? (word as ActivityKind) : 'execute'
+  const isSelf = transfers.length > 0 && transfers.every(({ direction }) => direction === 'self')
+  return isSelf && (kind === 'send' || kind === 'receive') ? 'self' : kind
+}
+
+function readItem({ id, metadata, transfers: sent }: HistoryTransaction, account: string): ActivityItem {
+  const { hash, chain, operationType, minedAt, sentFrom, sentTo } = metadata
+  const status = STATUSES[metadata.status]
+  const isOwn = isSameAddress(sentFrom, account)
+  const transfers = sent.map(transfer => readTransfer(transfer, isOwn))
+  return {
+    id,
+    hash,
+    networkId: chain as NetworkId,
+    kind: readKind(operationType, transfers),
+    status,
+    transfers,
+    ...(status === 'pending' ? {} : { time: Date.parse(minedAt) }),
+    ...(sentFrom === '' ? {} : { from: sentFrom }),
+    ...(sentTo === '' ? {} : { to: sentTo }),
+  }
+}
+
+/** The answer of a blockchain API as a page of an account's activity. */
+export const readHistory = (
+  { data, next, completeSince }: HistoryResponse,
+  account: string,
+): ActivityPage => ({
+  items: data.map(transaction => readItem(transaction, account)),
+  next,
+  ...(completeSince === undefined ? {} : { completeSince: Date.parse(completeSince) }),
+})

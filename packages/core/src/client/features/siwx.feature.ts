@@ -1,0 +1,101 @@
+import type { ConnectInput } from '../../adapter/contract/connector.types.js'
+import type { NetworkId } from '../../caip/network-id.js'
+import { createGate, type GateInput } from '../../connection/create-gate.js'
+import type { Gate } from '../../connection/gates.types.js'
+import type { ClientContext } from '../../context/context.js'
+import type { SiwxConfig } from '../../context/siwx-options.types.js'
+import { LatchkeyError } from '../../errors/error.js'
+import { activeNetwork, isActiveSupported } from '../../network/network.selectors.js'
+import { signByWallet } from '../../siwx/sign-by-wallet.js'
+import { createSiwxController, type SiwxController } from '../../siwx/siwx.controller.js'
+import type { SignInOnPairing } from '../../siwx/siwx.types.js'
+import type { FeatureHost } from './feature-host.types.js'
+
+/** The sign-in, and the gate that every connection passes where the app asks for one. */
+export interface SiwxFeature extends SiwxController {
+  readonly gate: Gate
+  /** What a wallet that is about to connect may sign by the same prompt. */
+  oneStep(networkId: NetworkId | undefined): Pick<ConnectInput, 'signIn'> | undefined
+  /** What a wallet that pairs may sign in to, on networks of one namespace. */
+  onPairing(networkIds: readonly NetworkId[]): SignInOnPairing | undefined
+}
+
+async function loadConfig({
+  env,
+  options: { adapters, siwx, siweConfig },
+}: ClientContext): Promise<SiwxConfig> {
+  if (siwx) return siwx
+  if (siweConfig) {
+    const { fromSiweConfig } = await import('../../siwx/siwe/from-siwe-config.js')
+    return fromSiweConfig(siweConfig, env, name =>
+      adapters.some(({ namespace, traits }) => namespace === name && traits.signsInWithEthereum === true),
+    )
+  }
+  throw new LatchkeyError('invalidOptions', 'Nobody can sign in', {
+    hint: 'Give `createClient` the option `siwx` or `siweConfig`.',
+  })
+}
+
+/** Makes the sign-in of one client. */
+export async function createFeature(host: FeatureHost): Promise<SiwxFeature> {
+  const { connection, ctx, modal, network, router, session } = host
+  const { events, options } = ctx
+  const shown = () => (modal.state.open ? router.state.history.at(-1)?.view : undefined)
+  const isShown = () => shown() === 'SIWXSignMessage'
+  const config = await loadConfig(ctx)
+  const siwx = createSiwxController(ctx, config, {
+    target(namespace = network.state.activeNamespace) {
+      const account = session.account(namespace)
+      const current = namespace === undefined ? undefined : activeNetwork(network.state, namespace)
+      if (namespace === undefined || !account || !current || !isActiveSupported(network.state, namespace))
+        return undefined
+      return { namespace, networkId: current.caipNetworkId, account }
+    },
+    activate(namespace) {
+      if (namespace !== network.state.activeNamespace) network.actions.activate(namespace)
+    },
+    oneStepNetwork() {
+      const free = options.adapters.find(
+        ({ namespace, traits }) => traits.signsInWithEthereum && !session.connection(namespace),
+      )
+      return free && activeNetwork(network.state, free.namespace)?.caipNetworkId
+    },
+    sign: (...asked) => signByWallet(session, config, ...asked),
+    switchTo: networkId => network.actions.switchTo(networkId),
+    disconnect: namespace => connection.actions.disconnect({ namespace }),
+    openView: () => modal.actions.open({ view: 'SIWXSignMessage' }),
+    showWallets(occasion) {
+      // Where the sessions could not be read, the text was never shown.
+      const isWaiting = occasion === 'connect' && shown()?.startsWith('Connecting')
+      if (isShown() || isWaiting) router.actions.reset('Connect')
+    },
+    closeModal() {
+      if (isShown()) modal.actions.close()
+    },
+    say: message => modal.actions.say('error', message),
+  })
+  const { internal } = siwx
+  events.on('modalClosed', siwx.actions.cancel)
+  events.on('disconnected', ({ namespace }) => {
+    internal.ended(namespace)
+    internal.follow()
+  })
+  for (const name of ['accountsChanged', 'connectionSwitched'] as const)
+    events.on(name, ({ namespace }) => {
+      internal.left(namespace, 'account')
+      internal.follow()
+    })
+  events.on('networkSwitched', ({ namespace }) => {
+    internal.left(namespace, 'network')
+    internal.follow()
+  })
+  return {
+    ...siwx,
+    gate: createGate({ ctx, connection }, (input: GateInput) => internal.pass(input)),
+    oneStep(networkId) {
+      const signIn = networkId && internal.oneStep()?.onConnect(networkId)
+      return signIn ? { signIn } : undefined
+    },
+    onPairing: networkIds => internal.oneStep()?.onPairing(networkIds),
+  }
+}

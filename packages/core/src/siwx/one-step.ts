@@ -1,0 +1,154 @@
+import type { ConnectSignIn, SignInProof, SignInRequest } from '../adapter/contract/sign-in.types.js'
+import { type AccountId, toAccountId } from '../caip/account-id.js'
+import { type NetworkId, namespaceOf } from '../caip/network-id.js'
+import type { SiwxConfig, SiwxMessageData } from '../context/siwx-options.types.js'
+import { toLatchkeyError } from '../errors/error.js'
+import type { Env } from '../kernel/env.types.js'
+import type { Store } from '../kernel/store.js'
+import { throwIfAborted } from '../kernel/task.js'
+import type { Accounts } from './accounts.js'
+import type { Keeper } from './keeper.js'
+import { spelled, toSignedIn } from './read-sessions.js'
+import type {
+  EarlyProof,
+  SignedInAccount,
+  SignInOnPairing,
+  SignInTarget,
+  SiwxPorts,
+  SiwxState,
+} from './siwx.types.js'
+import { toRequest } from './to-request.js'
+
+/** Stands for the account in a text that the wallet completes. */
+const ANY_ACCOUNT = '<<AccountAddress>>'
+/** How long the fields of a text are offered, in milliseconds: nonces of servers end. */
+const FRESH_MS = 240_000
+/** A server accepts this many texts of one nonce. */
+const MAX_PROOFS = 8
+
+/** The sign-in by the prompt that connects. Few wallets can, so its code comes with the first of them that may. */
+export interface OneStep {
+  /** Makes the fields of a text for the networks of a namespace ahead: there is no time for it in the click. */
+  prepare(networkId: NetworkId): Promise<void>
+  /** What a wallet that connects is asked to sign; undefined where no fields are ready. They count once. */
+  onConnect(networkId: NetworkId): ConnectSignIn | undefined
+  /** The same for a wallet that pairs. */
+  onPairing(networkIds: readonly NetworkId[]): SignInOnPairing | undefined
+  /** The proofs of an account, that of its network first, and drops all others. Empty where it signed nothing. */
+  proofsOf(target: SignInTarget): readonly EarlyProof[]
+  /**
+   * Has proofs of an account verified. Undefined where they are refused, which is no end: the text is shown instead.
+   * @throws LatchkeyError `aborted`
+   */
+  confirm(
+    target: SignInTarget,
+    proofs: readonly EarlyProof[],
+    signal: AbortSignal,
+  ): Promise<SignedInAccount | undefined>
+}
+
+/** Dependencies of the sign-in while connecting. */
+export interface OneStepDeps {
+  readonly config: SiwxConfig
+  readonly keeper: Keeper
+  readonly accounts: Accounts
+  readonly store: Store<SiwxState>
+  readonly say: SiwxPorts['say']
+  readonly clock: Env['clock']
+  readonly signal: AbortSignal
+}
+
+interface Ready {
+  readonly data: SiwxMessageData
+  readonly at: number
+}
+
+const keyOf = (networkId: NetworkId, address: string): AccountId => toAccountId(networkId, spelled(address))
+
+/** Makes the sign-in while connecting. */
+export function createOneStep({ config, keeper, accounts, store, say, clock, signal }: OneStepDeps): OneStep {
+  let ready: Ready | undefined
+  let making: Promise<void> | undefined
+  let proofs = new Map<AccountId, EarlyProof>()
+  const fresh = () => (ready && clock.now() - ready.at < FRESH_MS ? ready.data : undefined)
+  const supports = (networkId: NetworkId) => config.supports?.(networkId) !== false
+
+  const make = async (chainId: NetworkId) => {
+    const at = clock.now()
+    ready = { data: await keeper.makeFields({ accountAddress: ANY_ACCOUNT, chainId }, signal), at }
+  }
+  /** Takes the fields. What was signed for an earlier request is dropped. */
+  const take = (networkId: NetworkId): SignInRequest | undefined => {
+    proofs.clear()
+    const data = fresh()
+    if (!data?.issuedAt || namespaceOf(data.chainId) !== namespaceOf(networkId) || !supports(networkId))
+      return undefined
+    ready = undefined
+    return toRequest({ ...data, chainId: networkId })
+  }
+  const keep = ({ networkId: _, ...fields }: SignInRequest, signed: readonly SignInProof[]) => {
+    proofs = new Map(
+      signed.map(proof => {
+        const { networkId, address } = proof
+        const data = { ...fields, chainId: networkId, accountAddress: address }
+        return [keyOf(networkId, address), { data, proof }]
+      }),
+    )
+  }
+  return {
+    async prepare(networkId) {
+      if (fresh() || !supports(networkId)) return making
+      making ??= make(networkId).finally(() => {
+        making = undefined
+      })
+      return making
+    },
+    onConnect(networkId) {
+      const request = take(networkId)
+      return request && { request, proved: proof => keep(request, [proof]) }
+    },
+    onPairing(networkIds) {
+      const [first] = networkIds
+      // The library signs no request id, and always adds a ReCap.
+      if (first === undefined || config.acceptsRecap?.() === false || fresh()?.requestId !== undefined)
+        return undefined
+      const request = take(first)
+      return (
+        request && {
+          request: { ...request, networkIds: networkIds.filter(supports) },
+          proved: signed => keep(request, signed),
+        }
+      )
+    },
+    proofsOf({ networkId, account: { address } }) {
+      const own = proofs.get(keyOf(networkId, address))
+      const others = [...proofs.values()].filter(
+        each => each !== own && spelled(each.proof.address) === spelled(address),
+      )
+      proofs.clear()
+      return own ? [own, ...others].slice(0, MAX_PROOFS) : []
+    },
+    async confirm(target, signed, abort) {
+      const [own] = signed
+      if (!own) return undefined
+      store.set({ status: 'verifying' })
+      try {
+        // `replace` ends every session of other accounts.
+        const isAlone = store.state.accounts.length === 0
+        if (signed.length > 1 && isAlone) {
+          await keeper.replace(signed, abort)
+          for (const { data } of signed)
+            accounts.add(toSignedIn({ ...target, networkId: data.chainId }, data))
+        } else await keeper.add(own.data, own.proof, abort)
+        throwIfAborted(abort)
+        return toSignedIn(target, own.data)
+      } catch (failure) {
+        throwIfAborted(abort)
+        const error = toLatchkeyError(failure, 'signInFailed', 'Error signing message')
+        store.set({ status: 'needed', error })
+        say('signMessageFailed')
+        return undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { toAccountId } from '../caip/account-id.js'
+import type { SiwxMessageData, SiwxSession } from '../context/siwx-options.types.js'
+import { LatchkeyError } from '../errors/error.js'
+import type { SignedInAccount, SignInTarget } from './siwx.types.js'
+
+/** Hex addresses differ in their capitals alone; those of other namespaces have one spelling. */
+export const spelled = (address: string) => (address.startsWith('0x') ? address.toLowerCase() : address)
+
+const isOf = ({ networkId, account }: SignInTarget, { chainId, accountAddress }: SiwxMessageData): boolean =>
+  chainId === networkId && spelled(accountAddress) === spelled(account.address)
+
+const expiryOf = ({ expirationTime }: SiwxMessageData): number | undefined => {
+  const time = expirationTime === undefined ? Number.NaN : Date.parse(expirationTime)
+  return Number.isNaN(time) ? undefined : time
+}
+
+/** The account as signed in by the fields of its text. */
+export const toSignedIn = ({ networkId, account }: SignInTarget, data: SiwxMessageData): SignedInAccount => ({
+  accountId: toAccountId(networkId, account.address),
+  networkId,
+  address: account.address,
+  expiresAt: expiryOf(data),
+})
+
+/**
+ * The session of an account among those that the keeper answered. One of another account or network, or one that has
+ * expired, is none.
+ * @throws LatchkeyError `invalidResponse` for an answer that is no list
+ */
+export function findSession(
+  sessions: readonly SiwxSession[],
+  target: SignInTarget,
+  now: number,
+): SignedInAccount | undefined {
+  if (!Array.isArray(sessions))
+    throw new LatchkeyError('invalidResponse', 'getSessions did not answer a list')
+  return (sessions as readonly SiwxSession[])
+    .filter(session => session?.data && isOf(target, session.data))
+    .map(({ data }) => toSignedIn(target, data))
+    .find(({ expiresAt }) => expiresAt === undefined || expiresAt > now)
+}

@@ -1,0 +1,83 @@
+import { ref } from 'valtio/vanilla'
+import type { TokenBalance } from '../adapter/contract/capabilities.js'
+import type { BalanceItem } from '../api/schemas/balance.schema.js'
+import type { NetworkId } from '../caip/network-id.js'
+import type { ClientContext } from '../context/context.js'
+import { createLatest } from '../kernel/task.js'
+import { priceTokens, sumValues } from './price-tokens.js'
+import type { TokensPorts, TokensState } from './tokens.types.js'
+
+/** What is asked, and of which network. */
+export interface PricesInput {
+  readonly address: string
+  readonly networkId: NetworkId
+  readonly isTestnet: boolean
+  readonly force: boolean
+}
+
+/** What a token of a test network is: it has no worth, whatever a source says. */
+const withoutPrice = ({ value: _, ...item }: BalanceItem): BalanceItem => ({ ...item, price: 0 })
+
+/** Prices beside the balances of the node. Neither waits for the other, and a failure of prices hides no amount. */
+export interface PriceFollower {
+  /** Fetches prices. Never rejects: the status is in the state. */
+  fetch(input: PricesInput): Promise<void>
+  /** Takes the balances of the node, and shows them with the prices that are known. */
+  takeBalances(balances: readonly TokenBalance[]): void
+  clear(): void
+}
+
+/** Makes what adds prices to the tokens of the account in use. */
+export function createPriceFollower(
+  { env, scope }: Pick<ClientContext, 'env' | 'scope'>,
+  fetchPrices: NonNullable<TokensPorts['fetchPrices']>,
+  show: (change: Partial<TokensState>) => void,
+): PriceFollower {
+  const latest = createLatest()
+  let known: { readonly items: readonly BalanceItem[]; readonly networkId: NetworkId } | undefined
+  let balances: readonly TokenBalance[] = []
+  let isWorthless = false
+  scope.add(latest.cancel)
+
+  const showAll = (status: TokensState['fiat']['status']) => {
+    const priced = known ? priceTokens(balances, known.items, known.networkId) : balances
+    const total = isWorthless ? 0 : known && balances.length > 0 ? sumValues(priced) : undefined
+    show({ balances: ref([...priced]), fiat: { status, total } })
+  }
+  let status: TokensState['fiat']['status'] = 'idle'
+  const settle = (next: typeof status) => {
+    status = next
+    showAll(status)
+  }
+  const load = async ({ address, networkId, isTestnet, force }: PricesInput, signal: AbortSignal) => {
+    try {
+      const items = await fetchPrices({ address, networkId, force }, { signal })
+      if (signal.aborted) return
+      isWorthless = isTestnet || items === undefined
+      known = items && { items: isTestnet ? items.map(withoutPrice) : items, networkId }
+      settle('ready')
+    } catch (error) {
+      if (signal.aborted) return
+      env.logger.warn('The prices could not be fetched', error)
+      settle('failed')
+    }
+  }
+  return {
+    async fetch(input) {
+      isWorthless = input.isTestnet
+      settle('loading')
+      await latest.run(signal => load(input, signal), scope.signal)
+    },
+    takeBalances(next) {
+      balances = next
+      showAll(status)
+    },
+    clear() {
+      latest.cancel()
+      known = undefined
+      balances = []
+      isWorthless = false
+      status = 'idle'
+    },
+  }
+}

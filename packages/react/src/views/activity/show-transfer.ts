@@ -1,0 +1,34 @@
+import type { ActivityItem, ActivityTransfer, Frozen } from '@latchkey/core'
+import { formatAmount, formatTransactionAmount } from '@latchkey/core/internal/format/amount'
+
+type Transfer = Frozen<ActivityTransfer>
+
+/** A minus of the width of the plus. */
+const SIGNS = { in: '+', out: '\u2212', self: '' } as const
+
+/** How an amount is written. */
+export interface ShownAmount {
+  readonly value: string
+  readonly unit: string
+}
+
+/** Returns the sign of a movement. What failed moved nothing. */
+const signOf = ({ direction }: Transfer, { status }: Pick<ActivityItem, 'status'>): string =>
+  status === 'failed' ? '' : SIGNS[direction]
+
+const nftName = ({ nft, name, symbol }: Transfer): string =>
+  nft?.name ?? [name ?? symbol, nft?.tokenId && `#${nft.tokenId}`].filter(Boolean).join(' ')
+
+/** Returns the signed amount of a movement. `exact` has every digit; without it there are three decimals. */
+export function showTransfer(
+  transfer: Transfer,
+  item: Pick<ActivityItem, 'status'>,
+  locale: string,
+  exact = false,
+): ShownAmount {
+  const { amount, decimals, symbol, nft } = transfer
+  const digits = exact
+    ? formatAmount(amount, decimals, { fractionDigits: decimals, locale })
+    : formatTransactionAmount(amount, decimals, locale)
+  return { value: `${signOf(transfer, item)}${digits}`, unit: nft ? nftName(transfer) : symbol }
+}

@@ -1,0 +1,6 @@
+export { type Cacao, fromCacao, type ReadCacao, toCacao } from './cacao/cacao.js'
+export { decodeRecap, encodeRecap, isRecap, type Recap, recapStatement } from './cacao/recap.js'
+export { SiwxError, type SiwxErrorCode } from './errors.js'
+export { type BuildOptions, buildMessage } from './text/build-message.js'
+export { type MessageStyle, type ParseOptions, parseMessage } from './text/parse-message.js'
+export type { NetworkId, SignInFields } from './text/sign-in-fields.types.js'

@@ -1,0 +1,1 @@
+export { type NodeHandler, type NodeRequest, toNodeHandler, toRequestHead } from './to-node-handler.js'

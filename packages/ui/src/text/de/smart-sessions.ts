@@ -1,0 +1,48 @@
+import type { SmartSessionsText } from '../smart-sessions-text.types'
+
+export const deSmartSessions: SmartSessionsText = {
+  title: 'Smart Sessions',
+  thisApp: 'Diese App',
+  status: { active: 'Aktiv', expired: 'Abgelaufen', revoked: 'Widerrufen' },
+  expires: 'Läuft ab',
+  kinds: {
+    sendCoin: 'Die Währung des Netzwerks senden',
+    sendToken: 'Einen Token senden',
+    sendNft: 'NFTs senden',
+    useContract: 'Einen Vertrag verwenden',
+    limitRate: 'Grenze je Zeitraum',
+    limitFee: 'Grenze der Gebühren',
+    limitCalls: 'Grenze der Anfragen',
+  },
+  otherKind: type => `Anderes: ${type}`,
+  fields: {
+    upTo: 'Bis zu',
+    requests: 'Anfragen',
+    perPeriod: 'Je Zeitraum',
+    period: 'Zeitraum',
+    startsAt: 'Beginnt',
+    atFirst: 'Zu Beginn',
+    atMost: 'Höchstens',
+    perSecond: 'Je Sekunde',
+    contract: 'Vertrag',
+    numbers: 'Nummern',
+    functions: 'Funktionen',
+  },
+  smallestUnits: 'kleinste Einheiten',
+  enforced: 'Apps handeln in diesen Grenzen, ohne Sie zu fragen. Nur Ihre Wallet setzt sie durch.',
+  empty: 'Keine Smart Sessions',
+  emptyText: 'Apps, die für Sie handeln dürfen, erscheinen hier.',
+  failed: 'Die Smart Sessions konnten nicht geladen werden',
+  unavailable: 'Smart Sessions nicht verfügbar',
+  unregistered: 'Nur dieser Browser führt diese Sitzung auf.',
+  openInWallet:
+    'Ihre Wallet kann sie von hier aus nicht widerrufen. Sie gilt vielleicht weiter. Widerrufen Sie sie in Ihrer Wallet.',
+  revoke: 'Widerrufen',
+  revokeOf: app => `Widerrufen: ${app}`,
+  confirmTitle: 'Diese Sitzung widerrufen?',
+  confirmText:
+    'Die App kann dann nicht mehr für Sie handeln. Bestätigen Sie in Ihrer Wallet und signieren Sie danach dort.',
+  confirm: 'Sitzung widerrufen',
+  waiting: 'Fahren Sie in Ihrer Wallet fort',
+  notRevoked: 'Nicht widerrufen',
+}

@@ -1,0 +1,33 @@
+import type { TokensText } from '../tokens-text.types'
+
+export const enTokens: TokensText = {
+  title: 'Token',
+  address: 'Token address',
+  hint: network => `The token's address on ${network}`,
+  reading: 'Reading the token',
+  name: 'Name',
+  symbol: 'Symbol',
+  decimals: 'Decimals',
+  unverifiedText: 'Anyone can create a token with any name. Compare the address with a source you trust.',
+  imitates: known =>
+    `This isn't ${known}. It only looks like it, and has another address. It may be worthless.`,
+  otherNamespace: (namespace, network) => `This is an address of ${namespace}. You are on ${network}.`,
+  otherNetwork: (other, network) => `This token is on ${other}. You are on ${network}.`,
+  noToken: network => `There is no token at this address on ${network}`,
+  listed: symbol => `${symbol} is already in your list`,
+  changed: 'The token changed its details. Check them again.',
+  full: 'You added 50 tokens already. Remove one first.',
+  added: symbol => `${symbol} added`,
+  unsupported: network => `Tokens can't be added by address on ${network}.`,
+  contract: 'Address',
+  copyContract: 'Copy the token address',
+  watch: wallet => `Add to ${wallet}`,
+  watching: wallet => `Approve in ${wallet}`,
+  watched: wallet => `Added to ${wallet}`,
+  notWatched: 'Not added to your wallet',
+  symbolTooLong: 'Wallets take symbols of up to 11 characters.',
+  remove: 'Remove from the list',
+  removed: symbol => `${symbol} removed`,
+  gone: 'This token is not in your list',
+  goneText: 'You removed it, or you switched the account or the network.',
+}

@@ -1,0 +1,2 @@
+export { type KeeperStatement, signKeeperStatement, verifyKeeperStatement } from './keeper-statement.js'
+export { type DeviceProof, verifyDeviceProof } from './verify-proof.js'

@@ -1,0 +1,1 @@
+export { type Inbox, type InboxMessage, startInbox } from './start-inbox.js'
