@@ -24,17 +24,22 @@ const longAlone = process.env.LATCHKEY_LONG ? [] : ['**/*.long.node.test.ts']
 const pages = ['packages/{react,ui}/src/**/*.test.{ts,tsx}', 'apps/wallet/src/**/*.test.{ts,tsx}']
 
 /** As long as `vi.waitFor` waits: see scripts/vitest-setup.ts. */
-const poll = { timeout: 15_000 }
+const poll = { timeout: 60_000 }
+
+/** A limit ends what hangs, and costs nothing where a test passes: no test is about the speed of the machine. */
+const limits = { testTimeout: 180_000, hookTimeout: 180_000 }
+
+/** A test that fails is tried once more, and named as unsteady where it passes then; the long run finds those. */
+const retry = process.env.LATCHKEY_LONG ? 0 : 1
 
 const unit = {
   allowOnly: false,
   setupFiles: './scripts/vitest-setup.ts',
-  // A view's code is transformed on first need; a busy machine takes its time, and no test is about time.
-  testTimeout: 30_000,
-  hookTimeout: 30_000,
+  ...limits,
   expect: { poll },
   // By default one core is left free, and of two cores that is half.
   maxWorkers: '100%',
+  retry,
 }
 
 /** The journeys of `e2e/engines`, in the engine that LATCHKEY_ENGINE names: the long run alone runs them. */
@@ -56,6 +61,8 @@ export default defineConfig({
   test: {
     // A test that is singled out leaves out all others, on every machine.
     allowOnly: false,
+    // What is broken throughout ends early and still writes its report.
+    bail: 20,
     projects: [
       {
         test: {
@@ -101,6 +108,7 @@ export default defineConfig({
           // A limit ends what hangs. A machine whose processors are shared takes three times as long as a quiet one.
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          retry,
           expect: { poll },
         },
       },

@@ -37,12 +37,15 @@ export default defineConfig({
   globalSetup: './setup/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // A test that fails is tried once more, and named as unsteady where it passes then; the long run finds those.
+  retries: process.env.LATCHKEY_LONG ? 0 : 1,
+  // What is broken throughout ends early and still writes its report.
+  maxFailures: 20,
   // The tests against nodes run beside these and take what these leave while they wait for a block or a page.
   workers: Number(process.env.E2E_WORKERS) || Math.min(Math.max(availableParallelism(), 2), 8),
   // Other steps run beside these tests. A longer limit costs nothing as long as tests pass.
-  timeout: 150_000,
-  expect: { timeout: 30_000 },
+  timeout: 180_000,
+  expect: { timeout: 60_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? './results/report.json' }],

@@ -6,7 +6,14 @@ import { parseArgs } from 'node:util'
 import { stopAll } from './lib/process.mjs'
 import { fail, formatElapsed, Stop, say } from './lib/progress.mjs'
 import { requireNode, toolEnvironment } from './lib/toolchain.mjs'
-import { hashTested, propertyRuns, readRecord, recordFile, required } from './lib/verify/long-run.mjs'
+import {
+  hashTested,
+  judgeRecord,
+  propertyRuns,
+  readRecord,
+  recordFile,
+  required,
+} from './lib/verify/long-run.mjs'
 import { findLongStep } from './lib/verify/long-steps.mjs'
 import { addUp } from './lib/verify/tally.mjs'
 import { root } from './lib/workspace.mjs'
@@ -22,6 +29,7 @@ const what = {
 
 const usage = `npm run verify:long -- [options]
   Goes on where it was interrupted, as long as no source has changed. Parts that are named run alone.
+  --check          run nothing; say what the record lacks, as a release needs it
 ${Object.entries(required)
   .map(([name, runs]) => `  --${`${name} <runs>`.padEnd(16)} ${what[name]}, ${runs} unless told`)
   .join('\n')}`
@@ -32,9 +40,11 @@ const readCounts = () => {
   const { values } = parseArgs({
     options: {
       ...Object.fromEntries(parts.map(name => [name, { type: 'string' }])),
+      check: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h' },
     },
   })
+  if (values.check) return 'check'
   if (values.help) return undefined
   const isNarrowed = parts.some(name => values[name] !== undefined)
   const counts = parts.map(name => [name, Number(values[name] ?? (isNarrowed ? 0 : required[name]))])
@@ -98,6 +108,14 @@ const prepare = async (env, counts) => {
   for (const [name, runs] of Object.entries(counts)) if (runs > 0) await findLongStep(name).prepare?.(env)
 }
 
+/** A release needs every part green, and run on the sources that it is made of. */
+const checkRecord = () => {
+  const { faults, warning } = judgeRecord(readRecord())
+  const lacking = [...faults, warning].filter(Boolean)
+  say(lacking.length > 0 ? lacking.join('\n') : 'Every part passed on these sources.')
+  process.exitCode = lacking.length > 0 ? 1 : 0
+}
+
 /** As many as there are at most in place of what has ended. */
 const busyProcesses = 2
 
@@ -142,6 +160,7 @@ try {
   requireNode()
   const counts = readCounts()
   if (counts === undefined) say(usage)
+  else if (counts === 'check') checkRecord()
   else await runAll(counts)
 } catch (error) {
   await stopAll()

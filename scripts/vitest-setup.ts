@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-const patienceMs = 15_000
+const patienceMs = 60_000
 const { waitFor, waitUntil } = vi
 
 /**

@@ -23,5 +23,5 @@ it('leaves no timer when a client is destroyed that waits for a wallet, and one 
   offering.destroy()
   await Promise.all([signing, pairing])
   await wallet.destroy()
-  await expect.poll(timers, { timeout: 5_000 }).toBeLessThanOrEqual(before)
+  await expect.poll(timers).toBeLessThanOrEqual(before)
 })

@@ -119,7 +119,7 @@ describe('a phone', () => {
       await wallet.controls.extend()
       return state.sessionExpiresAt
     }
-    await expect.poll(extended, { timeout: 10_000 }).toBeGreaterThan(before)
+    await expect.poll(extended).toBeGreaterThan(before)
     await wallet.controls.ping()
     const [, second] = wallet.addresses('eip155:10')
     const only = { eip155: { accounts: [`eip155:10:${second}`], methods: ['personal_sign'], events: [] } }

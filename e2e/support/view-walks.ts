@@ -94,7 +94,7 @@ export async function walkToDeadRelay({ visit, query = '', ...rest }: Walk): Pro
   await goto()
   await open()
   await row('WalletConnect').click()
-  await walk.page.getByRole('heading', { name: text.walletConnect.unreachable }).waitFor({ timeout: 30_000 })
+  await walk.page.getByRole('heading', { name: text.walletConnect.unreachable }).waitFor({ timeout: 60_000 })
   await visit('ConnectingWalletConnect, unreachable')
 }
 

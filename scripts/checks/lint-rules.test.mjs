@@ -51,7 +51,7 @@ beforeAll(() => {
   const args = [cli, 'lint', '--vcs-enabled=false', '--reporter=github', '--max-diagnostics=none', '.']
   const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: base, encoding: 'utf8' })
   output = stdout + stderr
-}, 30_000)
+})
 afterAll(() => rmSync(base, { recursive: true, force: true }))
 
 /** The rules that the linter reports as errors at this file. */

@@ -12,7 +12,7 @@ const node = (name, code, options) => {
   return { logFile, ended: run(process.execPath, ['-e', code], { ...options, logFile }) }
 }
 
-describe('run', { timeout: 30_000 }, () => {
+describe('run', () => {
   it('gives the exit code, with all output in the log', async () => {
     const { ended, logFile } = node('both', 'console.log("out"); console.error("err"); process.exitCode = 3')
     expect(await ended).toBe(3)

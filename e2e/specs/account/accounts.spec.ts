@@ -3,7 +3,6 @@ import { expect, test } from '../../support/test'
 const short = (address: string) => new RegExp(`${address.slice(0, 6)}.*${address.slice(-4)}`)
 
 test('accounts from the first connection to its end', async ({ demo, wallet, chains, picture }) => {
-  test.setTimeout(90_000)
   const [first, second] = wallet.accounts
   await chains.setBalance(chains.one, second.address, 7_000_000_000_000_000_000n)
   await demo.open()

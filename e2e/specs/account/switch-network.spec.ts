@@ -2,7 +2,6 @@ import { en } from '@latchkey/ui/text/en'
 import { expect, test } from '../../support/test'
 
 test('a wallet between two networks', async ({ demo, wallet, chains, picture }) => {
-  test.setTimeout(90_000)
   await demo.open()
   await demo.connect()
 

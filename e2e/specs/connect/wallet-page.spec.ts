@@ -80,7 +80,6 @@ if (hasNamespaces('eip155', 'solana', 'polkadot', 'bip122', 'cosmos'))
     page,
     browser,
   }) => {
-    test.setTimeout(90_000)
     await demo.open({ only: '', phones: true })
     await demo.openModal()
     await demo.modal.button(/^WalletConnect/).click()

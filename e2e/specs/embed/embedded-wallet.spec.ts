@@ -14,7 +14,6 @@ let parties: RunningParties
 let project: TestProject | undefined
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   frame = await serveFrame(() => project)
   parties = await startParties(frame.frameOrigin)
   const { pagesUrl, chains } = readWorld()

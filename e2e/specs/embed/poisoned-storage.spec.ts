@@ -30,7 +30,6 @@ test('whatever stands under the keys of the kit, a reload gives a working button
   page,
   wallet,
 }) => {
-  test.setTimeout(120_000)
   const phone = await createPhone({ eip155: [await createHolder('eip155', 3)] })
   await demo.open({ phones: true })
   await demo.connect()

@@ -12,7 +12,6 @@ let parties: RunningParties
 let project: TestProject | undefined
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   frame = await serveFrame(() => project)
   parties = await startParties(frame.frameOrigin)
   const { pagesUrl, chains } = readWorld()
@@ -36,7 +35,7 @@ async function begin(page: Page, provider: string): Promise<Page> {
     .click()
   const popup = await opened
   await expect(popup.getByRole('heading', { name: `Test login: ${provider}` })).toBeVisible({
-    timeout: 20_000,
+    timeout: 60_000,
   })
   return popup
 }
@@ -47,7 +46,7 @@ async function logIn(page: Page, provider: string): Promise<Hex> {
   const closed = popup.waitForEvent('close')
   await popup.getByRole('button', { name: 'Ada Example' }).click()
   await closed
-  await expect(page.getByTestId('address')).toHaveText(/^0x/, { timeout: 20_000 })
+  await expect(page.getByTestId('address')).toHaveText(/^0x/)
   return (await page.getByTestId('address').textContent()) as Hex
 }
 

@@ -31,8 +31,6 @@ const floors = {
 for (const namespace of walletNamespaces)
   test.describe(`a ${namespace} wallet`, () => {
     test.use({ namespace })
-    test.describe.configure({ timeout: 180_000 })
-
     // Cosmos has neither a least amount nor one that has to stay.
     const condition = namespace === 'cosmos' ? 'the person agrees' : 'it is enough and the person agrees'
     test(`sends the coin, once ${condition}`, async ({ demo, open, installWith, picture }) => {

@@ -8,8 +8,6 @@ const short = (address: string) => new RegExp(`${address.slice(0, 4)}.*${address
 for (const namespace of walletNamespaces)
   test.describe(`a ${namespace} wallet`, () => {
     test.use({ namespace })
-    test.describe.configure({ timeout: 90_000 })
-
     test('from the first connection to its end', async ({ demo, open, visitor, page, picture }) => {
       const second = visitor.holders[1]?.address ?? ''
 

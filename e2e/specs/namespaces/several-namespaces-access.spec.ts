@@ -14,8 +14,6 @@ import {
 import { expect, test } from '../../support/test'
 
 // Axe looks at every element of every view: that takes its time.
-test.describe.configure({ timeout: 120_000 })
-
 // Fades are not the point here, and axe would wait for each.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

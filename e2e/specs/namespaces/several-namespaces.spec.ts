@@ -9,8 +9,6 @@ import {
 import { expect, test } from '../../support/namespaces/together'
 
 // Every wallet of the run is connected in turn before a test begins what it is about.
-test.describe.configure({ timeout: 90_000 })
-
 const others = namespaces.filter(namespace => namespace !== 'eip155')
 
 test('connects the wallets of all namespaces in one modal, and signs with each', async ({

@@ -2,8 +2,6 @@ import { expect, spoken, test } from '../../support/namespaces/several'
 
 const short = (address: string) => new RegExp(`${address.slice(0, 4)}.*${address.slice(-4)}`)
 
-test.describe.configure({ timeout: 90_000 })
-
 for (const namespace of spoken) {
   test(`connects two ${namespace} wallets, switches between them and signs with each`, async ({
     several,

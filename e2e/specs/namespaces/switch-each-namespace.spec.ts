@@ -17,8 +17,6 @@ const asksToSwitch = (namespace: Namespace) => namespace === 'bip122' || namespa
 for (const namespace of walletNamespaces)
   test.describe(`a ${namespace} wallet`, () => {
     test.use({ namespace })
-    test.describe.configure({ timeout: 90_000 })
-
     test('between two networks', async ({ demo, open, installWith, page, picture }) => {
       const { decimals, symbol } = looks[namespace]
       const [first, second] = networksOf(namespace)

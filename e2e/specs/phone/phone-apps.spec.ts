@@ -85,7 +85,7 @@ test.describe('an app that is opened', () => {
     await expect.poll(() => phone.promptCount).toBe(1)
     await expect(phones.account).toHaveText('nobody')
     asleep = false
-    await expect(phones.account).toHaveText(addressOf(phone), { timeout: 20_000 })
+    await expect(phones.account).toHaveText(addressOf(phone))
   })
 
   test('is recent: the last two are, the latest first', async ({ page }) => {

@@ -86,9 +86,7 @@ for (const namespace of namespaces)
         const form = demo.modal.sendForm
         await form.open()
         await form.send('1', receiver.address)
-        await expect
-          .poll(() => ledger.balance(receiver.address), { timeout: 60_000 })
-          .toBe(coins(namespace, 1))
+        await expect.poll(() => ledger.balance(receiver.address)).toBe(coins(namespace, 1))
         await expect(demo.modal.dialog.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible({
           timeout: 60_000,
         })

@@ -14,7 +14,6 @@ test('the form says what is wrong with it, and goes no further', async ({
   chains,
   picture,
 }) => {
-  test.setTimeout(90_000)
   const form = demo.modal.sendForm
 
   await test.step('an amount and a receiver are required', async () => {

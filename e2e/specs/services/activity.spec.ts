@@ -25,7 +25,6 @@ async function createSender(namespace: Namespace): Promise<Holder> {
 
 for (const namespace of namespaces.filter(each => each !== 'polkadot'))
   test(`activity of ${namespace}: what was sent and received`, async ({ demo, page, requests }) => {
-    test.setTimeout(150_000)
     const { symbol, network } = looks[namespace]
     const sender = await createSender(namespace)
     const receiver = await createHolder(namespace, 1)

@@ -11,8 +11,6 @@ import {
 import { copyCode, createPhone } from '../../support/phone/phone'
 import { expect, nobody, type SignInPage, signedInAs, test, words } from '../../support/sign-in/sign-in'
 
-test.describe.configure({ timeout: 120_000 })
-
 /** Scans the code of the page; what follows is up to the test. */
 async function scan(signIn: SignInPage, page: Page, phone: WalletConnectTestWallet): Promise<void> {
   const { demo } = signIn

@@ -2,7 +2,7 @@ import { installWallet } from '../../support/namespaces/namespaces'
 import { accountOf, expect, nobody, signedInAs, test, words } from '../../support/sign-in/sign-in'
 
 // The services end and start again: their database takes its time.
-test.describe.configure({ timeout: 180_000, mode: 'serial' })
+test.describe.configure({ mode: 'serial' })
 
 test('services that end before the signature reaches them: it is said, and the same signature counts afterwards', async ({
   page,

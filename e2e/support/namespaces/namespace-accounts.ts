@@ -126,7 +126,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   let answer: T | undefined
   await expect(async () => {
     answer = await work()
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
   return answer as T
 }
 
@@ -146,7 +146,7 @@ function bip122(place: Place): Ledger {
         const hex = (await callBitcoind(node(), 'getrawtransaction', [txid])) as string
         await ask('/tx', { method: 'POST', body: hex })
         await expect
-          .poll(async () => (await ask(`/tx/${txid}/status`)).json(), { timeout: 60_000 })
+          .poll(async () => (await ask(`/tx/${txid}/status`)).json())
           .toMatchObject({ confirmed: true })
       },
     },

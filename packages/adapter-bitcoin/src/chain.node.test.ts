@@ -132,7 +132,7 @@ describe('following a transaction', () => {
     const count = () => asked.filter(url => url.endsWith(`/tx/${hash}`)).length
     const before = count()
     return vi.waitFor(() => expect(count()).toBeGreaterThanOrEqual(before + times), {
-      timeout: 5_000,
+      timeout: 60_000,
       interval: 20,
     })
   }
@@ -153,7 +153,7 @@ describe('following a transaction', () => {
     const hash = await send(context)
     const { done, updates } = follow(context.transactions ?? expect.unreachable(), hash)
     await mineBlocks(node)
-    await vi.waitFor(() => expect(updates.at(-1)?.confirmations).toBe(1), { timeout: 5_000 })
+    await vi.waitFor(() => expect(updates.at(-1)?.confirmations).toBe(1))
     await mineBlocks(node)
     expect(await done).toMatchObject({ status: 'confirmed', confirmations: 2 })
   })
@@ -164,7 +164,7 @@ describe('following a transaction', () => {
     const { done, statuses } = follow(context.transactions ?? expect.unreachable(), hash)
     await looks(hash, 2)
     const next = await replace(hash, 'same', wif)
-    await vi.waitFor(() => expect(statuses()).toContain('replaced'), { timeout: 5_000, interval: 20 })
+    await vi.waitFor(() => expect(statuses()).toContain('replaced'), { timeout: 60_000, interval: 20 })
     await mineBlocks(node)
     expect(await done).toMatchObject({ status: 'confirmed', hash: next })
   })
@@ -186,7 +186,7 @@ describe('following a transaction', () => {
     const hash = await send(context)
     const { done, updates } = follow(context.transactions ?? expect.unreachable(), hash)
     const [block = ''] = await mineBlocks(node)
-    await vi.waitFor(() => expect(updates.at(-1)?.confirmations).toBe(1), { timeout: 5_000 })
+    await vi.waitFor(() => expect(updates.at(-1)?.confirmations).toBe(1))
     await invalidateBlock(node, block)
     await mineBlocks(node, 2, fresh)
     expect(await done).toMatchObject({ status: 'confirmed', hash, confirmations: 2 })

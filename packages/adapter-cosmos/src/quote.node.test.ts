@@ -65,9 +65,7 @@ describe('the quote of a transfer', () => {
     expect(JSON.stringify(document)).toContain(
       `"fee":{"amount":[{"denom":"uatom","amount":"${amount}"}],"gas":"${gas}"}`,
     )
-    await expect
-      .poll(() => cosmosBalanceOf(node, input.from, 'uatom'), { timeout: 20_000 })
-      .toBe(held - 1_000n - quote.maxFee)
+    await expect.poll(() => cosmosBalanceOf(node, input.from, 'uatom')).toBe(held - 1_000n - quote.maxFee)
   })
 
   it.each([
@@ -177,12 +175,12 @@ describe('a transaction that leaves', () => {
     const sending = abilities.transfer?.send(input, { signal: leaving.signal })
     const failed = expect(sending).rejects.toMatchObject({ code: 'aborted' })
     const isAsked = () => wallet.requests.some(({ method }) => method === 'signDirect')
-    await expect.poll(isAsked, { timeout: 20_000 }).toBe(true)
+    await expect.poll(isAsked).toBe(true)
     leaving.abort()
     await failed
     expect(sent()).toEqual([])
     wallet.controls.releaseHung()
-    await expect.poll(() => sent().length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => sent().length).toBe(1)
   })
 })
 

@@ -12,7 +12,7 @@ let fresh = 0
 
 beforeAll(async () => {
   chain = await startPolkadot()
-}, 120_000)
+})
 afterAll(() => chain?.stop())
 
 // The wallet writes its addresses with a prefix of its own choice: that of the network is the kit's business.
@@ -64,20 +64,20 @@ describe('a transfer over a session', () => {
     const keys = [polkadotKeysByType[type]]
     const { transfer, input, received } = await openHere({ wallet: { keys }, bare: true })
     await transfer?.send({ ...input, amount: coins })
-    await expect.poll(received, { timeout: 20_000 }).toBe(coins)
+    await expect.poll(received).toBe(coins)
   })
 
   it('takes tokens along', async () => {
     const { transfer, input, received } = await openHere()
     await transfer?.send({ ...input, amount: 100_000n, token: dollars })
-    await expect.poll(() => received(dollars.address), { timeout: 20_000 }).toBe(100_000n)
+    await expect.poll(() => received(dollars.address)).toBe(100_000n)
   })
 
   it('is sent as the wallet gives it back where it changes what it signs', async () => {
     const misbehaviour = { changesPayload: true }
     const { transfer, input, received } = await openHere({ wallet: { misbehaviour } })
     await transfer?.send({ ...input, amount: coins })
-    await expect.poll(received, { timeout: 20_000 }).toBe(coins)
+    await expect.poll(received).toBe(coins)
   })
 
   it.each([
@@ -132,6 +132,6 @@ describe('a payload of the app, signed over a session', () => {
     expect(signature).toMatch(/^0x01[\da-f]{128}$/)
     const { metadataHash: _, ...fields } = payload
     await api.rpc.author.submitExtrinsic(tx.addSignature(account.address, signature, fields))
-    await expect.poll(received, { timeout: 20_000 }).toBe(coins)
+    await expect.poll(received).toBe(coins)
   })
 })

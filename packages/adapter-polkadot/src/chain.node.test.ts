@@ -18,7 +18,7 @@ let fresh = 0
 
 beforeAll(async () => {
   chain = await startPolkadot()
-}, 120_000)
+})
 afterAll(() => chain.stop())
 afterEach(() => {
   stage?.dispose()

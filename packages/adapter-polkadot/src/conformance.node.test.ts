@@ -17,7 +17,7 @@ beforeAll(async () => {
   chain = await startPolkadot()
   // A transaction waits until the kit says that it has seen it waiting.
   await setPolkadotAutomine(chain, false)
-}, 120_000)
+})
 afterAll(() => chain?.stop())
 
 const base = createFixture()

@@ -11,7 +11,7 @@ const bob = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty'
 
 beforeAll(async () => {
   chain = await startPolkadot()
-}, 120_000)
+})
 afterAll(() => chain?.stop())
 afterEach(() => {
   stage?.dispose()

@@ -91,7 +91,7 @@ describe('a runtime that compares the hash of its metadata', () => {
     await transfer?.send(input)
     expect(asked()[0]).toMatchObject({ mode: 1, metadataHash: await hashOf('asset-hub-kusama') })
     expect(node.sent).toHaveLength(1)
-  }, 60_000)
+  })
 
   it('is not sent what a wallet signed without the hash, or with a tip', async () => {
     const { transfer, input, wallet, node } = await open('asset-hub-kusama', genesis['asset-hub-kusama'])
@@ -104,7 +104,7 @@ describe('a runtime that compares the hash of its metadata', () => {
       await expect(transfer?.send(input)).rejects.toMatchObject({ code: 'transactionChanged' })
     }
     expect(node.sent).toEqual([])
-  }, 60_000)
+  })
 
   it('is given none where a node hides that metadata has versions, and a known network is sent to all the same', async () => {
     const name = 'asset-hub-kusama'
@@ -114,7 +114,7 @@ describe('a runtime that compares the hash of its metadata', () => {
     node.answers.state_getMetadata = () => metadata
     await transfer?.send(input)
     expect(asked()[0]).toMatchObject({ mode: 0 })
-  }, 60_000)
+  })
 })
 
 describe('the calls of the known networks', () => {

@@ -35,7 +35,7 @@ const open = async () => {
 let stage: Awaited<ReturnType<typeof open>>
 beforeEach(async () => {
   stage = await open()
-}, 60_000)
+})
 
 describe('the quote of a transfer', () => {
   it('is what may be paid: a fee that rose beyond it is refused before the wallet is asked', async () => {
@@ -51,7 +51,7 @@ describe('the quote of a transfer', () => {
     node.fee = 11_400_000n
     await send({ quote })
     expect(node.sent).toHaveLength(1)
-  }, 60_000)
+  })
 
   it('is good for its transfer alone, and for no other that app code puts it to', async () => {
     const { estimate, input, send, wallet, prompted, second } = stage
@@ -76,13 +76,13 @@ describe('the quote of a transfer', () => {
     await expect(send({ quote: JSON.parse('{"fee":1}') as TransferQuote })).rejects.toMatchObject({
       code: 'invalidRequest',
     })
-  }, 60_000)
+  })
 
   it('is not given where a node asks for a hundred coins', async () => {
     const { estimate, node } = stage
     node.fee = 100n * 10n ** 12n + 1n
     await expect(estimate()).rejects.toMatchObject({ code: 'feeUnreasonable' })
-  }, 60_000)
+  })
 })
 
 describe('a transaction that leaves', () => {
@@ -95,7 +95,7 @@ describe('a transaction that leaves', () => {
     const transactions = abilities['polkadot:transactions'] as WalletTransactions
     const remark = await transactions.send({ networkId, from, call: '0x00000401' })
     expect(of('transactionSent').slice(1)).toEqual([{ ...event, hash: remark.hash }])
-  }, 60_000)
+  })
 
   it('is sent and reported when the person confirms after the caller has gone', async () => {
     const { abilities, of, wallet, node, input } = stage
@@ -103,16 +103,14 @@ describe('a transaction that leaves', () => {
     const leaving = new AbortController()
     const sending = abilities.transfer?.send(input, { signal: leaving.signal })
     const failed = expect(sending).rejects.toMatchObject({ code: 'aborted' })
-    await expect
-      .poll(() => wallet.requests.some(({ method }) => method === 'signer.signPayload'), { timeout: 30_000 })
-      .toBe(true)
+    await expect.poll(() => wallet.requests.some(({ method }) => method === 'signer.signPayload')).toBe(true)
     leaving.abort()
     await failed
     expect(of('transactionSent')).toEqual([])
     wallet.controls.releaseHung()
     await expect.poll(() => of('transactionSent').length).toBe(1)
     expect(node.sent).toHaveLength(1)
-  }, 60_000)
+  })
 
   it('is neither sent nor reported when the caller has gone before the wallet was asked, or the person declines', async () => {
     const { abilities, of, wallet, node, input, prompted } = stage
@@ -123,5 +121,5 @@ describe('a transaction that leaves', () => {
     await expect(abilities.transfer?.send(input)).rejects.toMatchObject({ code: 'userRejected' })
     await turns(20)
     expect([of('transactionSent').length, node.sent.length]).toEqual([0, 0])
-  }, 60_000)
+  })
 })

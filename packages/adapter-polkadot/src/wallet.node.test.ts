@@ -16,7 +16,7 @@ const bobId = '0x8eaf04151687736326c9fea17e25fc5287613693c912909cb226aa4794f26a4
 
 beforeAll(async () => {
   chain = await startPolkadot()
-}, 120_000)
+})
 afterAll(() => chain.stop())
 afterEach(() => {
   stage?.dispose()

@@ -27,7 +27,7 @@ const looks = (times: number) =>
   vi.waitFor(
     () =>
       expect(asked.filter(method => method === 'getSignatureStatuses').length).toBeGreaterThanOrEqual(times),
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   )
 
 beforeAll(async () => {

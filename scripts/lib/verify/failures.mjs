@@ -30,6 +30,14 @@ export const failuresOfVitest = report =>
     return named.length === 0 && status === 'failed' ? [told(file, message)] : named
   })
 
+/** The tests of a vitest JSON report that failed at first and passed when they were tried again. */
+export const unsteadyOfVitest = report =>
+  (report.testResults ?? []).flatMap(({ name, assertionResults = [] }) =>
+    assertionResults
+      .filter(test => test.status === 'passed' && test.failureMessages?.length > 0)
+      .map(test => told(`${path.relative(root, name)} › ${test.fullName}`, test.failureMessages[0])),
+  )
+
 const specsOf = suite => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 
 const linesOfAPage = 60
@@ -53,3 +61,15 @@ export const failuresOfPlaywright = report => [
       return [told(`${file}:${line} › ${title}`, failed?.error.message), ...pageOf(failed ?? {})].join('\n')
     }),
 ]
+
+/** The tests of a Playwright JSON report that failed at first and passed when they were tried again. */
+export const unsteadyOfPlaywright = report =>
+  (report.suites ?? [])
+    .flatMap(specsOf)
+    .flatMap(({ file, line, title, tests }) =>
+      tests
+        .filter(test => test.status === 'flaky')
+        .map(test =>
+          told(`${file}:${line} › ${title}`, test.results.find(result => result.error)?.error.message),
+        ),
+    )

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../workspace.mjs'
-import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
+import {
+  failuresOfPlaywright,
+  failuresOfVitest,
+  unsteadyOfPlaywright,
+  unsteadyOfVitest,
+} from './failures.mjs'
 
 describe('failuresOfVitest', () => {
   const file = { name: path.join(root, 'packages/a.test.ts'), status: 'failed' }
@@ -35,6 +40,32 @@ describe('failuresOfVitest', () => {
   it('says nothing of what passed', () => {
     const passed = { ...file, status: 'passed', assertionResults: [{ status: 'passed', fullName: 'adds' }] }
     expect(failuresOfVitest({ testResults: [passed] })).toEqual([])
+  })
+})
+
+describe('tests that passed at the second try', () => {
+  it('are named with what the first try said, by vitest', () => {
+    const tests = [
+      { status: 'passed', fullName: 'adds', failureMessages: [] },
+      { status: 'passed', fullName: 'waits', failureMessages: ['too late'] },
+      { status: 'failed', fullName: 'sends', failureMessages: ['never', 'never'] },
+    ]
+    const file = { name: path.join(root, 'packages/a.test.ts'), status: 'failed', assertionResults: tests }
+    expect(unsteadyOfVitest({ testResults: [file] })).toEqual(['packages/a.test.ts › waits\n    too late'])
+  })
+  it('and by Playwright', () => {
+    const spec = (title, status, ...errors) => ({
+      ...{ file: 'connect.spec.ts', line: 7, title },
+      tests: [{ status, results: errors.map(message => ({ error: message && { message } })) }],
+    })
+    const specs = [
+      spec('opens', 'expected', undefined),
+      spec('connects', 'flaky', 'not visible', undefined),
+      spec('sends', 'unexpected', 'never', 'never'),
+    ]
+    expect(unsteadyOfPlaywright({ suites: [{ suites: [{ specs }] }] })).toEqual([
+      'connect.spec.ts:7 › connects\n    not visible',
+    ])
   })
 })
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { hashFiles } from '../inputs.mjs'
-import { Stop } from '../progress.mjs'
 import { root } from '../workspace.mjs'
 
 /**
@@ -72,11 +71,4 @@ export const readRecord = () => {
     if (error.code === 'ENOENT') return undefined
     throw error
   }
-}
-
-/** Resolves to a warning, if there is one. @throws Stop where the record is missing or red */
-export const checkLongRun = async () => {
-  const { faults, warning } = judgeRecord(readRecord())
-  if (faults.length > 0) throw new Stop(faults.join('\n'))
-  return warning && `WARNING: ${warning}`
 }

@@ -52,12 +52,12 @@ export const createPassed = ({
       // What changed while the step ran may or may not have been read.
       if (result.failed > 0 || result.passed === 0 || before === undefined || hash() !== before) return result
       mkdirSync(folder, { recursive: true })
-      const { passed, failed, skipped } = result
+      const { passed, failed, skipped, unsteady } = result
       const kept = {
         hash: before,
         variant: own,
         passedAt: now().toISOString(),
-        result: { passed, failed, skipped },
+        result: { passed, failed, skipped, unsteady },
       }
       writeFileSync(fileOf(step), JSON.stringify(kept))
       return result

@@ -5,8 +5,12 @@ import { ensureDatabases } from '../databases.mjs'
 import { run, tail } from '../process.mjs'
 import { installDependencies } from '../toolchain.mjs'
 import { cacheDir, listFiles, root } from '../workspace.mjs'
-import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
-import { checkLongRun } from './long-run.mjs'
+import {
+  failuresOfPlaywright,
+  failuresOfVitest,
+  unsteadyOfPlaywright,
+  unsteadyOfVitest,
+} from './failures.mjs'
 import {
   filesOfPlaywright,
   filesOfVitest,
@@ -18,7 +22,8 @@ import {
 } from './tally.mjs'
 import { floors } from './test-floors.mjs'
 
-const minute = 60_000
+/** A limit ends what hangs. The whole command takes a quarter of an hour, and five times that on a slow machine. */
+const limitMs = 85 * 60_000
 const logFile = name => path.join(cacheDir, 'logs', `${name}.log`)
 
 /** A step that is done in this process: it passes unless it throws. */
@@ -28,7 +33,7 @@ const task = action => async env => ({ passed: 1, failed: 0, note: await action(
 const check =
   (command, ...args) =>
   async (env, { name }) => {
-    const code = await run(command, args, { env, logFile: logFile(name), timeoutMs: 60 * minute })
+    const code = await run(command, args, { env, logFile: logFile(name), timeoutMs: limitMs })
     if (code === 0) return { passed: 1, failed: 0 }
     return { passed: 0, failed: 1, output: tail(logFile(name)), log: logFile(name) }
   }
@@ -60,10 +65,11 @@ const requireAll = (counts, name, ran, env) =>
 
 /**
  * A step that is a test run: its tests are counted one by one out of the runner's own JSON report, and those that
- * failed are named out of it: the end of a log need not hold them. `paths` narrows it down to some files.
+ * failed are named out of it: the end of a log need not hold them. So are those that passed only when they were tried
+ * again. `paths` narrows it down to some files.
  */
 export const tests =
-  ({ tally, failures, files, command, environment }) =>
+  ({ tally, failures, unsteady, files, command, environment }) =>
   async (env, { name, paths = [] }) => {
     if (paths.length > 0 && !testFiles(name, env).some(file => paths.some(each => file.includes(each))))
       return { passed: 0, failed: 0, note: 'no test there' }
@@ -73,13 +79,13 @@ export const tests =
     const code = await run(file, args, {
       env: { ...env, ...environment?.(report) },
       logFile: logFile(name),
-      // A quarter of an hour here, more than four times that on a machine whose processors are shared.
-      timeoutMs: 85 * minute,
+      timeoutMs: limitMs,
     })
     const said = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
     const settled = settleTestRun(code, said && tally(said))
-    const result =
+    const counted =
       said && files && !env.LATCHKEY_LEAVE_OUT ? requireAll(settled, name, files(said, root), env) : settled
+    const result = { ...counted, unsteady: said && unsteady ? unsteady(said) : [] }
     if (result.failed === 0) return result
     const named = said && failures ? failures(said) : []
     return { ...result, named, output: tail(logFile(name)), log: logFile(name) }
@@ -92,6 +98,7 @@ export const vitest = (project, environment) =>
     tally: tallyVitest,
     files: filesOfVitest,
     failures: failuresOfVitest,
+    unsteady: unsteadyOfVitest,
     command: report => [
       'vitest',
       ...[
@@ -111,6 +118,7 @@ const playwright = tests({
   tally: tallyPlaywright,
   files: filesOfPlaywright,
   failures: failuresOfPlaywright,
+  unsteady: unsteadyOfPlaywright,
   command: () => ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
   environment: report => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
 })
@@ -277,7 +285,6 @@ export const steps = [
     static: true,
     run: script('scripts/generate-reference.mjs', '--check'),
   },
-  { name: 'long', title: 'Result of the long run', static: true, run: task(checkLongRun) },
   {
     name: 'build',
     title: 'Build of the packages',

@@ -37,12 +37,12 @@ describe('tallyVitest', () => {
 })
 
 describe('tallyPlaywright', () => {
-  it('takes a flaky test as failed', () => {
+  it('takes a flaky test as passed: it is named apart', () => {
     expect(
       tallyPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 2, skipped: 3 }, errors: [] }),
     ).toEqual({
-      passed: 4,
-      failed: 3,
+      passed: 6,
+      failed: 1,
       skipped: 3,
     })
   })
@@ -134,5 +134,11 @@ describe('the end of a run', () => {
     [{ passed: 0, failed: 0 }, 1],
   ])('%o exits with %i', (totals, code) => {
     expect(exitCodeFor(totals)).toBe(code)
+  })
+  it.each([
+    [10, 0],
+    [11, 1],
+  ])('with %i tests that passed only at the second try exits with %i', (unsteady, code) => {
+    expect(exitCodeFor({ passed: 300, failed: 0 }, unsteady)).toBe(code)
   })
 })

@@ -168,7 +168,7 @@ describe('a Bitcoin node', () => {
     const txid = await payFromFaucet(quick, [{ address, sats: 7_000n }])
     const hex = await (await fetch(`${quick.rpcUrl}/tx/${txid}/hex`)).text()
     await fetch(`${quick.rpcUrl}/tx`, { method: 'POST', body: hex })
-    await vi.waitFor(async () => expect(await bitcoinMempool(quick)).toEqual([]), { timeout: 5_000 })
+    await vi.waitFor(async () => expect(await bitcoinMempool(quick)).toEqual([]))
     await quick.stop()
   })
 

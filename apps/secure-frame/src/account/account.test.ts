@@ -38,7 +38,7 @@ async function openPage() {
     document,
     texts,
     buttons,
-    sees: (text: string) => vi.waitFor(() => expect(texts()).toContain(text), { timeout: 10_000 }),
+    sees: (text: string) => vi.waitFor(() => expect(texts()).toContain(text)),
     press(text: string, at = 0) {
       const button = buttons(text)[at]
       if (!button) throw new Error(`There is no button ${text}`)

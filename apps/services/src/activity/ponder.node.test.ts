@@ -41,7 +41,7 @@ const networksWith = (activity: object) => {
   const [[id = '', network] = []] = Object.entries(evmNetwork(one))
   return { [id]: { ...network, activity: { source: 'ponder', ...activity } } }
 }
-const polling = { timeout: 30_000, interval: 250 }
+const polling = { timeout: 60_000, interval: 250 }
 const ask = ({ get }: TestServices, owner: Hex, cursor?: string) => {
   const rest = cursor === undefined ? '' : `&cursor=${cursor}`
   return get(`/v1/account/${owner}/history?projectId=test-project&chainId=eip155:31337${rest}`)
@@ -134,7 +134,7 @@ describe.each(usualKinds)('history by an index on %s', kind => {
       kept,
       ...Object.values(done).reverse(),
     ])
-  }, 120_000)
+  })
 })
 
 describe('an index', () => {

@@ -37,7 +37,7 @@ const crashAndRestart = async () => {
 }
 
 const topic = 'a'.repeat(64)
-const publish = (message: string) => ({ topic, message, ttl: 300, tag: 1108 })
+const publish = (message: string, on = topic) => ({ topic: on, message, ttl: 300, tag: 1108 })
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'relay-'))
@@ -74,33 +74,37 @@ describe('a relay that is killed and started again', () => {
   test('loses nothing that it confirmed, at whatever moment it is killed', async () => {
     const reader = createIdentity()
     const confirmed: string[] = []
-    for (let kill = 0; kill < 3; kill++) {
+    // A topic of its own per kill: a topic holds 200 messages, and each round publishes up to 120.
+    const topics = ['c', 'd', 'e'].map(letter => letter.repeat(64))
+    for (const [kill, on] of topics.entries()) {
       const writers = await Promise.all([1, 2, 3].map(() => connectRaw(relay.url)))
       const before = confirmed.length
       let killed = false
       const publishing = writers.map(async (writer, index) => {
         for (let count = 0; count < 40 && !killed; count++) {
           const message = `${kill} ${index} ${count}`
-          const answered = writer.request('irn_publish', publish(message)).then(() => confirmed.push(message))
+          const answered = writer
+            .request('irn_publish', publish(message, on))
+            .then(() => confirmed.push(message))
           await Promise.race([answered, writer.closed])
         }
       })
-      await vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(before + 5 + 7 * kill), 10_000)
+      await vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(before + 5 + 7 * kill))
       await relay.kill()
       killed = true
       await Promise.all(publishing)
       relay = await start(relay.port)
     }
     const after = await connectRaw(relay.url, { identity: reader })
-    await after.request('irn_subscribe', { topic })
+    for (const each of topics) await after.request('irn_subscribe', { topic: each })
     const lost = () => {
       const found = new Set(after.pushes.map(push => push.message))
       return confirmed.filter(message => !found.has(message))
     }
-    await vi.waitFor(() => expect(lost()).toEqual([]), 10_000)
+    await vi.waitFor(() => expect(lost()).toEqual([]))
     const texts = after.pushes.map(push => push.message)
     expect(new Set(texts).size).toBe(texts.length)
-  }, 60_000)
+  })
 
   test('knows the subscriptions, so a client that does not repeat them is served', async () => {
     const reader = createIdentity()
@@ -112,7 +116,7 @@ describe('a relay that is killed and started again', () => {
     const after = await connectRaw(relay.url, { identity: reader })
     const second = await connectRaw(relay.url)
     await second.request('irn_publish', publish('later'))
-    await vi.waitFor(() => expect(after.pushes.map(push => push.message)).toContain('later'), 10_000)
+    await vi.waitFor(() => expect(after.pushes.map(push => push.message)).toContain('later'))
   })
 
   test('in the middle of a pairing: the code still works and the session settles', async () => {
@@ -128,7 +132,7 @@ describe('a relay that is killed and started again', () => {
     const { acknowledged } = await wallet.approve({ id, namespaces })
     expect((await approved).acknowledged).toBe(true)
     await acknowledged()
-  }, 120_000)
+  })
 
   test('in the middle of a request: the answer comes', async () => {
     const [dapp, wallet] = [await peer('dapp'), await peer('wallet')]
@@ -141,7 +145,7 @@ describe('a relay that is killed and started again', () => {
     await crashAndRestart()
     await wallet.respond({ topic: session.topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } })
     expect(await answer).toBe('0xsigned')
-  }, 120_000)
+  })
 
   test('while it was away: a request made meanwhile is sent when it is back', async () => {
     const [dapp, wallet] = [await peer('dapp'), await peer('wallet')]
@@ -158,7 +162,7 @@ describe('a relay that is killed and started again', () => {
     await responded
     // The client opens a socket whenever one opens too early: let in as they come, that never ends.
     expect(relay.lines.filter(line => line.includes('turned-away'))).toEqual([])
-  }, 120_000)
+  })
 })
 
 describe('the process', () => {

@@ -49,7 +49,7 @@ describe('following a transaction', () => {
         await settle(5_000)
         expect(final).toBeDefined()
       },
-      { timeout: 20_000, interval: 1 },
+      { timeout: 60_000, interval: 1 },
     )
     expect(final).toEqual({ status: 'confirmed', hash, confirmations: 3, fee: 0x5208n * 2n + 3n })
     expect(statuses).toEqual(['pending', 'confirmed'])

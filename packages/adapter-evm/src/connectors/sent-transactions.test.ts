@@ -59,7 +59,7 @@ describe('a transaction that a wallet sent', () => {
       { networkId: 'eip155:1', from: address, to: other, amount: 1n },
       { signal: ending.signal },
     )
-    await expect.poll(() => transport.promptCount, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => transport.promptCount).toBe(2)
     ending.abort()
     await expect(sending).rejects.toMatchObject({ code: 'aborted' })
     expect(of('transactionSent')).toEqual([])

@@ -56,9 +56,7 @@ describe.each([
     const sending = send().then(sent => {
       hash = sent.hash
     })
-    await expect
-      .poll(() => calls.some(({ method }) => method === 'getTxBySafeTxHash'), { timeout: 10_000 })
-      .toBe(true)
+    await expect.poll(() => calls.some(({ method }) => method === 'getTxBySafeTxHash')).toBe(true)
     await settle(60_000)
     expect([hash, of('transactionSent')]).toEqual([undefined, []])
     answers.getTxBySafeTxHash = { txStatus: 'SUCCESS', txHash }
@@ -110,7 +108,7 @@ it('Safe, by its own SDK, does not believe a frame of another origin', async () 
   const { sdk } = playFrame({ getSafeInfo: info }, 'https://evil.test')
   const { connector, env, settle } = openExternals([safe({ sdk })], framed())
   const refused = expect(connector().connect({})).rejects.toMatchObject({ code: 'timeout' })
-  await expect.poll(() => env.clock.pending, { timeout: 10_000 }).toBeGreaterThan(1)
+  await expect.poll(() => env.clock.pending).toBeGreaterThan(1)
   await settle(2_000)
   await refused
 })

@@ -221,7 +221,7 @@ describe('what goes wrong with a wallet app', () => {
     const refused = expect(signMessage?.sign({ account, message: 'hello' })).rejects.toMatchObject({
       code: 'timeout',
     })
-    await expect.poll(() => phone.requests.at(-1)?.method, { timeout: 10_000 }).toBe('sign_messages')
+    await expect.poll(() => phone.requests.at(-1)?.method).toBe('sign_messages')
     await settle(5 * 60_000)
     await refused
   })

@@ -180,4 +180,4 @@ it(`keeps account, session and frame together over ${SEQUENCES * EVENTS} random 
       'UPDATE_EMAIL_SECONDARY_OTP',
     ].sort(),
   )
-}, 120_000)
+})

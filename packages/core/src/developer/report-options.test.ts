@@ -9,7 +9,7 @@ async function reportOf(options: object, url = 'http://localhost:5173/'): Promis
   // A mistake of its own, which is reported last, says that the check is over.
   createTestClient({ ...options, excludeWalletIds: ['last mistake'], env })
   const messages = () => env.log.entries.map(({ message }) => message)
-  await vi.waitFor(() => expect(messages().at(-1)).toMatch(/names last mistake/), { timeout: 15_000 })
+  await vi.waitFor(() => expect(messages().at(-1)).toMatch(/names last mistake/))
   return messages().slice(0, -1)
 }
 
@@ -145,7 +145,7 @@ it('tells the developer once of each wrong name that a theme gets later, until t
   const env = createFakeEnv({ window: createFakeWindow({ url: 'http://localhost:5173/' }) })
   const { client } = createTestClient({ themeVariables: Object.fromEntries([['--lk-one', '1']]), env })
   const messages = () => env.log.entries.map(({ message }) => message)
-  await vi.waitFor(() => expect(messages()).toHaveLength(1), { timeout: 15_000 })
+  await vi.waitFor(() => expect(messages()).toHaveLength(1))
   const apply = (name: string) => client.theme.actions.applyVariables(Object.fromEntries([[name, '1']]))
   apply('--lk-two')
   await vi.waitFor(() => expect(messages().at(-1)).toMatch(/--lk-two/))

@@ -47,8 +47,8 @@ const drawn = () =>
     const host = find(WAITING)
     expect(host?.shadowRoot?.querySelector('[role=dialog] .lk-row')).toBeTruthy()
     return host as HTMLElement
-  }, 15_000)
-const shown = () => vi.waitFor(() => expect(find(SHOWN)).toBeTruthy(), 15_000)
+  })
+const shown = () => vi.waitFor(() => expect(find(SHOWN)).toBeTruthy())
 
 it('is drawn hidden when a pointer reaches the button, and the page is as it was', async () => {
   const { button, client } = show()

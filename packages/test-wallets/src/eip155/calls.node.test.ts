@@ -40,7 +40,7 @@ const connect = (atomic: AtomicSupport = 'unsupported') => {
         expect(found.status).not.toBe(100)
         return found
       },
-      { interval: 10, timeout: 10_000 },
+      { interval: 10, timeout: 60_000 },
     )
   return { ...subject, send, status, settled }
 }

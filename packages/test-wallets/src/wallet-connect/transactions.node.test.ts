@@ -68,7 +68,7 @@ describe('eip155', () => {
 
   /** A node gives the hash before it has made the block. */
   const expectGain = (rpcUrl: string, before: bigint, gain: bigint) =>
-    expect.poll(async () => (await balance(rpcUrl, receiver)) - before, { timeout: 20_000 }).toBe(gain)
+    expect.poll(async () => (await balance(rpcUrl, receiver)) - before).toBe(gain)
 
   it('sends on the network of the request, whichever was used last', async () => {
     for (const { chainId, rpcUrl } of chains.all) {
@@ -109,7 +109,7 @@ describe('eip155', () => {
       { version: '2.0.0', from, chainId, atomicRequired: true, calls },
     ])) as { id: string }
     await expect
-      .poll(() => session.ask(networkId, 'wallet_getCallsStatus', [id]), { timeout: 20_000 })
+      .poll(() => session.ask(networkId, 'wallet_getCallsStatus', [id]))
       .toMatchObject({ status: 200, atomic: true })
   })
 

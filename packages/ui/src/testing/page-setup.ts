@@ -2,7 +2,7 @@
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/dom')
   // As long as `vi.waitFor` waits: see vitest-setup.ts.
-  configure({ asyncUtilTimeout: 15_000 })
+  configure({ asyncUtilTimeout: 60_000 })
 }
 
 export {}

@@ -27,7 +27,7 @@ describe('the local Polkadot network', () => {
     // The first port is somebody else's: the node has to come up at another one.
     chain = await startPolkadot({ findPort: async () => ports.shift() ?? findFreePort() })
     expect(chain.rpcUrl).not.toContain(String(taken))
-  }, 120_000)
+  })
   afterAll(async () => {
     holder.close()
     await chain.stop()
@@ -75,7 +75,7 @@ describe('the local Polkadot network', () => {
     await other.stop()
     await other.stop()
     expect(() => process.kill(other.pid, 0)).toThrow()
-  }, 120_000)
+  })
 })
 
 describe('a machine without the node', () => {
