@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 
 const patienceMs = 60_000
 const { waitFor, waitUntil } = vi
@@ -16,6 +16,9 @@ const waitUntilPatiently: typeof vi.waitUntil = (callback, options) =>
 // A worker runs this once per file, and the files of a worker may share one `vi`.
 if (vi.waitFor.name !== waitPatiently.name)
   Object.assign(vi, { waitFor: waitPatiently, waitUntil: waitUntilPatiently })
+
+// Where files share a worker, vitest ends what one of them still fetches, and the module stays broken for the others.
+afterAll(() => vi.dynamicImportSettled())
 
 // The long run tries more cases per property; fast-check is loaded for nobody else.
 const propertyRuns = Number(process.env.LATCHKEY_PROPERTY_RUNS)
