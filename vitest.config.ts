@@ -29,9 +29,6 @@ const poll = { timeout: 60_000 }
 /** A limit ends what hangs, and costs nothing where a test passes: no test is about the speed of the machine. */
 const limits = { testTimeout: 180_000, hookTimeout: 180_000 }
 
-/** A test that fails is tried once more, and named as unsteady where it passes then; the long run finds those. */
-const retry = process.env.LATCHKEY_LONG ? 0 : 1
-
 const unit = {
   allowOnly: false,
   setupFiles: './scripts/vitest-setup.ts',
@@ -39,7 +36,6 @@ const unit = {
   expect: { poll },
   // By default one core is left free, and of two cores that is half.
   maxWorkers: '100%',
-  retry,
 }
 
 /** The journeys of `e2e/engines`, in the engine that LATCHKEY_ENGINE names: the long run alone runs them. */
@@ -108,7 +104,6 @@ export default defineConfig({
           // A limit ends what hangs. A machine whose processors are shared takes three times as long as a quiet one.
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          retry,
           expect: { poll },
         },
       },

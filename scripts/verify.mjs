@@ -5,6 +5,7 @@ import { stopAll } from './lib/process.mjs'
 import { fail, formatElapsed, formatTable, Stop, say } from './lib/progress.mjs'
 import { requireNode, toolEnvironment } from './lib/toolchain.mjs'
 import { changedFiles, findAffected, selectAffected } from './lib/verify/affected.mjs'
+import { endLeftovers, findLeftovers, runVariable } from './lib/verify/leftovers.mjs'
 import { describeMachine } from './lib/verify/machine.mjs'
 import { createPassed } from './lib/verify/passed.mjs'
 import { runInLanes } from './lib/verify/schedule.mjs'
@@ -91,17 +92,51 @@ const reportStep = (step, result, ms) => {
 const summary = rows =>
   formatTable(
     [
-      ['step', 'result', 'passed', 'failed', 'time'],
+      ['step', 'result', 'passed', 'failed', 'time', 'processor'],
       ...rows.map(({ step, result, ms }) => [
         step.name,
         outcomeOf(result),
         String(result.passed),
         String(result.failed),
         formatElapsed(ms),
+        result.processorMs === undefined ? '' : formatElapsed(result.processorMs),
       ]),
     ],
-    [2, 3, 4],
+    [2, 3, 4, 5],
   )
+
+const longestFiles = 10
+
+/** Where the time of the tests goes. Files of browser tests count the time of all workers. */
+const reportLongest = rows => {
+  const files = rows.flatMap(({ step, result }) => (result.times ?? []).map(each => ({ ...each, step })))
+  if (files.length === 0) return
+  files.sort((a, b) => b.ms - a.ms)
+  const lines = files
+    .slice(0, longestFiles)
+    .map(({ step, file, ms }) => `  ${formatElapsed(ms)}  ${step.name}: ${file}`)
+  say(`\nThe longest test files:\n${lines.join('\n')}`)
+}
+
+/** Budgets warn and never fail a run: machines differ by a factor of two and more. */
+const budget = { minutes: 15, processorMinutes: 20 }
+
+const reportTimes = (rows, ms) => {
+  const processorMs = rows.reduce((sum, { result }) => sum + (result.processorMs ?? 0), 0)
+  say(`\nEverything took ${formatElapsed(ms)}, and ${formatElapsed(processorMs)} of processor time.`)
+  if (ms > budget.minutes * 60_000 || processorMs > budget.processorMinutes * 60_000)
+    say(
+      `That is over the budget of ${budget.minutes} minutes and ${budget.processorMinutes} minutes of processor time on two quiet cores.`,
+    )
+}
+
+/** Whatever a run started ends with it. */
+const reportLeftovers = run => {
+  const leftovers = findLeftovers(run)
+  endLeftovers(leftovers)
+  say(leftovers.length === 0 ? 'No process was left behind.' : 'Processes that were left behind, now ended:')
+  for (const { pid, command } of leftovers) say(`  ${pid} ${command.slice(0, 160)}`)
+}
 
 /** @throws Stop when the shell leaves tests out: what is left out has to be said where it is seen. */
 const refuseHiddenLeaveOut = () => {
@@ -117,7 +152,12 @@ const verify = async options => {
   const selected = options.affected ? selectAffected(wanted, findAffected(changedFiles())) : wanted
   const started = Date.now()
   // The test runners are told by this name: see vitest.config.ts and e2e/setup.
-  const env = { ...toolEnvironment(), LATCHKEY_LEAVE_OUT: options.leaveOut.join(',') }
+  const run = `${process.pid}-${started}`
+  const env = {
+    ...toolEnvironment(),
+    LATCHKEY_LEAVE_OUT: options.leaveOut.join(','),
+    [runVariable]: run,
+  }
   if (options.leaveOut.length > 0)
     say(`Left out: the nodes of ${options.leaveOut.join(', ')}, and their tests.`)
   const passed = createPassed({
@@ -143,7 +183,10 @@ const verify = async options => {
   const totals = addUp([...results.values()])
   reportFailures(rows)
   const unsteady = reportUnsteady(rows)
-  say(`\n${summary(rows)}\n\nEverything took ${formatElapsed(Date.now() - started)}.`)
+  reportLongest(rows)
+  say(`\n${summary(rows)}`)
+  reportTimes(rows, Date.now() - started)
+  reportLeftovers(run)
   say(`${totals.passed} passed, ${totals.failed} failed`)
   process.exitCode = exitCodeFor(totals, unsteady)
 }

@@ -1,5 +1,6 @@
 import { type LocalNamespace, localNamespaces } from '@latchkey/local-chains'
 import { buildInjectScript } from '../../scripts/inject-script.mjs'
+import { buildDatabaseTemplates } from '../../scripts/service-programs.mjs'
 import { startWorld } from './start-world'
 
 /** What the run was told to do without. */
@@ -12,5 +13,5 @@ const leftOutNamespaces = (): LocalNamespace[] => {
 
 /** Runs once before the browser tests; the result stops everything. */
 export default function globalSetup(): Promise<() => Promise<void>> {
-  return startWorld({ leaveOut: leftOutNamespaces(), prepare: [buildInjectScript] })
+  return startWorld({ leaveOut: leftOutNamespaces(), prepare: [buildInjectScript, buildDatabaseTemplates] })
 }

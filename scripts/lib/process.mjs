@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
+import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './workspace.mjs'
@@ -7,6 +7,38 @@ import { root } from './workspace.mjs'
 const windows = process.platform === 'win32'
 const running = new Set()
 let stopping = false
+
+/**
+ * A command in a shell that writes down the processor time of the command and of the children that it waited for.
+ * A process group that is stopped stops the shell, too.
+ */
+const withTimes = (file, command, args) => [
+  'sh',
+  ['-c', '"$@"; code=$?; times >"$0"; exit $code', file, command, ...args],
+]
+
+/** The milliseconds of `times`, whose second line is about children: user and system, as `1m2.3s 0m0.4s`. */
+const readTimes = file => {
+  try {
+    const [, children = ''] = readFileSync(file, 'utf8').split('\n')
+    const parts = [...children.matchAll(/(\d+)m([\d.]+)s/g)]
+    return parts.reduce((sum, [, minutes, seconds]) => sum + (60 * minutes + Number(seconds)) * 1_000, 0)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Runs a command as `run` does. Resolves to its exit code and to the milliseconds of processor time that it took on all
+ * cores, undefined where the system does not say.
+ */
+export const runTimed = async (command, args, options) => {
+  if (windows) return { code: await run(command, args, options) }
+  const file = `${options.logFile}.times`
+  rmSync(file, { force: true })
+  const code = await run(...withTimes(file, command, args), options)
+  return { code, processorMs: readTimes(file) }
+}
 
 /**
  * Runs a command with its output in a file and its own process group, so that stopping it stops its children too.

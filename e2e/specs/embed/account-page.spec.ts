@@ -5,6 +5,9 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { press, signUp } from '../../support/secure-frame/person'
 import { serveWalletSites, type WalletSites } from '../../support/secure-frame/sites'
 
+// One worker for this file: what `beforeAll` starts takes longer than the tests.
+test.describe.configure({ mode: 'default' })
+
 type Hex = `0x${string}`
 
 let sites: WalletSites

@@ -1,6 +1,6 @@
 import { verifyMessage } from 'viem'
 import { readWorld } from '../../setup/world'
-import { press } from '../../support/secure-frame/person'
+import { press, walletOf } from '../../support/secure-frame/person'
 import { serveFrame, type TestProject } from '../../support/secure-frame/sites'
 import { type RunningParties, startParties } from '../../support/secure-frame/start-parties'
 import { expect, test } from '../../support/test'
@@ -48,7 +48,9 @@ test('a new visitor of the demo logs in by email, gets coins, signs and sends', 
   await card.getByRole('button', { name: 'Get test coins' }).click()
   await expect(card.getByText('You have 10 coins')).toBeVisible()
 
+  const heading = () => walletOf(page).getByRole('heading', { level: 1 })
   await demo.act('Sign message')
+  await expect(heading()).toHaveText('Sign message')
   await press(page, 'Confirm')
   await expect(demo.result).toHaveText(/^valid signature/)
   const { address, message, signature } = (await demo.signed()) as {
@@ -59,6 +61,8 @@ test('a new visitor of the demo logs in by email, gets coins, signs and sends', 
   expect(await verifyMessage({ address, message, signature })).toBe(true)
 
   await demo.act('Send a little')
+  // The view of the signature may still be there: a press would be lost in it.
+  await expect(heading()).toHaveText('Approve transaction')
   await press(page, 'Confirm')
   await expect(demo.result).toHaveText(/^confirmed 0x/)
 })

@@ -6,6 +6,9 @@ import { serveFrame, type TestProject } from '../../support/secure-frame/sites'
 import { type RunningParties, startParties } from '../../support/secure-frame/start-parties'
 import { withStoringProfile } from '../../support/storing-profile'
 
+// One worker for this file: what `beforeAll` starts takes longer than the tests.
+test.describe.configure({ mode: 'default' })
+
 type Hex = `0x${string}`
 
 /** Page, frame, auth and keeper, each as an app and its operators run them. */

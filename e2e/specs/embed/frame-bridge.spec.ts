@@ -2,6 +2,9 @@ import { expect, type Frame, type Page, test } from '@playwright/test'
 import { type FrameSites, serveFrameSites } from '../../support/frame-bridge/sites'
 import { withStoringProfile } from '../../support/storing-profile'
 
+// One worker for this file: what `beforeAll` starts takes longer than the tests.
+test.describe.configure({ mode: 'default' })
+
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 let sites: FrameSites

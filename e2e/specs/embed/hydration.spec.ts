@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { type HydratedPage, serveHydratedPage } from '../../support/hydrated-page'
 import { expect, test } from '../../support/test'
 
+// One worker for this file: what `beforeAll` starts takes longer than the tests.
+test.describe.configure({ mode: 'default' })
+
 let served: HydratedPage
 test.beforeAll(async () => {
   served = await serveHydratedPage()

@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test'
 import { confirm, press, signUp, walletOf } from '../../support/secure-frame/person'
 import { serveWalletSites, type WalletSites } from '../../support/secure-frame/sites'
 
+// One worker for this file: what `beforeAll` starts takes longer than the tests.
+test.describe.configure({ mode: 'default' })
+
 let sites: WalletSites
 test.beforeAll(async () => {
   sites = await serveWalletSites()

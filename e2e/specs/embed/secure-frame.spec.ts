@@ -7,6 +7,9 @@ import { confirm, press, signUp, walletOf } from '../../support/secure-frame/per
 import { serveWalletSites, type WalletSites } from '../../support/secure-frame/sites'
 import { withStoringProfile } from '../../support/storing-profile'
 
+// One worker for this file: what `beforeAll` starts takes longer than the tests.
+test.describe.configure({ mode: 'default' })
+
 type Hex = `0x${string}`
 const someone = '0x00000000000000000000000000000000DeaDBeef'
 

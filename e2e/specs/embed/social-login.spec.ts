@@ -5,6 +5,9 @@ import { readWorld } from '../../setup/world'
 import { serveFrame, type TestProject } from '../../support/secure-frame/sites'
 import { type RunningParties, startParties } from '../../support/secure-frame/start-parties'
 
+// One worker for this file: what `beforeAll` starts takes longer than the tests.
+test.describe.configure({ mode: 'default' })
+
 type Hex = `0x${string}`
 
 let frame: Awaited<ReturnType<typeof serveFrame>>

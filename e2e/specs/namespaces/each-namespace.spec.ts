@@ -1,4 +1,5 @@
 import { formatUnits } from 'viem'
+import { inMatrix } from '../../support/matrix'
 import { ledgerOf, looks, networksOf } from '../../support/namespaces/namespaces'
 import { expect, test, walletNamespaces } from '../../support/namespaces/test-namespace'
 import { publicKeyOf, verifySignature } from '../../support/verify-signature'
@@ -80,81 +81,79 @@ for (const namespace of walletNamespaces)
       })
     })
 
-    test('that refuses first, and then over several visits', async ({
-      demo,
-      open,
-      visitor,
-      installSecond,
-      page,
-    }) => {
-      const [first, last] = [looks[namespace].network, networksOf(namespace).at(-1)?.name ?? '']
+    test(
+      'that refuses first, and then over several visits',
+      inMatrix(namespace !== 'solana'),
+      async ({ demo, open, visitor, installSecond, page }) => {
+        const [first, last] = [looks[namespace].network, networksOf(namespace).at(-1)?.name ?? '']
 
-      await test.step('that refuses to connect is asked again', async () => {
-        await open()
-        await visitor.rejectNext()
-        await demo.openModal()
-        await demo.modal.choose(visitor.name)
-        await expect(
-          demo.modal.view(visitor.name).getByRole('heading', { name: 'Connection declined' }),
-        ).toBeVisible()
-        await demo.modal.button('Try again').click()
-        await expect(demo.accountButton).toBeVisible()
-        await expect(demo.modal.dialog).toHaveCount(0)
-      })
+        await test.step('that refuses to connect is asked again', async () => {
+          await open()
+          await visitor.rejectNext()
+          await demo.openModal()
+          await demo.modal.choose(visitor.name)
+          await expect(
+            demo.modal.view(visitor.name).getByRole('heading', { name: 'Connection declined' }),
+          ).toBeVisible()
+          await demo.modal.button('Try again').click()
+          await expect(demo.accountButton).toBeVisible()
+          await expect(demo.modal.dialog).toHaveCount(0)
+        })
 
-      await test.step('is connected after a reload, on the last network, without a prompt', async () => {
-        await demo.act(last)
-        await expect(demo.result).toHaveText(`switched to ${last}`)
-        const before = await demo.accounts()
-        await page.reload()
-        await expect(demo.accountButton).toBeVisible()
-        await expect(demo.networkButton).toHaveAccessibleName(new RegExp(last))
-        await expect.poll(() => demo.accounts()).toEqual(before)
-        expect(await visitor.promptCount()).toBe(0)
-        await demo.act('Sign message')
-        await expect(demo.result).toHaveText(/^valid signature/)
-        await demo.act(first)
-        await expect(demo.result).toHaveText(`switched to ${first}`)
-      })
+        await test.step('is connected after a reload, on the last network, without a prompt', async () => {
+          await demo.act(last)
+          await expect(demo.result).toHaveText(`switched to ${last}`)
+          const before = await demo.accounts()
+          await page.reload()
+          await expect(demo.accountButton).toBeVisible()
+          await expect(demo.networkButton).toHaveAccessibleName(new RegExp(last))
+          await expect.poll(() => demo.accounts()).toEqual(before)
+          expect(await visitor.promptCount()).toBe(0)
+          await demo.act('Sign message')
+          await expect(demo.result).toHaveText(/^valid signature/)
+          await demo.act(first)
+          await expect(demo.result).toHaveText(`switched to ${first}`)
+        })
 
-      await test.step('is disconnected from the account, and stays so after a reload', async () => {
-        await demo.openModal()
-        await demo.modal.button('Disconnect').click()
-        await expect(demo.modal.dialog).toHaveCount(0)
-        await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
-        await page.reload()
-        await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
-        await expect(demo.hook('useAccount')).toHaveValue(/"isRestoring": false/)
-        await expect(demo.accountButton).toHaveCount(0)
-        expect(await visitor.promptCount()).toBe(0)
-      })
+        await test.step('is disconnected from the account, and stays so after a reload', async () => {
+          await demo.openModal()
+          await demo.modal.button('Disconnect').click()
+          await expect(demo.modal.dialog).toHaveCount(0)
+          await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
+          await page.reload()
+          await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
+          await expect(demo.hook('useAccount')).toHaveValue(/"isRestoring": false/)
+          await expect(demo.accountButton).toHaveCount(0)
+          expect(await visitor.promptCount()).toBe(0)
+        })
 
-      await test.step('another takes the place of the former one, which no longer counts', async () => {
-        const second = await installSecond()
-        await open()
-        await demo.connect(visitor.name)
-        await demo.openModal()
-        await demo.modal.button(new RegExp(`^${visitor.name}`)).click()
-        await demo.modal.button('Connect another wallet').click()
-        await demo.modal.choose(second.name)
-        await expect(demo.modal.dialog).toHaveCount(0)
-        await expect.poll(async () => (await demo.accounts())[0]).toBe(second.holders[0].address)
-        const accounts = await demo.accounts()
-        await visitor.selectAccount(1)
-        await visitor.disconnect()
-        await demo.act('Sign message')
-        await expect(demo.result).toHaveText(/^valid signature/)
-        expect(await demo.accounts()).toEqual(accounts)
-      })
+        await test.step('another takes the place of the former one, which no longer counts', async () => {
+          const second = await installSecond()
+          await open()
+          await demo.connect(visitor.name)
+          await demo.openModal()
+          await demo.modal.button(new RegExp(`^${visitor.name}`)).click()
+          await demo.modal.button('Connect another wallet').click()
+          await demo.modal.choose(second.name)
+          await expect(demo.modal.dialog).toHaveCount(0)
+          await expect.poll(async () => (await demo.accounts())[0]).toBe(second.holders[0].address)
+          const accounts = await demo.accounts()
+          await visitor.selectAccount(1)
+          await visitor.disconnect()
+          await demo.act('Sign message')
+          await expect(demo.result).toHaveText(/^valid signature/)
+          expect(await demo.accounts()).toEqual(accounts)
+        })
 
-      await test.step('does not connect again where reconnecting is switched off', async () => {
-        await open({ reconnect: false })
-        await demo.connect(visitor.name)
-        await page.reload()
-        await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
-        await expect(demo.hook('useAccount')).toHaveValue(/"status": "disconnected"/)
-        await expect(demo.hook('useAccount')).toHaveValue(/"isRestoring": false/)
-        expect(await visitor.promptCount()).toBe(0)
-      })
-    })
+        await test.step('does not connect again where reconnecting is switched off', async () => {
+          await open({ reconnect: false })
+          await demo.connect(visitor.name)
+          await page.reload()
+          await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
+          await expect(demo.hook('useAccount')).toHaveValue(/"status": "disconnected"/)
+          await expect(demo.hook('useAccount')).toHaveValue(/"isRestoring": false/)
+          expect(await visitor.promptCount()).toBe(0)
+        })
+      },
+    )
   })

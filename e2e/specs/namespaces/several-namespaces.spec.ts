@@ -1,3 +1,4 @@
+import { inMatrix } from '../../support/matrix'
 import {
   hasNamespaces,
   ledgerOf,
@@ -28,7 +29,7 @@ test('connects the wallets of all namespaces in one modal, and signs with each',
   for (const wallet of together.wallets.values()) expect(await wallet.promptCount(), wallet.name).toBe(2)
 })
 
-test('shows the balance of each as its node has it', async ({ together }) => {
+test('shows the balance of each as its node has it', inMatrix(), async ({ together }) => {
   await together.open()
   for (const [index, namespace] of namespaces.entries())
     if (namespace !== 'bip122') {
@@ -97,34 +98,35 @@ test('switches networks across namespaces: modal, network button, account, and t
   }
 })
 
-test('goes to the second network of each namespace; the others keep theirs, also after a reload', async ({
-  together,
-  page,
-}) => {
-  const { demo } = together
-  const secondOf = (namespace: Namespace) => networksOf(namespace)[1]?.name ?? ''
-  await together.open()
-  await together.connectAll()
-  for (const [index, namespace] of namespaces.entries()) {
-    await demo.networkButton.click()
-    await demo.modal.network(secondOf(namespace)).click()
-    await expect(demo.modal.dialog).toHaveCount(0)
-    await expect(demo.networkButton).toHaveAccessibleName(new RegExp(secondOf(namespace)))
-    await together.sign(namespace, 1)
-    const next = namespaces[index + 1]
-    if (next === undefined) continue
-    await together.use(next)
-    await expect(demo.networkButton).toHaveAccessibleName(new RegExp(looks[next].network))
-  }
-  await page.reload()
-  // A click before that would open the list of wallets.
-  await demo.accountButton.waitFor()
-  for (const namespace of namespaces) {
-    await together.use(namespace)
-    await expect(demo.networkButton).toHaveAccessibleName(new RegExp(secondOf(namespace)))
-    await together.sign(namespace, 1)
-  }
-})
+test(
+  'goes to the second network of each namespace; the others keep theirs, also after a reload',
+  inMatrix(),
+  async ({ together, page }) => {
+    const { demo } = together
+    const secondOf = (namespace: Namespace) => networksOf(namespace)[1]?.name ?? ''
+    await together.open()
+    await together.connectAll()
+    for (const [index, namespace] of namespaces.entries()) {
+      await demo.networkButton.click()
+      await demo.modal.network(secondOf(namespace)).click()
+      await expect(demo.modal.dialog).toHaveCount(0)
+      await expect(demo.networkButton).toHaveAccessibleName(new RegExp(secondOf(namespace)))
+      await together.sign(namespace, 1)
+      const next = namespaces[index + 1]
+      if (next === undefined) continue
+      await together.use(next)
+      await expect(demo.networkButton).toHaveAccessibleName(new RegExp(looks[next].network))
+    }
+    await page.reload()
+    // A click before that would open the list of wallets.
+    await demo.accountButton.waitFor()
+    for (const namespace of namespaces) {
+      await together.use(namespace)
+      await expect(demo.networkButton).toHaveAccessibleName(new RegExp(secondOf(namespace)))
+      await together.sign(namespace, 1)
+    }
+  },
+)
 
 test('disconnects one after the other; the others stay each time, also after a reload', async ({
   together,
@@ -149,25 +151,29 @@ test('disconnects one after the other; the others stay each time, also after a r
   await together.expectConnected([last])
 })
 
-test('disconnects all of them at once, and none is there after a reload', async ({ together, page }) => {
-  const { demo } = together
-  await together.open()
-  await together.connectAll()
-  await together.overview()
-  await demo.modal.button('Disconnect all').click()
-  await expect(demo.modal.dialog).toHaveCount(0)
-  await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
-  for (const namespace of namespaces) {
-    await demo.act(looks[namespace].network)
-    await expect(demo.result).toHaveText(`switched to ${looks[namespace].network}`)
-    await expect(demo.hook('useAccount')).toHaveValue(/"status": "disconnected"/)
-  }
-  await page.reload()
-  await expect(demo.hook('useAccount')).toHaveValue(/"isRestoring": false/)
-  await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
-})
+test(
+  'disconnects all of them at once, and none is there after a reload',
+  inMatrix(),
+  async ({ together, page }) => {
+    const { demo } = together
+    await together.open()
+    await together.connectAll()
+    await together.overview()
+    await demo.modal.button('Disconnect all').click()
+    await expect(demo.modal.dialog).toHaveCount(0)
+    await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
+    for (const namespace of namespaces) {
+      await demo.act(looks[namespace].network)
+      await expect(demo.result).toHaveText(`switched to ${looks[namespace].network}`)
+      await expect(demo.hook('useAccount')).toHaveValue(/"status": "disconnected"/)
+    }
+    await page.reload()
+    await expect(demo.hook('useAccount')).toHaveValue(/"isRestoring": false/)
+    await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
+  },
+)
 
-test('wallets that end the connection take none of the others along', async ({ together }) => {
+test('wallets that end the connection take none of the others along', inMatrix(), async ({ together }) => {
   const last = namespaces.at(-1) ?? 'eip155'
   await together.open()
   await together.connectAll()
@@ -179,7 +185,7 @@ test('wallets that end the connection take none of the others along', async ({ t
   }
 })
 
-test('wallets on unknown networks disturb none of the others', async ({ together }) => {
+test('wallets on unknown networks disturb none of the others', inMatrix(), async ({ together }) => {
   const { demo } = together
   const used = namespaces.at(-1) ?? 'eip155'
   await together.open()

@@ -1,4 +1,5 @@
 import { formatUnits, parseUnits } from 'viem'
+import { inMatrix } from '../../support/matrix'
 import { ledgerOf, looks, type Namespace, networksOf } from '../../support/namespaces/namespaces'
 import { createOnBoth } from '../../support/namespaces/namespaces-send'
 import { expect, test, walletNamespaces } from '../../support/namespaces/test-namespace'
@@ -15,7 +16,7 @@ const shown = (amount: bigint, decimals: number): string => {
 const asksToSwitch = (namespace: Namespace) => namespace === 'bip122' || namespace === 'cosmos'
 
 for (const namespace of walletNamespaces)
-  test.describe(`a ${namespace} wallet`, () => {
+  test.describe(`a ${namespace} wallet`, inMatrix(namespace !== 'solana'), () => {
     test.use({ namespace })
     test('between two networks', async ({ demo, open, installWith, page, picture }) => {
       const { decimals, symbol } = looks[namespace]
@@ -125,7 +126,7 @@ for (const namespace of walletNamespaces)
   })
 
 for (const namespace of walletNamespaces.filter(each => each !== 'cosmos'))
-  test.describe(`a ${namespace} wallet`, () => {
+  test.describe(`a ${namespace} wallet`, inMatrix(namespace !== 'solana'), () => {
     test.use({ namespace })
 
     test('sends on the second network: the receiver has it there, and on the first one nothing moves', async ({
@@ -136,8 +137,8 @@ for (const namespace of walletNamespaces.filter(each => each !== 'cosmos'))
     }) => {
       // A block of the second bip122 network is some five million hashes: how long that takes is a matter of luck,
       // and of what else the machine has to do.
-      const patience = namespace === 'bip122' ? 300_000 : 25_000
-      test.setTimeout(patience + 60_000)
+      const patience = namespace === 'bip122' ? 300_000 : 60_000
+      test.setTimeout(patience + 120_000)
       const { decimals, symbol } = looks[namespace]
       const second = networksOf(namespace)[two]?.name ?? ''
       const [first, ledger] = [ledgerOf(namespace, one), ledgerOf(namespace, two)]

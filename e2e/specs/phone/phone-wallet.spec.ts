@@ -4,6 +4,7 @@ import type {
 } from '@latchkey/test-wallets/wallet-connect'
 import type { Page } from '@playwright/test'
 import type { DemoPage } from '../../support/demo'
+import { inMatrix } from '../../support/matrix'
 import {
   createHolder,
   hasNamespaces,
@@ -72,7 +73,7 @@ async function expectSigned(demo: DemoPage, address: string): Promise<void> {
 }
 
 for (const namespace of namespaces)
-  test.describe(`a phone with a ${namespace} wallet`, () => {
+  test.describe(`a phone with a ${namespace} wallet`, inMatrix(namespace !== 'eip155'), () => {
     test('is disconnected by the interface, and stays so after a reload', async ({ demo, page }) => {
       const phone = await phoneOf(namespace)
       await demo.open({ only: namespace, phones: true })

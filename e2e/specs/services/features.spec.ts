@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { settle } from '../../support/axe'
 import { accountTabs, test } from '../../support/services/services'
 import { expect } from '../../support/test'
 
@@ -67,7 +68,10 @@ test('the last answer of the host is drawn first at the next visit', async ({ de
   await demo.openModal()
   await isAsked
   await expect(accountTabs(page)).toHaveText(['Tokens', 'NFTs'])
-  const place = () => accountTabs(page).first().boundingBox()
+  const place = async () => {
+    await settle(page)
+    return accountTabs(page).first().boundingBox()
+  }
   const before = await place()
   answer()
   await expect(accountTabs(page)).toHaveText(['Tokens', 'NFTs', 'Activity'])

@@ -5,10 +5,12 @@ import path from 'node:path'
 import { startLocalParties } from '@latchkey/services/local-parties'
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'latchkey-parties-'))
+const templates = `${process.env.LATCHKEY_SERVICE_PROGRAMS}-templates`
 const parties = await startLocalParties({
   frameOrigin: process.env.LATCHKEY_FRAME_ORIGIN ?? '',
   dataDir,
   identity: {},
+  templates: { auth: `${templates}/auth.tar.gz`, keeper: `${templates}/keeper.tar.gz` },
   projects: { project: { origins: [] }, 'latchkey-demo': { origins: [] } },
 })
 

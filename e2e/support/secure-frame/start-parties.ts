@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import type { FrameSettings } from '@latchkey/secure-frame/host'
+import { findServiceProgram } from '../service-program'
 
 /** Where both parties and the inbox of their mails are. */
 interface PartyAddresses {
@@ -21,8 +21,9 @@ export interface RunningParties extends PartyAddresses {
 
 /** Starts auth, keeper and an inbox, as their operators run them. */
 export async function startParties(frameOrigin: string): Promise<RunningParties> {
-  const started = fork(fileURLToPath(new URL('./serve-parties.ts', import.meta.url)), {
-    execArgv: ['--import', 'tsx'],
+  const started = fork(findServiceProgram('serve-parties'), {
+    // Those of Playwright are for tests.
+    execArgv: [],
     env: { ...process.env, LATCHKEY_FRAME_ORIGIN: frameOrigin },
   })
   const ended = once(started, 'exit')

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { readWorld } from '../../setup/world'
+import { findServiceProgram } from '../service-program'
 
 /** Where the services look for names. */
 export interface Names {
@@ -35,9 +35,9 @@ export async function startServices({
   bundler,
   dataDir,
 }: ServicesOptions = {}): Promise<RunningServices> {
-  const script = fileURLToPath(new URL('./serve.ts', import.meta.url))
-  const started = fork(script, {
-    execArgv: ['--import', 'tsx'],
+  const started = fork(findServiceProgram('serve-services'), {
+    // Those of Playwright are for tests.
+    execArgv: [],
     env: {
       ...process.env,
       LATCHKEY_NETWORKS: JSON.stringify(readWorld().others.networks),

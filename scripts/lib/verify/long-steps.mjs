@@ -1,5 +1,6 @@
 import { engineNames, ensureEngine, findEngine } from '../engines.mjs'
-import { steps, tests, vitest } from './steps.mjs'
+import { tests, vitest } from './runners.mjs'
+import { steps } from './steps.mjs'
 
 /** The journeys of `e2e/engines` in one browser engine. */
 const journeys = name => ({

@@ -52,12 +52,12 @@ export const createPassed = ({
       // What changed while the step ran may or may not have been read.
       if (result.failed > 0 || result.passed === 0 || before === undefined || hash() !== before) return result
       mkdirSync(folder, { recursive: true })
-      const { passed, failed, skipped, unsteady } = result
+      const { passed, failed, skipped, unsteady, processorMs } = result
       const kept = {
         hash: before,
         variant: own,
         passedAt: now().toISOString(),
-        result: { passed, failed, skipped, unsteady },
+        result: { passed, failed, skipped, unsteady, processorMs },
       }
       writeFileSync(fileOf(step), JSON.stringify(kept))
       return result

@@ -1,127 +1,7 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import path from 'node:path'
-import { chromiumVersion, ensureChromium, findChromium, findChromiumShell } from '../chromium.mjs'
+import { chromiumVersion, ensureChromium, findChromiumShell } from '../chromium.mjs'
 import { ensureDatabases } from '../databases.mjs'
-import { run, tail } from '../process.mjs'
 import { installDependencies } from '../toolchain.mjs'
-import { cacheDir, listFiles, root } from '../workspace.mjs'
-import {
-  failuresOfPlaywright,
-  failuresOfVitest,
-  unsteadyOfPlaywright,
-  unsteadyOfVitest,
-} from './failures.mjs'
-import {
-  filesOfPlaywright,
-  filesOfVitest,
-  requireFiles,
-  requireFloor,
-  settleTestRun,
-  tallyPlaywright,
-  tallyVitest,
-} from './tally.mjs'
-import { floors } from './test-floors.mjs'
-
-/** A limit ends what hangs. The whole command takes a quarter of an hour, and five times that on a slow machine. */
-const limitMs = 85 * 60_000
-const logFile = name => path.join(cacheDir, 'logs', `${name}.log`)
-
-/** A step that is done in this process: it passes unless it throws. */
-const task = action => async env => ({ passed: 1, failed: 0, note: await action(env) })
-
-/** A step that is one command: it passes when the command exits with 0. */
-const check =
-  (command, ...args) =>
-  async (env, { name }) => {
-    const code = await run(command, args, { env, logFile: logFile(name), timeoutMs: limitMs })
-    if (code === 0) return { passed: 1, failed: 0 }
-    return { passed: 0, failed: 1, output: tail(logFile(name)), log: logFile(name) }
-  }
-
-const script = (file, ...args) => check(process.execPath, file, ...args)
-
-const isJourney = file => /\.engine\.test\.ts$/.test(file)
-
-/** Files that `npm run verify:long` runs alone, see vitest.config.ts. */
-const isLong = file => /\.long\.node\.test\.ts$/.test(file)
-
-const testFilesOf = {
-  unit: file => /\.test\.(tsx?|mjs)$/.test(file) && !/\.(node|engine)\.test\.ts$/.test(file),
-  firefox: isJourney,
-  webkit: isJourney,
-  nodes: (file, env) => /\.node\.test\.ts$/.test(file) && (Boolean(env.LATCHKEY_LONG) || !isLong(file)),
-  e2e: file => /^e2e\/.*\.spec\.ts$/.test(file),
-}
-
-const testFolders = ['packages', 'apps', 'tools', 'scripts', 'e2e']
-
-/** The files of a kind of tests that a run with these environment variables takes. */
-export const testFiles = (name, env) =>
-  testFolders.flatMap(folder => listFiles(folder)).filter(file => testFilesOf[name](file, env))
-
-/** Every test file of the kind has to have run, and no fewer than the floor says. */
-const requireAll = (counts, name, ran, env) =>
-  requireFloor(requireFiles(counts, ran, testFiles(name, env)), floors[name], ran)
-
-/**
- * A step that is a test run: its tests are counted one by one out of the runner's own JSON report, and those that
- * failed are named out of it: the end of a log need not hold them. So are those that passed only when they were tried
- * again. `paths` narrows it down to some files.
- */
-export const tests =
-  ({ tally, failures, unsteady, files, command, environment }) =>
-  async (env, { name, paths = [] }) => {
-    if (paths.length > 0 && !testFiles(name, env).some(file => paths.some(each => file.includes(each))))
-      return { passed: 0, failed: 0, note: 'no test there' }
-    const report = path.join(cacheDir, 'reports', `${name}.json`)
-    rmSync(report, { force: true })
-    const [file, ...args] = [...command(report), ...paths]
-    const code = await run(file, args, {
-      env: { ...env, ...environment?.(report) },
-      logFile: logFile(name),
-      timeoutMs: limitMs,
-    })
-    const said = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
-    const settled = settleTestRun(code, said && tally(said))
-    const counted =
-      said && files && !env.LATCHKEY_LEAVE_OUT ? requireAll(settled, name, files(said, root), env) : settled
-    const result = { ...counted, unsteady: said && unsteady ? unsteady(said) : [] }
-    if (result.failed === 0) return result
-    const named = said && failures ? failures(said) : []
-    return { ...result, named, output: tail(logFile(name)), log: logFile(name) }
-  }
-
-/** A step of vitest tests. `environment` adds environment variables. */
-export const vitest = (project, environment) =>
-  tests({
-    environment,
-    tally: tallyVitest,
-    files: filesOfVitest,
-    failures: failuresOfVitest,
-    unsteady: unsteadyOfVitest,
-    command: report => [
-      'vitest',
-      ...[
-        'run',
-        '--project',
-        project,
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-      ],
-    ],
-  })
-
-const withChromium = () => ({ CHROMIUM_PATH: findChromium() })
-
-const playwright = tests({
-  tally: tallyPlaywright,
-  files: filesOfPlaywright,
-  failures: failuresOfPlaywright,
-  unsteady: unsteadyOfPlaywright,
-  command: () => ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-  environment: report => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-})
+import { check, playwright, script, task, tests, twice, vitest, withChromium } from './runners.mjs'
 
 const chromium = task(async env => {
   const version = chromiumVersion(await ensureChromium(env))
@@ -314,7 +194,7 @@ export const steps = [
     cacheable: true,
     title: 'Local chains out of the tree: installed from a tarball, two networks started',
     needs: ['install', 'build'],
-    run: script('scripts/checks/apps/local-chains.mjs'),
+    run: twice(script('scripts/checks/apps/local-chains.mjs')),
   },
   {
     name: 'icons',
@@ -335,17 +215,19 @@ export const steps = [
     cacheable: true,
     title: 'A sixth namespace out of the tree: installed from tarballs, typed and tested there',
     needs: ['install', 'build'],
-    run: tests({
-      tally: counts => counts,
-      command: report => [process.execPath, 'scripts/checks/apps/example.mjs', report],
-    }),
+    run: twice(
+      tests({
+        tally: counts => counts,
+        command: report => [process.execPath, 'scripts/checks/apps/example.mjs', report],
+      }),
+    ),
   },
   {
     name: 'examples',
     cacheable: true,
     title: 'The example dapps: installed from tarballs, built without a warning, walked in Chromium',
     needs: ['install', 'build', 'chromium'],
-    run: script('scripts/checks/apps/examples.mjs'),
+    run: twice(script('scripts/checks/apps/examples.mjs')),
   },
   {
     name: 'size',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { selectSteps, steps, testFiles } from './steps.mjs'
+import { testFiles } from './runners.mjs'
+import { selectSteps, steps } from './steps.mjs'
 
 const names = selection => selectSteps(selection).map(step => step.name)
 

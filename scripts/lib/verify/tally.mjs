@@ -31,6 +31,25 @@ export const filesOfPlaywright = (report, base) =>
       .join('/'),
   )
 
+/** How long each file of a vitest JSON report took, with its hooks. */
+export const timesOfVitest = (report, base) =>
+  filesOfVitest(report, base).map((file, index) => {
+    const { startTime, endTime } = report.testResults[index]
+    return { file, ms: Math.max(endTime - startTime, 0) }
+  })
+
+const testsOf = suite => [
+  ...(suite.specs ?? []).flatMap(spec => spec.tests),
+  ...(suite.suites ?? []).flatMap(testsOf),
+]
+
+/** How long the tests of each file of a Playwright JSON report took together. */
+export const timesOfPlaywright = (report, base) =>
+  filesOfPlaywright(report, base).map((file, index) => {
+    const results = testsOf(report.suites[index]).flatMap(test => test.results)
+    return { file, ms: results.reduce((sum, { duration }) => sum + duration, 0) }
+  })
+
 /** Counts out of a Playwright JSON report. An error outside of any test is a failure. A flaky test passed in the end. */
 export const tallyPlaywright = report => {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report.stats ?? {}

@@ -1,11 +1,18 @@
 /**
- * The least number of tests and test files of each kind. The browser tests of one journey share a test, so their files
- * say more than their number does. Raise these when there are many more; lowering one needs a reason in the commit.
+ * The least number of tests and test files of each kind, 2 % below what there are. The browser tests of one journey share
+ * a test, so their files say more than their number does. Lowering one needs a reason in the commit.
  */
 export const floors = {
-  unit: { tests: 10_000, files: 540 },
-  nodes: { tests: 1_200, files: 130 },
-  e2e: { tests: 430, files: 76 },
+  unit: { tests: 10_380, files: 555 },
+  nodes: { tests: 1_100, files: 134 },
+  e2e: { tests: 370, files: 78 },
   firefox: { tests: 12, files: 3 },
   webkit: { tests: 12, files: 3 },
+}
+
+/** Those of `npm run verify:long` where it runs more: whole suites on both databases, the matrix of the browser tests. */
+export const longFloors = {
+  ...floors,
+  nodes: { tests: 1_264, files: 134 },
+  e2e: { tests: 438, files: 78 },
 }

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mineFullBlocks } from '../testing/full-blocks.fixture.js'
 import { evmNetwork } from '../testing/local-networks.fixture.js'
 import { listLocalTokens } from '../testing/local-tokens.fixture.js'
-import { databaseKinds } from '../testing/servers/test-databases.fixture.js'
+import { usualKinds } from '../testing/servers/test-databases.fixture.js'
 import { startTestServices, type TestServices } from '../testing/services-under-test.fixture.js'
 
 let chains: Eip155Chains
@@ -319,7 +319,7 @@ describe('pages of history', () => {
   })
 })
 
-describe.each(databaseKinds)('history on %s', kind => {
+describe.each(usualKinds)('history on %s', kind => {
   it('names listed tokens by the list', async () => {
     const services = await start('auto', { kind })
     await listLocalTokens(services, {

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { images, prices, tokens } from '../database/schema/index.js'
 import { runMain } from '../testing/run-main.fixture.js'
-import { createPostgresDatabase, databaseKinds } from '../testing/servers/test-databases.fixture.js'
+import { createPostgresDatabase, usualKinds } from '../testing/servers/test-databases.fixture.js'
 import { startTestServices, type TestServices } from '../testing/services-under-test.fixture.js'
 import type { AdminFlags } from './admin.types.js'
 import { imageActions, priceActions, tokenActions, walletActions } from './catalogue-actions.js'
@@ -45,7 +45,7 @@ const red = () =>
     .png()
     .toBuffer()
 
-describe.each(databaseKinds)('an admin on %s', kind => {
+describe.each(usualKinds)('an admin on %s', kind => {
   it('adds, changes, lists and removes projects, which running services see at once', async () => {
     const services = await startTestServices({ kind, projects: [], config: { analytics: true } })
     const { get } = services

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { describe, expect, it } from 'vitest'
 import { serverKeys } from '../database/schema/index.js'
-import { databaseKinds } from '../testing/servers/test-databases.fixture.js'
+import { usualKinds } from '../testing/servers/test-databases.fixture.js'
 import { startTestServices, testOrigin } from '../testing/services-under-test.fixture.js'
 import { keyActions } from './key-actions.js'
 
@@ -24,7 +24,7 @@ const ask = ({ url }: Services, headers: Readonly<Record<string, string>>) =>
   })
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
 
-describe.each(databaseKinds)('a server key on %s', kind => {
+describe.each(usualKinds)('a server key on %s', kind => {
   it('lets a script POST without an origin until it is removed, and is stored as a hash alone', async () => {
     const services = await startTestServices({ kind })
     expect((await ask(services, {})).status).toBe(403)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config/read-config.js'
 import { events } from '../database/schema/index.js'
 import { createServices } from '../server/create-services.js'
-import { databaseKinds } from '../testing/servers/test-databases.fixture.js'
+import { usualKinds } from '../testing/servers/test-databases.fixture.js'
 import { startTestServices, testOrigin } from '../testing/services-under-test.fixture.js'
 import { deleteOldEvents } from './delete-old-events.js'
 
@@ -29,7 +29,7 @@ const report = {
 }
 const lateMorning = () => Date.parse('2026-01-02T00:30:00Z')
 
-describe.each(databaseKinds)('events on %s', kind => {
+describe.each(usualKinds)('events on %s', kind => {
   it('are stored once, by the day of the server, as text or as JSON', async () => {
     const { post, context } = await startTestServices({ kind, config: on, now: lateMorning })
     expect((await post(path, track, { type: 'text/plain;charset=UTF-8' })).status).toBe(204)

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startFakeNode } from '../testing/fake-node.fixture.js'
 import { evmNetwork, faultyNetwork, solanaNetwork } from '../testing/local-networks.fixture.js'
 import { fixPrices, listLocalTokens, listSolanaTokens, tokenId } from '../testing/local-tokens.fixture.js'
-import { databaseKinds } from '../testing/servers/test-databases.fixture.js'
+import { usualKinds } from '../testing/servers/test-databases.fixture.js'
 import { startTestServices, type TestServices } from '../testing/services-under-test.fixture.js'
 
 let chains: Eip155Chains
@@ -30,7 +30,7 @@ const ask = async (services: TestServices, address: string, rest = '') => {
 }
 const accountOf = (index: number) => chains.one.accounts[index]?.address ?? '0x'
 
-describe.each(databaseKinds)('balances on %s', kind => {
+describe.each(usualKinds)('balances on %s', kind => {
   it('give the coin and the listed tokens of a real node, with values where a price is known', async () => {
     const networks = evmNetwork(chains.one)
     const services = await startTestServices({ kind, config: { networks } })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { imageNames, images, projectImages } from '../database/schema/index.js'
-import { databaseKinds } from '../testing/servers/test-databases.fixture.js'
+import { usualKinds } from '../testing/servers/test-databases.fixture.js'
 import { startTestServices, testOrigin } from '../testing/services-under-test.fixture.js'
 import { createImages } from './images.js'
 
@@ -13,7 +13,7 @@ const red = new TextEncoder().encode(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" fill="red"/></svg>',
 )
 
-describe.each(databaseKinds)('images on %s', kind => {
+describe.each(usualKinds)('images on %s', kind => {
   it('are WebP under their hash, for good, and can run nothing', async () => {
     const { get, context } = await startTestServices({ kind })
     const id = await context.images.add(red)

@@ -22,6 +22,8 @@ interface LocalServicesOptions {
   readonly networks: readonly LocalNetwork[]
   /** The folder of the database. */
   readonly dataDir: string
+  /** A dump of a seeded database to begin with, for tests. Default: the database is made anew. */
+  readonly template?: string
   /** Default: a free one. */
   readonly port?: number
   /** The project that pages use, open to every page. Default `latchkey-demo`. */
@@ -76,7 +78,7 @@ const fillTables = async ({ context }: Services, networks: readonly LocalNetwork
  * every page may use. For the demo, for tests and for an app under development.
  */
 export async function startLocalServices(options: LocalServicesOptions): Promise<Services> {
-  const { dataDir, port = 0, projectId = 'latchkey-demo', domains, ens, bundler } = options
+  const { dataDir, template, port = 0, projectId = 'latchkey-demo', domains, ens, bundler } = options
   const networks = options.networks.filter(network => served.includes(namespaceOf(network)))
   const config = readConfig({
     flags: {
@@ -106,7 +108,7 @@ export async function startLocalServices(options: LocalServicesOptions): Promise
       allowLoopbackSources: true,
     },
   })
-  const services = await createServices({ config })
+  const services = await createServices({ config, ...(template !== undefined && { template }) })
   try {
     await services.context.database.db
       .insert(projects)

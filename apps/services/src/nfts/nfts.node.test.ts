@@ -4,7 +4,7 @@ import { encodeFunctionData, type Hex, multicall3Abi, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startFakeHost } from '../testing/fake-host.fixture.js'
 import { evmNetwork } from '../testing/local-networks.fixture.js'
-import { databaseKinds } from '../testing/servers/test-databases.fixture.js'
+import { usualKinds } from '../testing/servers/test-databases.fixture.js'
 import { startTestServices, type TestServices } from '../testing/services-under-test.fixture.js'
 import { importTokens } from '../tokens/import-tokens.js'
 
@@ -51,7 +51,7 @@ const idOf = (contract: string) => `eip155:31337:${contract.toLowerCase()}`
 const findItem = (list: readonly Nft[], id: bigint) =>
   list.find(({ address, tokenId }) => address === idOf(one.contracts.items) && tokenId === String(id))
 
-describe.each(databaseKinds)('NFTs on %s', kind => {
+describe.each(usualKinds)('NFTs on %s', kind => {
   it('of both standards are listed, with images that the services made, and spam is marked', async () => {
     const services = await start({}, kind)
     const { data, next } = await ask(services, account(0))

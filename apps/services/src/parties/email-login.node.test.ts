@@ -11,11 +11,11 @@ import {
   startTestParties,
 } from '../testing/parties/parties-under-test.fixture.js'
 import { sealedHalfOf } from '../testing/parties/test-device.fixture.js'
-import { databaseKinds } from '../testing/servers/test-databases.fixture.js'
+import { usualKinds } from '../testing/servers/test-databases.fixture.js'
 
 const email = 'ada@mail.test'
 
-describe.each(databaseKinds)('a login by email on %s', kind => {
+describe.each(usualKinds)('a login by email on %s', kind => {
   it('makes a wallet with one mail and one code, and goes on without one afterwards', async () => {
     const parties = await startTestParties({ kind })
     const { device, token, made } = await createFirstWallet(parties, email)

@@ -2,17 +2,20 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { fuzz } from '../testing/fuzz/fuzz.fixture.js'
 import { startSwitchedNetworks } from '../testing/fuzz/switched-networks.fixture.js'
 import { nodeFaults } from '../testing/fuzz/switched-node.fixture.js'
-import { databaseKinds } from '../testing/servers/test-databases.fixture.js'
+import { usualKinds } from '../testing/servers/test-databases.fixture.js'
 import { startTestServices, testOrigin } from '../testing/services-under-test.fixture.js'
+
+/** The command `npm run fuzz` makes a million. */
+const requests = process.env.LATCHKEY_LONG ? 4_000 : 2_000
 
 const unlimited = { addressPerMinute: 1_000_000_000, projectPerMinute: 1_000_000_000 }
 
-describe.each(databaseKinds)('on %s', kind => {
+describe.each(usualKinds)('on %s', kind => {
   it('no request makes the services fail or repeat what it said', async () => {
     const { url } = await startTestServices({ kind, config: { limits: unlimited, analytics: true } })
     const report = await fuzz({
       url,
-      requests: 3_000,
+      requests,
       seed: 1,
       projectId: 'test-project',
       origin: testOrigin,
@@ -32,7 +35,7 @@ describe.each(databaseKinds)('on %s', kind => {
       prepare: networks.fill,
     })
     const report = await fuzz({
-      ...{ url, requests: 4_000, seed: 1, projectId: 'test-project', origin: testOrigin },
+      ...{ url, requests, seed: 1, projectId: 'test-project', origin: testOrigin },
       ...networks.fuzz,
       turn: 90,
     })

@@ -1,9 +1,14 @@
 import { once } from 'node:events'
+import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { endNode, startNode } from './servers/node-process.fixture.js'
 
-const source = ['--import', 'tsx', fileURLToPath(new URL('../main.ts', import.meta.url))]
+/** What the set-up of the run bundled of the sources, see `scripts/service-programs.mjs`; outside of it the sources. */
+const programs = process.env.LATCHKEY_SERVICE_PROGRAMS
+export const source = programs
+  ? [path.join(programs, 'main.mjs')]
+  : ['--import', 'tsx', fileURLToPath(new URL('../main.ts', import.meta.url))]
 const built = [fileURLToPath(new URL('../../dist/main.js', import.meta.url))]
 const folder = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -1,6 +1,6 @@
 import { type WalletRecord, type WalletsResponse, walletsResponseSchema } from '@latchkey/core/api'
 import { describe, expect, it } from 'vitest'
-import { databaseKinds } from '../testing/servers/test-databases.fixture.js'
+import { usualKinds } from '../testing/servers/test-databases.fixture.js'
 import { startTestServices, type TestServices } from '../testing/services-under-test.fixture.js'
 import { importWallets } from './import-wallets.js'
 
@@ -36,7 +36,7 @@ const list = async ({ get }: TestServices, query: string): Promise<WalletsRespon
 const idsOf = async (services: TestServices, query: string): Promise<string> =>
   (await list(services, query)).data.map(({ id }) => id).join()
 
-describe.each(databaseKinds)('wallets on %s', kind => {
+describe.each(usualKinds)('wallets on %s', kind => {
   it('come by rank, then id, a page at a time, with the number of all that were asked for', async () => {
     const services = await start(kind)
     expect(await list(services, '')).toMatchObject({

@@ -64,7 +64,20 @@ describe('being ready', () => {
     expect(await settlement(ready)).toBe('pending')
     client.start()
     await ready
-    expect(client.connection.state.initialized).toBe(true)
+    expect(client.session.connection()?.connectorId).toBe('alpha')
+  })
+
+  it('waits however soon it is asked, until the wallet counts as gone', async () => {
+    const first = createTestClient()
+    await connectWallet(first.client)
+    // The code of the call is here already: it used to load longer than the wallet took.
+    await first.client.ready()
+    const { client, env } = reload(first, { adapter: createFakeAdapter({ wallets: [] }) })
+    const ready = client.ready()
+    expect(await settlement(ready)).toBe('pending')
+    await env.clock.advance(3_000)
+    expect(await settlement(ready)).toBe('resolved')
+    expect(client.session.connection()).toBeUndefined()
   })
 
   it('ends with the client', async () => {

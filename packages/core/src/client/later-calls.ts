@@ -67,7 +67,9 @@ export function updateOptions(ctx: ClientContext, domains: Domains, changes: Opt
  * @throws LatchkeyError `destroyed`
  */
 export async function ready({ env, scope }: ClientContext, { connection }: Domains): Promise<void> {
-  const isDone = () => connection.state.initialized || scope.signal.aborted || !env.window
+  const isRestored = ({ initialized, namespaces }: typeof connection.state) =>
+    initialized && !Object.values(namespaces).some(({ restoring }) => restoring)
+  const isDone = () => isRestored(connection.state) || scope.signal.aborted || !env.window
   await new Promise<void>(resolve => {
     const check = () => {
       if (!isDone()) return

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { base58Length, endings, wordsOf } from './checksums.js'
 
-const runs = { numRuns: 5_000 }
+const runs = { numRuns: fc.readConfigureGlobal()?.numRuns ?? 1_000 }
 const attempt = <Value>(run: () => Value): Value | undefined => {
   try {
     return run()

@@ -85,7 +85,8 @@ const fields = fc.record(
   { requiredKeys: ['domain', 'uri', 'nonce', 'issuedAt'] },
 )
 
-const RUNS = { numRuns: 10_000 }
+/** 10,000 in the long run. */
+const RUNS = { numRuns: 5 * (fc.readConfigureGlobal()?.numRuns ?? 400) }
 
 describe.each(Object.entries(accounts))('texts of %s', (namespace, account) => {
   it('are read as they were written', () => {

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { startPostgres } from './postgres-server.fixture.js'
 
-/** The databases that the whole suite runs on. */
+/** The databases that the services run on: a sample of the suite runs on both. */
 export const databaseKinds = ['pglite', 'postgres'] as const
 
-/** Where whole paths run on both and a part would take long on the embedded one: that is left to the long run. */
+/** The rest of the suite: on PostgreSQL, which is quicker, and in the long run on both. */
 export const usualKinds = process.env.LATCHKEY_LONG ? databaseKinds : (['postgres'] as const)
 
 export type DatabaseKind = (typeof databaseKinds)[number]

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { build } from 'esbuild'
+import { hashInputs } from './lib/inputs.mjs'
+import { root } from './lib/workspace.mjs'
+
+/** Names the folder of the programs for the tests' workers. */
+const programsVariable = 'LATCHKEY_SERVICE_PROGRAMS'
+
+const services = path.join(root, 'apps', 'services')
+// Below the services: they look for their migrations, seed and pages in the folders above the program.
+const cache = path.join(services, '.cache', 'programs')
+
+/** The programs by name. A test starts them many times, and reading the sources takes several seconds each time. */
+const entryPoints = {
+  main: 'apps/services/src/main.ts',
+  'serve-parties': 'e2e/support/secure-frame/serve-parties.ts',
+  'serve-services': 'e2e/support/services/serve.ts',
+  'write-template': 'apps/services/scripts/write-template.mjs',
+}
+
+const isInput = file =>
+  /^(packages|apps\/services|tools|e2e\/support|scripts\/service-programs\.mjs$)/.test(file) &&
+  !/\.(test|fixture)\.tsx?$|\.md$/.test(file)
+
+/** Leaves what was installed where it is: the programs import it by its file. */
+const installedByFile = {
+  name: 'installed-by-file',
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /^[^./]/ }, async ({ path: name, pluginData, ...from }) => {
+      if (pluginData === 'resolved' || name.startsWith('@latchkey/') || name.startsWith('node:'))
+        return undefined
+      const found = await resolve(name, { ...from, pluginData: 'resolved' })
+      if (found.errors.length > 0 || found.external) return undefined
+      return { path: pathToFileURL(found.path).href, external: true }
+    })
+  },
+}
+
+const bundle = outdir =>
+  build({
+    absWorkingDir: root,
+    entryPoints,
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    // Stacks name the sources.
+    sourcemap: 'inline',
+    plugins: [installedByFile],
+    logLevel: 'silent',
+  })
+
+const weekMs = 7 * 24 * 60 * 60_000
+
+const removeOld = () => {
+  for (const name of readdirSync(cache)) {
+    const folder = path.join(cache, name)
+    if (Date.now() - statSync(folder).mtimeMs > weekMs) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Fills a folder, unless it is there. Two runs at once never see half of each other's files. */
+const fillOnce = async (folder, fill) => {
+  if (existsSync(folder)) return
+  mkdirSync(cache, { recursive: true })
+  removeOld()
+  const unfinished = mkdtempSync(`${folder}-`)
+  try {
+    await fill(unfinished)
+    renameSync(unfinished, folder)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    if (!existsSync(folder)) throw error
+  }
+}
+
+/** Bundles the programs of the services that tests start, unless those of the same sources are there. */
+export const buildServicePrograms = async () => {
+  const folder = path.join(cache, hashInputs(isInput).slice(0, 16))
+  await fillOnce(folder, bundle)
+  process.env[programsVariable] = folder
+}
+
+const templates = { services: ['--seed'], auth: ['migrations-auth'], keeper: ['migrations-keeper'] }
+
+/** Writes databases to begin with beside the programs: making one anew takes seconds of the processor. */
+export const buildDatabaseTemplates = async () => {
+  await buildServicePrograms()
+  const programs = process.env[programsVariable]
+  await fillOnce(`${programs}-templates`, async folder => {
+    for (const [name, args] of Object.entries(templates))
+      await promisify(execFile)(process.execPath, [
+        path.join(programs, 'write-template.mjs'),
+        ...[path.join(folder, `${name}.tar.gz`), ...args],
+      ])
+  })
+}
