@@ -231,7 +231,8 @@ export const budgets = [
   },
   {
     name: 'first open: the modal with its connect view, what a wallet needs, the list of wallets',
-    limit: 28 * kB,
+    // The names of chunks are in the bytes, and each change of a source changes some: 28.0 left no room for that.
+    limit: 28.3 * kB,
     imports: page,
     opens: [/\/mount-modal[^/]*\.js$/, /\/wallet-code[^/]*\.js$/, /\/wallets\.controller[^/]*\.js$/],
     // Three, and the bundler's own helpers: with React in the bundle the page has those before.

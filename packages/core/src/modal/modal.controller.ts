@@ -141,7 +141,7 @@ export function createModalController(ctx: ClientContext, ports: ModalPorts): Mo
       // The words are for developers: a page that needs none does not load them.
       loadDeveloper().then(
         ({ alerts }) => env.logger.warn(`${alerts[name].title}. ${alerts[name].detail}`),
-        error => env.logger.warn(name, error),
+        () => env.logger.warn(name),
       )
       if (!isDebug(ctx)) return
       store.set({ alert: name })
