@@ -22,7 +22,7 @@ const kinds = {
     target: () => 'packages/react/src/views',
     next: ({ kebab, view }) => [
       `add ${view}: () => import('../views/${kebab}-view.js') to packages/react/src/modal/view-registry.ts`,
-      'give it a title and texts of its own in packages/ui/src/text',
+      'bring its title and words with it: `text` of defineLazyView, typed in OwnText of packages/ui/src/text/text.types.ts, with strings in each locale',
     ],
   },
   component: {

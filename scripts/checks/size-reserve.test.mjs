@@ -5,8 +5,8 @@ const row = { name: 'the page', limit: 1000 }
 
 it.each([
   [0, false],
-  [950, false],
-  [951, true],
+  [990, false],
+  [991, true],
   [1000, true],
   // A size over the limit fails the check, so it needs no warning.
   [1001, false],
@@ -15,5 +15,5 @@ it.each([
 })
 
 it('names the row and the bytes that are left', () => {
-  expect(reserveWarning(row, 990)).toContain('the page: 10 bytes are left')
+  expect(reserveWarning(row, 995)).toContain('the page: 5 bytes are left')
 })

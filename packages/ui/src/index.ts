@@ -87,6 +87,7 @@ export type {
   SharedText,
   Text,
   TextOverrides,
+  ViewText,
 } from './text/text.types'
 export type { TokenListText, TokensText } from './text/tokens-text.types'
 export { applyTheme, hasColors } from './theme/apply-theme'

@@ -1,4 +1,7 @@
 import { useStyles } from '@latchkey/ui/shell'
+import { enAccount } from '@latchkey/ui/text/en-account'
+import { enSend } from '@latchkey/ui/text/en-send'
+import { enTransactions } from '@latchkey/ui/text/en-transactions'
 import type { ReactNode } from 'react'
 import { useAccount } from '../hooks/account/use-account.js'
 import css from './account/account.css?inline'
@@ -34,6 +37,7 @@ function AccountView(): ReactNode {
 
 /** The account in use: who it is, what it holds, what one can do with it. */
 export const view = defineLazyView('Account', {
+  text: { account: enAccount, send: enSend, transactions: enTransactions },
   title: ({ text }) => text.account.title,
   View: AccountView,
 })

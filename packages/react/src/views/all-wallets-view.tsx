@@ -3,6 +3,7 @@ import { searchWallets } from '@latchkey/core/internal/connectors/search-wallets
 import { isSameWallet } from '@latchkey/core/internal/connectors/wallet-list'
 import { SearchField } from '@latchkey/ui/components/search-field'
 import { Banner, Button, EmptyState, Icon, LiveRegion, retryIcon } from '@latchkey/ui/shell'
+import { enAllWallets } from '@latchkey/ui/text/en-all-wallets'
 import { enWalletList } from '@latchkey/ui/text/en-wallet-list'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useClient } from '../client-context.js'
@@ -15,7 +16,7 @@ import { defineLazyView, useText } from './lazy-view.js'
 import { RowStack } from './row-stack.js'
 
 /** The words of the view in English. */
-const english = { walletList: enWalletList }
+const english = { allWallets: enAllWallets, walletList: enWalletList }
 
 type List = NonNullable<ReturnType<typeof useWalletDirectory>>
 

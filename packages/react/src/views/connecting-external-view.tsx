@@ -1,4 +1,5 @@
 import type { CustomWallet, RouteParams, WalletEntry } from '@latchkey/core'
+import { enConnecting } from '@latchkey/ui/text/en-connecting'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../client-context.js'
 import { useConnectors } from '../hooks/connection/use-connectors.js'
@@ -51,6 +52,7 @@ function ConnectingExternal({ params }: { readonly params: Params }): ReactNode 
 
 /** Waiting for a wallet that was asked to connect; how to get it when it is not here. */
 export const view = defineLazyView('ConnectingExternal', {
+  text: { connecting: enConnecting },
   title({ client, text, params: { connectorId, walletId } }) {
     const name =
       client.options.customWallets?.find(({ id }) => id === walletId)?.name ??

@@ -9,6 +9,8 @@ import {
   WalletIcon,
   walletIcon,
 } from '@latchkey/ui/shell'
+import { enConnecting } from '@latchkey/ui/text/en-connecting'
+import { enWalletHelp } from '@latchkey/ui/text/en-wallet-help'
 import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
 import { useConnectors } from '../hooks/connection/use-connectors.js'
@@ -71,6 +73,8 @@ function GetWallet(): ReactNode {
 
 /** Help for those who have no wallet yet. */
 export const view = defineLazyView('GetWallet', {
+  // In the wide layout its words are those of the place beside the list.
+  text: { walletHelp: enWalletHelp, connecting: enConnecting },
   title: ({ text }) => text.walletHelp.title,
   View: GetWallet,
 })

@@ -1,13 +1,16 @@
 import type { ViewName } from '@latchkey/core'
-import type { MessagesText, SharedText } from '@latchkey/ui'
+import type { MessagesText, SharedText, ViewText } from '@latchkey/ui'
 import { mergeText } from '@latchkey/ui/shell'
 import { enViews } from '@latchkey/ui/text/en-views'
 import { useText as useFirstText } from '../modal/text.js'
 import type { ViewDefinition, ViewModule } from '../modal/view.types.js'
 import type { UiSettings } from '../settings.js'
 
-/** Returns the shared dictionary, and `Own`, the view's own words, in a view that `defineLazyView` made. */
-export const useText = useFirstText as <Own extends object = object>() => SharedText & Own
+/**
+ * Returns the dictionary in a view that `defineLazyView` made. The view brings each section that its components read:
+ * `own-words.test.ts` proves it. `Own` adds sections that few views bring.
+ */
+export const useText = useFirstText as <Own extends object = object>() => ViewText & Own
 
 /** The words of the locale's views and the view's own, with the app's in them. The modal adds errors and alerts. */
 const resolveText = (

@@ -1,5 +1,7 @@
 import type { RouteParams } from '@latchkey/core'
 import { useStyles } from '@latchkey/ui/shell'
+import { enAccount } from '@latchkey/ui/text/en-account'
+import { enProfileWallets } from '@latchkey/ui/text/en-profile-wallets'
 import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
 import css from './account/account.css?inline'
@@ -17,6 +19,7 @@ function ProfileWallets({ params }: { readonly params: RouteParams['ProfileWalle
 
 /** The connected wallets: of every namespace side by side, or those of one with their accounts. */
 export const view = defineLazyView('ProfileWallets', {
+  text: { account: enAccount, profileWallets: enProfileWallets },
   title: ({ client, text, params }) =>
     params.namespace === undefined || client.registry.adapters.size < 2
       ? text.profileWallets.title

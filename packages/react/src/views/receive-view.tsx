@@ -2,6 +2,8 @@ import { AddressText } from '@latchkey/ui/components/address-text'
 import { CopyButton } from '@latchkey/ui/components/copy-button'
 import { QrCode } from '@latchkey/ui/components/qr-code'
 import { Banner, EmptyState, useStyles } from '@latchkey/ui/shell'
+import { enProfileWallets } from '@latchkey/ui/text/en-profile-wallets'
+import { enReceive } from '@latchkey/ui/text/en-receive'
 import type { ReactNode } from 'react'
 import { useAccount } from '../hooks/account/use-account.js'
 import { useNetwork } from '../hooks/network/use-network.js'
@@ -37,6 +39,7 @@ function ReceiveView(): ReactNode {
 
 /** The address to receive at, for a camera and for the clipboard, with the network it is good on. */
 export const view = defineLazyView('Receive', {
+  text: { profileWallets: enProfileWallets, receive: enReceive },
   title: ({ text }) => text.receive.title,
   View: ReceiveView,
 })

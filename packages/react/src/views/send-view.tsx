@@ -1,6 +1,9 @@
 import type { RouteParams } from '@latchkey/core'
 import { warningIcon } from '@latchkey/ui/icons'
 import { EmptyState, SkeletonRow, useStyles } from '@latchkey/ui/shell'
+import { enAccount } from '@latchkey/ui/text/en-account'
+import { enSend } from '@latchkey/ui/text/en-send'
+import { enTransactions } from '@latchkey/ui/text/en-transactions'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useClient } from '../client-context.js'
 import { useSend } from '../hooks/account/use-send.js'
@@ -74,6 +77,7 @@ const titles = { token: 'selectToken', review: 'reviewTitle' } as const
 
 /** Sending: the form, the review, the wallet's turn, and what became of it. */
 export const view = defineLazyView('Send', {
+  text: { account: enAccount, send: enSend, transactions: enTransactions },
   title: ({ text, params }) => (params.step ? text.send[titles[params.step]] : text.send.title),
   View: SendView,
 })

@@ -1,5 +1,6 @@
 import type { RouteParams } from '@latchkey/core'
 import { Button, EmptyState } from '@latchkey/ui/shell'
+import { enSwitchActiveChain } from '@latchkey/ui/text/en-switch-active-chain'
 import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
 import { useSlice } from '../use-slice.js'
@@ -38,6 +39,7 @@ function SwitchActiveChain({ params }: { readonly params: RouteParams['SwitchAct
 
 /** The network that was chosen is none of those that the connected wallets speak. */
 export const view = defineLazyView('SwitchActiveChain', {
+  text: { switchActiveChain: enSwitchActiveChain },
   title: ({ text }) => text.switchActiveChain.title,
   View: SwitchActiveChain,
 })

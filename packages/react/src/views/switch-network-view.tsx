@@ -1,6 +1,7 @@
 import type { RouteParams } from '@latchkey/core'
 import { SearchField } from '@latchkey/ui/components/search-field'
 import { EmptyState, LiveRegion } from '@latchkey/ui/shell'
+import { enNetworks } from '@latchkey/ui/text/en-networks'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../client-context.js'
 import { useNetworks } from '../hooks/network/use-networks.js'
@@ -48,6 +49,7 @@ function SwitchNetwork({ params: { networkId } }: { readonly params: RouteParams
 
 /** The networks to switch to; with one chosen, waiting for the wallet. */
 export const view = defineLazyView('SwitchNetwork', {
+  text: { networks: enNetworks },
   title: ({ text }) => text.networks.title,
   View: SwitchNetwork,
 })

@@ -1,9 +1,11 @@
 import { type NetworkId, namespaceOf, parseNetworkId } from '@latchkey/core/internal/caip/network-id'
 import { shortenAddress } from '@latchkey/core/internal/format/text'
 import { knownNetworkNames } from '@latchkey/core/internal/networks/known-network-names'
-import type { SharedText } from '@latchkey/ui'
+import type { ViewText } from '@latchkey/ui'
 import { disconnectIcon } from '@latchkey/ui/icons'
 import { Banner, Button, Icon } from '@latchkey/ui/shell'
+import { enNetworks } from '@latchkey/ui/text/en-networks'
+import { enUnsupported } from '@latchkey/ui/text/en-unsupported'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../client-context.js'
 import { useNetwork } from '../hooks/network/use-network.js'
@@ -15,7 +17,7 @@ import { RowStack } from './row-stack.js'
 const LONGEST_REFERENCE = 16
 
 /** What to call a network of which only the id is known: a hash says nothing to anybody. */
-function nameOf(networkId: NetworkId, { unsupported }: SharedText): string {
+function nameOf(networkId: NetworkId, { unsupported }: ViewText): string {
   const known = knownNetworkNames[networkId]
   if (known !== undefined) return known
   const { reference } = parseNetworkId(networkId)
@@ -64,6 +66,7 @@ function UnsupportedChain(): ReactNode {
 
 /** The wallet is on a network that the app cannot use. */
 export const view = defineLazyView('UnsupportedChain', {
+  text: { networks: enNetworks, unsupported: enUnsupported },
   title: ({ text }) => text.unsupported.title,
   View: UnsupportedChain,
 })

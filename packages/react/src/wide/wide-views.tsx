@@ -1,5 +1,5 @@
 import type { RouteParams } from '@latchkey/core'
-import type { SharedText } from '@latchkey/ui'
+import type { ViewText } from '@latchkey/ui'
 import { EmptyState, walletIcon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
@@ -16,7 +16,7 @@ import { WalletsAside } from './wallets-aside.js'
 function Beside(): ReactNode {
   const { options } = useClient()
   // The words are the guide's.
-  const { connecting } = useText() as SharedText
+  const { connecting } = useText() as ViewText
   // Renders again when the list has found the icons of the guide's wallets.
   useFeatureState(useFeature('wallets'))
   const guide = views.find('GetWallet')

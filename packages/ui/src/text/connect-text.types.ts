@@ -83,3 +83,10 @@ export interface ConnectingText {
   choose: string
   chooseWallet: string
 }
+
+export interface AllWalletsText {
+  more: string
+  failed: string
+  failedText: string
+  empty: string
+}

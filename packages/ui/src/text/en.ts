@@ -1,6 +1,18 @@
 import { enAccountTabs } from './en/account-tabs'
 import { enActivity } from './en/activity'
 import { enBranding } from './en/branding'
+import { enAccount } from './en/later/account'
+import { enAllWallets } from './en/later/all-wallets'
+import { enConnecting } from './en/later/connecting'
+import { enNetworks } from './en/later/networks'
+import { enProfileWallets } from './en/later/profile-wallets'
+import { enReceive } from './en/later/receive'
+import { enSend } from './en/later/send'
+import { enSwitchActiveChain } from './en/later/switch-active-chain'
+import { enTransactions } from './en/later/transactions'
+import { enUnsupported } from './en/later/unsupported'
+import { enWalletConnect } from './en/later/wallet-connect'
+import { enWalletHelp } from './en/later/wallet-help'
 import { enLogin } from './en/login'
 import { enNfts } from './en/nfts'
 import { enSignIn } from './en/sign-in'
@@ -28,5 +40,17 @@ export const en: LocaleText = {
     signIn: enSignIn,
     login: enLogin,
     smartSessions: enSmartSessions,
+    account: enAccount,
+    networks: enNetworks,
+    transactions: enTransactions,
+    unsupported: enUnsupported,
+    connecting: enConnecting,
+    walletHelp: enWalletHelp,
+    walletConnect: enWalletConnect,
+    allWallets: enAllWallets,
+    profileWallets: enProfileWallets,
+    switchActiveChain: enSwitchActiveChain,
+    send: enSend,
+    receive: enReceive,
   },
 }

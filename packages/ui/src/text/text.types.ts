@@ -6,14 +6,20 @@ import type {
   NftsText,
   WalletListText,
 } from './activity-text.types'
-import type { ButtonText, ConnectingText, ConnectText, WalletHelpText } from './connect-text.types'
+import type {
+  AllWalletsText,
+  ButtonText,
+  ConnectingText,
+  ConnectText,
+  WalletHelpText,
+} from './connect-text.types'
 import type { LoginText } from './login-text.types'
 import type { A11yText, CommonText, FirstCommonText, MessagesText } from './messages-text.types'
 import type { ReceiveText, SendText } from './send-text.types'
 import type { SignInText } from './sign-in-text.types'
 import type { SmartSessionsText } from './smart-sessions-text.types'
 import type { TokenListText, TokensText } from './tokens-text.types'
-import type { AllWalletsText, WalletConnectText } from './wallet-connect-text.types'
+import type { WalletConnectText } from './wallet-connect-text.types'
 import type { ProfileWalletsText, SwitchActiveChainText } from './wallets-text.types'
 
 /** What the first frame of the modal needs. */
@@ -30,6 +36,10 @@ export interface FirstText extends FrameText, MessagesText {}
 /** What the later views share of the dictionary. */
 export interface SharedText extends FirstText {
   common: CommonText
+}
+
+/** Words that come with the module of the view that shows them. */
+export interface ViewsText {
   walletHelp: WalletHelpText
   connecting: ConnectingText
   walletConnect: WalletConnectText
@@ -44,8 +54,8 @@ export interface SharedText extends FirstText {
   receive: ReceiveText
 }
 
-/** Words that come with the view that shows them, not with the first of the later views. */
-export interface OwnText {
+/** Words that come with the view that shows them, or with a part of it that is loaded later. */
+export interface OwnText extends ViewsText {
   accountTabs: AccountTabsText
   branding: BrandingText
   activity: ActivityText
@@ -58,7 +68,13 @@ export interface OwnText {
   login: LoginText
 }
 
-/** Every string that the interface shows. A new view adds its interface above and its strings to each locale. */
+/** The dictionary in a later view: what all of them share, and the sections that its module brings. */
+export interface ViewText extends SharedText, ViewsText {}
+
+/**
+ * Every string that the interface shows. A new view adds its interface to `OwnText`, brings its English strings with its
+ * module (`text` of `defineLazyView`), and adds strings to each locale: the shared sections pay for every view.
+ */
 export interface Text extends SharedText, OwnText {}
 
 /** A locale as its file exports it. */

@@ -34,10 +34,3 @@ export interface WalletConnectText {
   unknown: string
   unknownText: string
 }
-
-export interface AllWalletsText {
-  more: string
-  failed: string
-  failedText: string
-  empty: string
-}

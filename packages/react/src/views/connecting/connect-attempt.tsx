@@ -1,4 +1,4 @@
-import type { SharedText, WaitingRingProps } from '@latchkey/ui'
+import type { ViewText, WaitingRingProps } from '@latchkey/ui'
 import { Button, Icon, retryIcon } from '@latchkey/ui/shell'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../../client-context.js'
@@ -18,7 +18,7 @@ const rings: Partial<Record<AttemptStage, WaitingRingProps['status']>> = {
 
 const wordsOf = (
   stage: AttemptStage,
-  { connecting, button }: SharedText,
+  { connecting, button }: ViewText,
   wallet: string,
 ): [string, string?] => {
   if (stage === 'waiting') return [connecting.waiting(wallet), connecting.waitingText]

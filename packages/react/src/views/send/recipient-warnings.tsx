@@ -1,11 +1,11 @@
-import type { SharedText } from '@latchkey/ui'
+import type { ViewText } from '@latchkey/ui'
 import { Banner } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useText } from '../lazy-view.js'
 import type { SendForm } from './use-send-form.js'
 
 /** What there is to say against a recipient, worst first. */
-function warnings({ state, network }: SendForm, text: SharedText): readonly string[] {
+function warnings({ state, network }: SendForm, text: ViewText): readonly string[] {
   const { receiverReading, recipient: facts } = state
   if (receiverReading.status !== 'valid') return []
   const { own, tokenContract: isToken } = receiverReading

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@latchkey/core'
-import type { SharedText } from '@latchkey/ui'
+import type { ViewText } from '@latchkey/ui'
 import { Banner } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { errorText } from '../../modal/message-text.js'
@@ -8,7 +8,7 @@ import { useText } from '../lazy-view.js'
 import { showFee } from './show-fee.js'
 import type { SendForm } from './use-send-form.js'
 
-const hint = (code: ErrorCode, form: SendForm, text: SharedText): string | undefined => {
+const hint = (code: ErrorCode, form: SendForm, text: ViewText): string | undefined => {
   if (code === 'userRejected') return undefined
   if (code === 'executionReverted') return text.send.wouldFail
   if (code === 'insufficientFunds' && form.coin) return text.send.insufficientFee(form.coin.symbol)

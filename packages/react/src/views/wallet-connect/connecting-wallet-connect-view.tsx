@@ -5,6 +5,8 @@ import { readDevice } from '@latchkey/core/internal/wallet-connect/wallet-app/de
 import { QrCode } from '@latchkey/ui/components/qr-code'
 import { Tabs } from '@latchkey/ui/components/tabs'
 import { Button, EmptyState } from '@latchkey/ui/shell'
+import { enConnecting } from '@latchkey/ui/text/en-connecting'
+import { enWalletConnect } from '@latchkey/ui/text/en-wallet-connect'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../../client-context.js'
 import { useConnectors } from '../../hooks/connection/use-connectors.js'
@@ -97,6 +99,7 @@ function ConnectingWalletConnect({ params }: { readonly params: RouteParams['Con
 
 /** Pairing with a wallet that is not in this browser: by its code, its app, its page. */
 export const view = defineLazyView('ConnectingWalletConnect', {
+  text: { connecting: enConnecting, walletConnect: enWalletConnect },
   title: ({ client, params: { walletId } }) =>
     (walletId === undefined ? undefined : findKnownWallet(client, walletId)?.name) ?? 'WalletConnect',
   View: ConnectingWalletConnect,

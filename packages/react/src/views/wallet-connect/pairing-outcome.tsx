@@ -1,4 +1,4 @@
-import type { SharedText } from '@latchkey/ui'
+import type { ViewText } from '@latchkey/ui'
 import { Button, Icon, retryIcon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useText } from '../lazy-view.js'
@@ -8,7 +8,7 @@ import type { PairingView } from './use-pairing.js'
 
 const wordsOf = (
   { status, failure, peerName }: PairingView,
-  { connecting, walletConnect }: SharedText,
+  { connecting, walletConnect }: ViewText,
   wallet: string,
 ): [string, string?] => {
   if (status === 'approved') return [connecting.connected(peerName ?? wallet)]

@@ -1,4 +1,5 @@
-import type { AllWalletsText, WalletConnectText } from '../wallet-connect-text.types'
+import type { AllWalletsText } from '../connect-text.types'
+import type { WalletConnectText } from '../wallet-connect-text.types'
 
 export const deWalletConnect: WalletConnectText = {
   ways: wallet => `Wege zu ${wallet}`,

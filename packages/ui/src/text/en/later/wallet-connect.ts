@@ -1,4 +1,4 @@
-import type { AllWalletsText, WalletConnectText } from '../wallet-connect-text.types'
+import type { WalletConnectText } from '../../wallet-connect-text.types'
 
 export const enWalletConnect: WalletConnectText = {
   ways: wallet => `Ways to connect ${wallet}`,
@@ -35,11 +35,4 @@ export const enWalletConnect: WalletConnectText = {
   homepage: 'Website',
   unknown: 'Unknown wallet',
   unknownText: "It isn't on the list. Choose another one.",
-}
-
-export const enAllWallets: AllWalletsText = {
-  more: 'Show more',
-  failed: 'The list could not be loaded',
-  failedText: 'Wallets in this browser still work.',
-  empty: 'No wallets on the list',
 }

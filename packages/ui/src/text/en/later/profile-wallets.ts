@@ -1,4 +1,4 @@
-import type { ProfileWalletsText, SwitchActiveChainText } from '../wallets-text.types'
+import type { ProfileWalletsText } from '../../wallets-text.types'
 
 const withArticle = (name: string) => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
 
@@ -24,11 +24,4 @@ export const enProfileWallets: ProfileWalletsText = {
     stacks: 'Stacks',
   },
   empty: 'No wallet connected',
-}
-
-export const enSwitchActiveChain: SwitchActiveChainText = {
-  title: 'Another wallet needed',
-  text: (network, namespace) =>
-    `${network} needs ${withArticle(namespace)} wallet. Your other wallets stay connected.`,
-  connect: namespace => `Connect ${withArticle(namespace)} wallet`,
 }

@@ -1,4 +1,4 @@
-import type { ReceiveText, SendText } from '../send-text.types'
+import type { SendText } from '../../send-text.types'
 
 export const enSend: SendText = {
   title: 'Send',
@@ -63,11 +63,4 @@ export const enSend: SendText = {
   ownAddress: 'This is your own address.',
   showFull: 'Show full address',
   showShort: 'Shorten address',
-}
-
-export const enReceive: ReceiveText = {
-  title: 'Receive',
-  qrLabel: network => `QR code of your address on ${network}`,
-  copyAddress: 'Copy address',
-  networkWarning: network => `Send only assets on ${network} to this address. Others may be lost.`,
 }
