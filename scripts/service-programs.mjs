@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { hashInputs } from './lib/inputs.mjs'
+import { keepFolder } from './lib/kept-folder.mjs'
 import { root } from './lib/workspace.mjs'
 
 /** Names the folder of the programs for the tests' workers. */
@@ -57,34 +57,13 @@ const bundle = outdir =>
     logLevel: 'silent',
   })
 
-const weekMs = 7 * 24 * 60 * 60_000
-
-const removeOld = () => {
-  for (const name of readdirSync(cache)) {
-    const folder = path.join(cache, name)
-    if (Date.now() - statSync(folder).mtimeMs > weekMs) rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-/** Fills a folder, unless it is there. Two runs at once never see half of each other's files. */
-const fillOnce = async (folder, fill) => {
-  if (existsSync(folder)) return
-  mkdirSync(cache, { recursive: true })
-  removeOld()
-  const unfinished = mkdtempSync(`${folder}-`)
-  try {
-    await fill(unfinished)
-    renameSync(unfinished, folder)
-  } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true })
-    if (!existsSync(folder)) throw error
-  }
-}
+/** The programs and the templates of three states of the sources. */
+const kept = 6
 
 /** Bundles the programs of the services that tests start, unless those of the same sources are there. */
 export const buildServicePrograms = async () => {
   const folder = path.join(cache, hashInputs(isInput).slice(0, 16))
-  await fillOnce(folder, bundle)
+  await keepFolder(folder, { kept, fill: bundle })
   process.env[programsVariable] = folder
 }
 
@@ -94,11 +73,12 @@ const templates = { services: ['--seed'], auth: ['migrations-auth'], keeper: ['m
 export const buildDatabaseTemplates = async () => {
   await buildServicePrograms()
   const programs = process.env[programsVariable]
-  await fillOnce(`${programs}-templates`, async folder => {
+  const fill = async folder => {
     for (const [name, args] of Object.entries(templates))
       await promisify(execFile)(process.execPath, [
         path.join(programs, 'write-template.mjs'),
         ...[path.join(folder, `${name}.tar.gz`), ...args],
       ])
-  })
+  }
+  await keepFolder(`${programs}-templates`, { kept, fill })
 }

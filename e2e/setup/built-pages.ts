@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { hashInputs } from '../../scripts/lib/inputs.mjs'
+import { keepFolder } from '../../scripts/lib/kept-folder.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cache = path.join(root, '.cache', 'e2e-pages')
@@ -58,24 +59,7 @@ const buildApp = async (folder: string, outDir: string, page?: string): Promise<
 const pagesOf = async (folder: string): Promise<string[]> =>
   (await readdir(path.join(root, folder))).filter(file => file.endsWith('.html'))
 
-const exists = (folder: string): Promise<boolean> =>
-  stat(folder).then(
-    () => true,
-    () => false,
-  )
-
 const keptBuilds = 3
-
-/** Removes all builds but the latest, so that the cache stays small; a build that a run uses now is among them. */
-const removeOldBuilds = async (): Promise<void> => {
-  const names = await readdir(cache)
-  const builds = await Promise.all(
-    names.map(async name => ({ name, usedMs: (await stat(path.join(cache, name))).mtimeMs })),
-  )
-  builds.sort((a, b) => b.usedMs - a.usedMs)
-  for (const { name } of builds.slice(keptBuilds))
-    await rm(path.join(cache, name), { recursive: true, force: true })
-}
 
 /** Builds the pages for production, unless a build of the same sources is there. */
 export async function buildPages(): Promise<BuiltPages> {
@@ -86,24 +70,13 @@ export async function buildPages(): Promise<BuiltPages> {
     pages: path.join(base, 'pages'),
     frame: path.join(base, 'frame'),
   })
-  await mkdir(cache, { recursive: true })
-  if (!(await exists(folder))) {
-    // Two runs at once must not see half of each other's builds.
-    const unfinished = await mkdtemp(`${folder}-`)
+  const fill = async (unfinished: string) => {
     process.env.VITE_RELAY_URL = relayPlaceholder
-    try {
-      for (const page of await pagesOf(apps.demo)) await buildApp(apps.demo, at(unfinished).demo, page)
-      for (const name of ['wallet', 'pages', 'frame'] as const)
-        await buildApp(apps[name], at(unfinished)[name])
-      // WebKit's fault shows only where a view shares code with the file that has the await.
-      await buildApp(apps.pages, at(unfinished).pages, 'top-level-await.html')
-      await rename(unfinished, folder)
-    } catch (error) {
-      await rm(unfinished, { recursive: true, force: true })
-      if (!(await exists(folder))) throw error
-    }
+    for (const page of await pagesOf(apps.demo)) await buildApp(apps.demo, at(unfinished).demo, page)
+    for (const name of ['wallet', 'pages', 'frame'] as const) await buildApp(apps[name], at(unfinished)[name])
+    // WebKit's fault shows only where a view shares code with the file that has the await.
+    await buildApp(apps.pages, at(unfinished).pages, 'top-level-await.html')
   }
-  await utimes(folder, new Date(), new Date())
-  await removeOldBuilds()
+  await keepFolder(folder, { kept: keptBuilds, fill })
   return at(folder)
 }

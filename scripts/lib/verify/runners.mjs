@@ -147,7 +147,7 @@ export const tests = kind => async (env, step) => {
   return { ...result, named, output: tail(logFile(name)), log: logFile(name) }
 }
 
-/** How a run of vitest is told and read. `expected` gives the files that it has to run. */
+/** Starts vitest with these arguments and reads its report. `expected` returns the files that the run must include. */
 export const vitestKind = (args, expected = testFiles) => ({
   tally: tallyVitest,
   failures: failuresOfVitest,

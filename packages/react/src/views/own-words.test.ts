@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { en } from '@latchkey/ui/text/en'
@@ -18,7 +18,7 @@ const isView = (file: string) =>
 const importsOf = (file: string): string[] =>
   [...(sourceOf.get(file) ?? '').matchAll(/(?:from|import\() ?'(\.[^']+)\.js'/g)]
     .map(([, name = '']) => path.resolve(path.dirname(file), name))
-    .flatMap(base => [`${base}.tsx`, `${base}.ts`].filter(each => sourceOf.has(each) && existsSync(each)))
+    .flatMap(base => [`${base}.tsx`, `${base}.ts`].filter(each => sourceOf.has(each)))
 
 const reach = (file: string, found = new Set<string>()): Set<string> => {
   if (found.has(file)) return found
