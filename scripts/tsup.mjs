@@ -118,6 +118,16 @@ export const writeClientEntries = entries =>
   )
 
 /**
+ * The declarations of entries, which the task `declarations` has written for all packages at once. Every package lies two
+ * folders below the root.
+ */
+const declarationsOf = entry => {
+  const dir = path.resolve('../../.cache/declarations', path.relative('../..', '.'))
+  const named = ([name, file]) => [name, path.join(dir, file.replace(/\.tsx?$/, '.d.ts'))]
+  return Object.fromEntries(Object.entries(entry).map(named))
+}
+
+/**
  * One build shape for every package: ESM, declarations, modules kept apart but for those of `chunks`, which maps the
  * module that a chunk is named after to patterns of the modules in it.
  */
@@ -125,8 +135,8 @@ export const defineBuild = (entry, { chunks = {}, ...extra } = {}) => ({
   entry: { ...everyModule({ testing: 'testing/index' in entry, chunks }), ...entry },
   format: ['esm'],
   target: 'es2022',
-  // The step `types` checks the sources of all packages at once; checking them again here takes most of a build.
-  dts: { entry, compilerOptions: { noCheck: true } },
+  // Nothing is compiled here, so no import of theirs needs to be read: each package would read those of all others.
+  dts: { entry: declarationsOf(entry), compilerOptions: { noCheck: true, noResolve: true } },
   splitting: false,
   clean: true,
   sourcemap: false,

@@ -65,7 +65,8 @@ export const steps = [
     cacheable: true,
     title: 'Types',
     static: true,
-    run: check('tsc', '--noEmit', '-p', 'tsconfig.json'),
+    // The native compiler takes half the time of TypeScript 6, whose interface other tools need.
+    run: check('tsgo', '--noEmit', '-p', 'tsconfig.json'),
   },
   {
     name: 'arrows',
