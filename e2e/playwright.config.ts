@@ -8,6 +8,8 @@ const switchedOff = [
   ...['DestroyProfileOnBrowserClose', 'HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades', 'LensOverlay'],
   ...['MediaRouter', 'NetworkTimeServiceQuerying', 'OptimizationHints', 'PaintHolding', 'PreconnectToSearch'],
   ...['TcpPortRandomizationWin', 'ThirdPartyStoragePartitioning'],
+  // Each test has a context of its own, and a process made in advance would be thrown away with it.
+  'SpareRendererForSitePerProcess',
   // Each window draws a hidden page for what the address bar suggests, which takes longer than an empty page itself.
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
 ]

@@ -90,7 +90,12 @@ describe('what is generated', { timeout: 180_000 }, () => {
         files: [...sources, 'types/css.d.ts'],
       }),
     )
-    const { output } = tool('node_modules/@typescript/native-preview/bin/tsgo', '--noEmit', '-p', 'tsconfig.json')
+    const { output } = tool(
+      'node_modules/@typescript/native-preview/bin/tsgo',
+      '--noEmit',
+      '-p',
+      'tsconfig.json',
+    )
     const faults = output.split('\n').filter(line => sources.some(file => line.startsWith(file)))
     expect(faults).toEqual([])
   })

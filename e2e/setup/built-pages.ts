@@ -30,9 +30,15 @@ const isInput = (file: string): boolean =>
   /^(packages|apps|tools|e2e\/(pages|setup)|types)\/|^[^/]*$/.test(file) &&
   !/\.(test|test-d|fixture)\.tsx?$|\.md$/.test(file)
 
+/** What loads on need and has files of its own here: tests hold these back, or count on their absence. */
+const apart = /icons?\b|images|bundled-wallets|get-wallet|analytics/
+
+/** What most tests load on need: the kit with the adapter of eip155. */
+const kit = /packages.(core|ui|react|viem|adapter-evm).src|node_modules.(viem|ox|@noble)\b/
+
 /**
- * Leaves one page in the build, with all that it needs at once in one file. Where several pages share their files, each
- * page loads some 70, and a browser test spends a tenth of its time on them.
+ * Leaves one page in the build, with all that it needs at once in one file and most of what it needs later in another.
+ * Otherwise a page loads some 95 files until its account is shown, and a browser test spends a third of its time on them.
  */
 const onePage = (page: string): Plugin => ({
   name: 'one-page',
@@ -40,7 +46,14 @@ const onePage = (page: string): Plugin => ({
     options.rollupOptions = {
       ...options.rollupOptions,
       input: page,
-      output: { codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'page', tags: ['$initial'] },
+            { name: 'kit', test: id => kit.test(id) && !apart.test(id) },
+          ],
+        },
+      },
     }
   },
 })
