@@ -106,7 +106,7 @@ describe('what is generated', { timeout: 180_000 }, () => {
   })
 })
 
-describe('the generator', { timeout: 60_000 }, () => {
+describe('the generator', () => {
   it('overwrites nothing', () => {
     const before = files.map(file => readFileSync(path.join(base, file), 'utf8'))
     const { status, output } = generate('domain', 'address-book')

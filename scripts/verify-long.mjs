@@ -22,6 +22,7 @@ const what = {
   unit: 'how often the unit tests run in a row',
   nodes: 'the tests against nodes',
   e2e: 'the browser tests in Chromium',
+  examples: 'all example dapps, installed, built and walked',
   firefox: 'the journeys in Firefox',
   webkit: 'the journeys in WebKitGTK',
   relay: 'the relay, killed and loaded',

@@ -22,7 +22,8 @@ const nextExample = { serve: serveNext, file: 'app/networks.ts', textOf: network
 
 /**
  * Every example dapp: how it is served, and its file of networks, which is replaced by local chains. One with a server of
- * its own is walked over HTTP, the others in Chromium.
+ * its own is walked over HTTP, the others in Chromium. `isRepeated`: the test command leaves it to `npm run verify:long`,
+ * since another example has the same framework or the same sign-in.
  */
 export const examples = [
   { name: 'vite', ...viteExample },
@@ -31,8 +32,14 @@ export const examples = [
   { name: 'vanilla', ...viteExample },
   { name: 'next', ...nextExample },
   { name: 'sign-in-hono', ...signInExample },
-  { name: 'sign-in-express', ...signInExample },
-  { name: 'sign-in-next', ...nextExample, serve: serveNextSignIn, walkServer: walkSignIns },
+  { name: 'sign-in-express', ...signInExample, isRepeated: true },
+  {
+    name: 'sign-in-next',
+    ...nextExample,
+    serve: serveNextSignIn,
+    walkServer: walkSignIns,
+    isRepeated: true,
+  },
 ]
 
 const browserArgs = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking']
@@ -125,8 +132,14 @@ const prove = async (folder, chains, tools, wanted) => {
   return findings
 }
 
+/** The examples of a run with these names, or of one without names in this environment. */
+export const selectExamples = (names, env) =>
+  examples.filter(({ name, isRepeated }) =>
+    names.length > 0 ? names.includes(name) : Boolean(env.LATCHKEY_LONG) || !isRepeated,
+  )
+
 const main = async names => {
-  const wanted = examples.filter(({ name }) => names.length === 0 || names.includes(name))
+  const wanted = selectExamples(names, process.env)
   const folder = mkdtempSync(path.join(os.tmpdir(), 'latchkey-examples-'))
   register()
   const { startEip155Chains } = await import('../../../tools/local-chains/src/index.ts')

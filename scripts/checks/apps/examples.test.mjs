@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { chainsFile, networksFile } from '../../lib/examples/local-networks.mjs'
 import { selectSteps } from '../../lib/verify/steps.mjs'
 import { root } from '../../lib/workspace.mjs'
-import { buildWarnings, examples, withTarballs } from './examples.mjs'
+import { buildWarnings, examples, selectExamples, withTarballs } from './examples.mjs'
 
 const folderOf = name => path.join(root, 'examples', name)
 const manifestOf = name => JSON.parse(readFileSync(path.join(folderOf(name), 'package.json'), 'utf8'))
@@ -17,6 +17,13 @@ it('walks every example but the adapter, which has a step of its own', () => {
   const folders = readdirSync(folderOf('.'), { withFileTypes: true }).filter(entry => entry.isDirectory())
   const names = examples.map(({ name }) => name)
   expect([...names, 'custom-adapter'].sort()).toEqual(folders.map(({ name }) => name).sort())
+})
+
+it('leaves an example that repeats another one to the long run', () => {
+  const namesOf = env => selectExamples([], env).map(({ name }) => name)
+  expect(namesOf({ LATCHKEY_LONG: '1' })).toEqual(examples.map(({ name }) => name))
+  expect(namesOf({})).toEqual(['vite', 'wagmi', 'vue', 'vanilla', 'next', 'sign-in-hono'])
+  expect(selectExamples(['sign-in-next'], {})).toHaveLength(1)
 })
 
 it.each(examples)('$name has exact versions, a README and its file of networks', ({ name, file }) => {

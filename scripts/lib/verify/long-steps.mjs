@@ -1,4 +1,5 @@
 import { engineNames, ensureEngine, findEngine } from '../engines.mjs'
+import { Stop } from '../progress.mjs'
 import { tests, vitest } from './runners.mjs'
 import { steps } from './steps.mjs'
 
@@ -19,7 +20,18 @@ const relay = {
   }),
 }
 
-const table = [...steps, ...engineNames.map(journeys), relay]
+const stepNamed = name => steps.find(step => step.name === name)
+
+/** All example dapps, of which the test command walks those that differ most. */
+const examples = {
+  ...stepNamed('examples'),
+  prepare: async env => {
+    const { failed, output } = await stepNamed('build').run(env, stepNamed('build'))
+    if (failed > 0) throw new Stop(output)
+  },
+}
+
+const table = [examples, ...steps, ...engineNames.map(journeys), relay]
 
 /** The step of a part of the long run; those that `npm run verify` runs, too, are the same. */
 export const findLongStep = name => table.find(step => step.name === name)

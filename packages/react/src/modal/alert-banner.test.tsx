@@ -24,6 +24,6 @@ it.each(Object.entries(alerts).map(([name, { title }]) => [name as AlertName, ti
     })
     await act(async () => client.modal.actions.alert(name))
     const host = document.querySelector('[data-latchkey-modal]')?.shadowRoot?.querySelector('.lk-root')
-    expect(await within(host as HTMLElement).findByText(title, {}, { timeout: 20_000 })).toBeTruthy()
+    expect(await within(host as HTMLElement).findByText(title)).toBeTruthy()
   },
 )

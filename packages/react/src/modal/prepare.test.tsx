@@ -14,9 +14,11 @@ const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 const inside = (host: Element | null) => within(host?.shadowRoot?.querySelector('.lk-root') as HTMLElement)
 
 const releases: (() => void)[] = []
-afterEach(() => {
+afterEach(async () => {
   cleanup()
   for (const release of releases.splice(0)) release()
+  // A modal that was shown fades before it goes, and the next test would take it for its own.
+  await vi.waitFor(() => expect([find(SHOWN), find(WAITING)]).toEqual([null, null]))
 })
 
 function show(settings: UiSettings = {}, options: Partial<ClientOptions> = {}) {

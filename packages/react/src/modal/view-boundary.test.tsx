@@ -9,9 +9,6 @@ import type { UiSettings } from '../settings.js'
 import { idleTransport } from '../testing/idle-transport.js'
 import { mountModal } from './mount-modal.js'
 
-// A view's code comes with its first need, and a busy machine takes its time.
-const slow = { timeout: 20_000 }
-
 const inside = () =>
   within(
     document.querySelector('[data-latchkey-modal]')?.shadowRoot?.querySelector('.lk-root') as HTMLElement,
@@ -57,7 +54,7 @@ describe('a view that fails', () => {
     const [, settings, failed, retry] = row
     const { client, env } = await open(undefined, settings)
     await breakView(client)
-    const alert = await inside().findByRole('alert', {}, slow)
+    const alert = await inside().findByRole('alert')
     expect(alert.textContent).toContain(failed)
     expect(env.log.entries.filter(({ level }) => level === 'error')).toHaveLength(1)
     await act(async () => within(alert).getByRole('button', { name: retry }).click())
@@ -68,7 +65,7 @@ describe('a view that fails', () => {
   it('is forgotten on the way back', async () => {
     const { client } = await open()
     await breakView(client)
-    await inside().findByRole('alert', {}, slow)
+    await inside().findByRole('alert')
     await act(async () => client.router.actions.goBack())
     await waitFor(() => expect(inside().getByRole('button', { name: /Fake Wallet/ })).toBeTruthy())
   })
@@ -91,7 +88,7 @@ describe('what somebody put into storage', () => {
     const stored = JSON.stringify([{ ...wallet, [field]: value }])
     await open(env => env.storage.set('@latchkey/recent_listed_wallets', stored))
     expect(await inside().findByRole('button', { name: /Fake Wallet/ })).toBeTruthy()
-    await waitFor(() => expect(inside().getByRole('button', { name: /Ape/ })).toBeTruthy(), slow)
+    await waitFor(() => expect(inside().getByRole('button', { name: /Ape/ })).toBeTruthy())
     expect(inside().queryByRole('button', { name: /Fox/ })).toBeNull()
     expect(inside().queryByRole('alert')).toBeNull()
   })
