@@ -2,6 +2,7 @@ import { ar } from '@latchkey/ui/text/ar'
 import { en } from '@latchkey/ui/text/en'
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations, modal, settle } from '../../support/axe'
+import { inMatrix } from '../../support/matrix'
 import { type PhonesAddress, phonesUrl } from '../../support/phone/phones-page'
 import { expect, test } from '../../support/test'
 
@@ -190,29 +191,35 @@ for (const [name, theme, width, locale] of [
   ['narrow', 'light', 360, undefined],
   ['right to left', 'dark', 360, 'ar'],
 ] as const)
-  test(`it fits and breaks no rule: ${name}`, async ({ page, picture }) => {
-    await page.setViewportSize({ width, height: 740 })
-    await page.goto(phonesUrl({ options: { themeMode: theme }, ...(locale === undefined ? {} : { locale }) }))
-    const dialog = page.getByRole('dialog')
-    const { text } = locale === 'ar' ? ar : en
-    await page.getByRole('main').getByRole('button').first().click()
-    await dialog.getByRole('button', { name: text.connect.allWallets }).click()
-    await dialog.getByRole('searchbox').waitFor()
-    await dialog.getByRole('listitem').nth(10).waitFor()
-    await settle(page)
-    await picture(`all-wallets-${name.replaceAll(' ', '-')}`)
-    const wider = await dialog.evaluate(
-      element =>
-        [element, ...element.querySelectorAll('*')].filter(
-          each => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX === 'auto',
-        ).length,
-    )
-    expect(wider).toBe(0)
-    await expectNoViolations(page, `AllWallets, ${name}`, { within: modal })
-    await dialog.getByRole('listitem').first().getByRole('button').click()
-    await dialog.getByRole('img', { name: text.walletConnect.qrLabel }).waitFor()
-    await expect(dialog.getByRole('button', { name: text.walletConnect.copyLink })).toBeEnabled()
-    await settle(page)
-    await picture(`connecting-wallet-connect-${name.replaceAll(' ', '-')}`)
-    await expectNoViolations(page, `ConnectingWalletConnect, ${name}`, { within: modal })
-  })
+  test(
+    `it fits and breaks no rule: ${name}`,
+    inMatrix(name === 'light' || name === 'narrow'),
+    async ({ page, picture }) => {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto(
+        phonesUrl({ options: { themeMode: theme }, ...(locale === undefined ? {} : { locale }) }),
+      )
+      const dialog = page.getByRole('dialog')
+      const { text } = locale === 'ar' ? ar : en
+      await page.getByRole('main').getByRole('button').first().click()
+      await dialog.getByRole('button', { name: text.connect.allWallets }).click()
+      await dialog.getByRole('searchbox').waitFor()
+      await dialog.getByRole('listitem').nth(10).waitFor()
+      await settle(page)
+      await picture(`all-wallets-${name.replaceAll(' ', '-')}`)
+      const wider = await dialog.evaluate(
+        element =>
+          [element, ...element.querySelectorAll('*')].filter(
+            each => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX === 'auto',
+          ).length,
+      )
+      expect(wider).toBe(0)
+      await expectNoViolations(page, `AllWallets, ${name}`, { within: modal })
+      await dialog.getByRole('listitem').first().getByRole('button').click()
+      await dialog.getByRole('img', { name: text.walletConnect.qrLabel }).waitFor()
+      await expect(dialog.getByRole('button', { name: text.walletConnect.copyLink })).toBeEnabled()
+      await settle(page)
+      await picture(`connecting-wallet-connect-${name.replaceAll(' ', '-')}`)
+      await expectNoViolations(page, `ConnectingWalletConnect, ${name}`, { within: modal })
+    },
+  )

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { readWorld } from '../../setup/world'
 import { expectNoViolations } from '../../support/axe'
 import type { DemoPage } from '../../support/demo'
+import { inMatrix } from '../../support/matrix'
 import { takeCode } from '../../support/phone/phone'
 import { test as base, expect } from '../../support/test'
 import {
@@ -43,6 +44,8 @@ const demoOrigin = () => new URL(readWorld().demoUrl).origin
 
 interface Case {
   readonly name: string
+  /** Whether another one ends with the same verdict and the same words. */
+  readonly isRepeated?: boolean
   /** Nothing: nobody answers. */
   readonly answer?: () => VerifyAnswer
   readonly verdict: Verdict
@@ -63,12 +66,14 @@ const cases: readonly Case[] = [
   },
   {
     name: 'not proved by its owner',
+    isRepeated: true,
     answer: () => ({ claims: { origin: demoOrigin(), isVerified: false } }),
     verdict: 'Not verified',
     warning: "This site isn't verified.",
   },
   {
     name: 'attested by a stranger',
+    isRepeated: true,
     answer: () => ({ claims: { origin: demoOrigin() }, isForged: true }),
     verdict: 'Not verified',
     warning: "This site isn't verified.",
@@ -87,28 +92,32 @@ const cases: readonly Case[] = [
   },
 ]
 
-for (const { name, answer, verdict, warning } of cases)
-  test(`the wallet says of an app that is ${name}: ${verdict}`, async ({ demo, page, context, phone }) => {
-    const contexts = [context, phone]
-    const host = answer && (await playVerifyHost(contexts, answer()))
-    if (!host) await blockVerifyHost(contexts)
-    const uri = host ? await takeAttestedCode(demo, page, host) : await takeAnyCode(demo, page)
-    const wallet = new WalletPage(await phone.newPage())
-    await wallet.open({ ...readWorld().services, uri, asLink: true })
-    await wallet.asked('Connect app')
-    const expectVerdict = async (where: string) => {
-      await expect(wallet.verdict(verdict)).toBeVisible()
-      if (warning) await expect(wallet.page.getByText(warning)).toBeVisible()
-      else await expect(wallet.page.getByText("isn't verified")).toHaveCount(0)
-      await expectNoViolations(wallet.page, `${where}, ${name}`)
-    }
-    await expectVerdict('proposal')
-    await wallet.approve.click()
-    await expect(demo.accountButton).toBeVisible()
-    // What is asked for later is attested anew.
-    await demo.act('Sign message')
-    await wallet.asked('Sign message')
-    await expectVerdict('request')
-    await wallet.reject.click()
-    await expect(demo.result).toHaveText(/^userRejected/)
-  })
+for (const { name, answer, verdict, warning, isRepeated = false } of cases)
+  test(
+    `the wallet says of an app that is ${name}: ${verdict}`,
+    inMatrix(isRepeated),
+    async ({ demo, page, context, phone }) => {
+      const contexts = [context, phone]
+      const host = answer && (await playVerifyHost(contexts, answer()))
+      if (!host) await blockVerifyHost(contexts)
+      const uri = host ? await takeAttestedCode(demo, page, host) : await takeAnyCode(demo, page)
+      const wallet = new WalletPage(await phone.newPage())
+      await wallet.open({ ...readWorld().services, uri, asLink: true })
+      await wallet.asked('Connect app')
+      const expectVerdict = async (where: string) => {
+        await expect(wallet.verdict(verdict)).toBeVisible()
+        if (warning) await expect(wallet.page.getByText(warning)).toBeVisible()
+        else await expect(wallet.page.getByText("isn't verified")).toHaveCount(0)
+        await expectNoViolations(wallet.page, `${where}, ${name}`)
+      }
+      await expectVerdict('proposal')
+      await wallet.approve.click()
+      await expect(demo.accountButton).toBeVisible()
+      // What is asked for later is attested anew.
+      await demo.act('Sign message')
+      await wallet.asked('Sign message')
+      await expectVerdict('request')
+      await wallet.reject.click()
+      await expect(demo.result).toHaveText(/^userRejected/)
+    },
+  )

@@ -1,4 +1,5 @@
 import { createBitcoinWallet } from '@latchkey/test-wallets/bip122'
+import { inMatrix } from '../../support/matrix'
 import { looks } from '../../support/namespaces/namespaces'
 import { expect, test, walletNamespaces } from '../../support/namespaces/test-namespace'
 
@@ -6,7 +7,7 @@ const short = (address: string) => new RegExp(`${address.slice(0, 4)}.*${address
 
 // Wallets of cosmos have no network of their own, so they cannot report one.
 for (const namespace of walletNamespaces.filter(each => each !== 'cosmos'))
-  test.describe(`a ${namespace} wallet`, () => {
+  test.describe(`a ${namespace} wallet`, inMatrix(namespace !== 'solana'), () => {
     test.use({ namespace })
 
     test('with its accounts, and on a network that the page does not know', async ({

@@ -128,28 +128,29 @@ test(
   },
 )
 
-test('disconnects one after the other; the others stay each time, also after a reload', async ({
-  together,
-  page,
-}) => {
-  const { demo } = together
-  await together.open()
-  await together.connectAll()
-  const last = namespaces.at(-1) ?? 'eip155'
-  for (const [index, namespace] of namespaces.slice(0, -1).entries()) {
-    const rest = namespaces.slice(index + 1)
-    await together.overview()
-    await demo.modal.button(new RegExp(`^Manage ${together.wallet(namespace).name}`)).click()
-    const view = demo.modal.view(looks[namespace].displayName)
-    await view.getByRole('button', { name: 'Disconnect', exact: true }).click()
-    await together.expectConnected(rest)
-    await demo.modal.close.click()
+test(
+  'disconnects one after the other; the others stay each time, also after a reload',
+  inMatrix(),
+  async ({ together, page }) => {
+    const { demo } = together
+    await together.open()
+    await together.connectAll()
+    const last = namespaces.at(-1) ?? 'eip155'
+    for (const [index, namespace] of namespaces.slice(0, -1).entries()) {
+      const rest = namespaces.slice(index + 1)
+      await together.overview()
+      await demo.modal.button(new RegExp(`^Manage ${together.wallet(namespace).name}`)).click()
+      const view = demo.modal.view(looks[namespace].displayName)
+      await view.getByRole('button', { name: 'Disconnect', exact: true }).click()
+      await together.expectConnected(rest)
+      await demo.modal.close.click()
+      await together.sign(last)
+    }
+    await page.reload()
     await together.sign(last)
-  }
-  await page.reload()
-  await together.sign(last)
-  await together.expectConnected([last])
-})
+    await together.expectConnected([last])
+  },
+)
 
 test(
   'disconnects all of them at once, and none is there after a reload',

@@ -1,3 +1,4 @@
+import { inMatrix } from '../../support/matrix'
 import { iPhone, linkWallets, pixel, telegramOnAndroid, telegramOnIos } from '../../support/phone/devices'
 import { type PhonesAddress, PhonesPage, phonesUrl } from '../../support/phone/phones-page'
 import { type OpenedLink, recordLinks } from '../../support/phone/taps'
@@ -70,7 +71,7 @@ for (const [name, device, isTelegram, links] of [
   ['Telegram on an iPhone', telegramOnIos, true, inTelegramOnIos],
   ['Telegram on Android', telegramOnAndroid, true, inTelegramOnAndroid],
 ] as const)
-  test.describe(name, () => {
+  test.describe(name, inMatrix(isTelegram && device !== telegramOnIos), () => {
     test.use(device)
 
     test('opens each app inside the tap, by its link, from the pairing that was there before', async ({
@@ -90,7 +91,7 @@ for (const [name, device, links] of [
   ['an iPhone', iPhone, onIos],
   ['Android', pixel, onAndroid],
 ] as const)
-  test.describe(`a frame of another site on ${name}`, () => {
+  test.describe(`a frame of another site on ${name}`, inMatrix(device !== iPhone), () => {
     test.use(device)
 
     test('opens every app from the top', async ({ page }) => {
