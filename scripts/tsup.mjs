@@ -123,6 +123,7 @@ export const writeClientEntries = entries =>
  */
 const declarationsOf = entry => {
   const dir = path.resolve('../../.cache/declarations', path.relative('../..', '.'))
+  if (!existsSync(dir)) throw new Error('There are no declarations yet: `npm run declarations` writes them.')
   const named = ([name, file]) => [name, path.join(dir, file.replace(/\.tsx?$/, '.d.ts'))]
   return Object.fromEntries(Object.entries(entry).map(named))
 }

@@ -4,3 +4,6 @@
  */
 export const inMatrix = (isRepeated = true): { readonly tag?: string } =>
   isRepeated ? { tag: '@matrix' } : {}
+
+/** Whether a journey in this namespace repeats those in the two that differ most. */
+export const isFurther = (namespace: string): boolean => !['eip155', 'solana'].includes(namespace)

@@ -6,6 +6,6 @@ export default defineBuild(
   {
     noExternal: ['@noble/hashes', '@scure/base'],
     // What a page with a wallet loads.
-    chunks: { 'found-wallets': [/^(found-wallets|announcements|connector|safe-property|window-wallets)$/] },
+    chunks: { 'found-wallets': [/^(found-wallets|announcements|connector|read-path|window-wallets)$/] },
   },
 )

@@ -18,7 +18,7 @@ export default defineBuild(
         /^errors$/,
       ],
       // What a page with a wallet loads.
-      'found-wallets': [/^(found-wallets|announcements|connector|safe-property|window-wallets)$/],
+      'found-wallets': [/^(found-wallets|announcements|connector|is-provider|window-wallets)$/],
     },
   },
 )

@@ -6,6 +6,6 @@ export default defineBuild(
   {
     noExternal: ['@noble/hashes'],
     // What a page with a wallet loads.
-    chunks: { 'found-wallets': [/^(found-wallets|connector|safe-property)$/] },
+    chunks: { 'found-wallets': [/^(found-wallets|connector|own-names)$/] },
   },
 )

@@ -71,7 +71,7 @@ for (const [name, device, isTelegram, links] of [
   ['Telegram on an iPhone', telegramOnIos, true, inTelegramOnIos],
   ['Telegram on Android', telegramOnAndroid, true, inTelegramOnAndroid],
 ] as const)
-  test.describe(name, inMatrix(isTelegram && device !== telegramOnIos), () => {
+  test.describe(name, inMatrix(device === telegramOnAndroid), () => {
     test.use(device)
 
     test('opens each app inside the tap, by its link, from the pairing that was there before', async ({

@@ -1,4 +1,4 @@
-import { inMatrix } from '../../support/matrix'
+import { inMatrix, isFurther } from '../../support/matrix'
 import {
   createHolder,
   installWallet,
@@ -19,7 +19,7 @@ for (const namespace of namespaces)
 
     test(
       'signs in with what it shows, and each network has a session',
-      inMatrix(!['eip155', 'solana'].includes(namespace)),
+      inMatrix(isFurther(namespace)),
       async ({ demo, signIn, site, page, picture }) => {
         const [first = '', second = ''] = networksOf(namespace).map(({ name }) => name)
         const account = accountOf(visitor)

@@ -1,6 +1,6 @@
-import { cleanIcon, cleanName, readProperty } from '@latchkey/core/adapter'
+import { cleanIcon, cleanName, hasMethod, readProperty } from '@latchkey/core/adapter'
 import type { FoundWallet } from './discovery.types.js'
-import { canCall, readPath } from './safe-property.js'
+import { readPath } from './read-path.js'
 
 const SATS_CONNECT = 'sats-connect:'
 
@@ -25,9 +25,9 @@ export function readStandardWallet(wallet: unknown): FoundWallet | undefined {
   }
   // The richer road, where the wallet offers both: it names purposes and networks.
   const provider = readProperty(readProperty(features, SATS_CONNECT), 'provider')
-  if (canCall(provider, 'request')) return { ...shown, family: 'satsConnect', provider }
+  if (hasMethod(provider, 'request')) return { ...shown, family: 'satsConnect', provider }
   const connect = readProperty(features, 'bitcoin:connect')
-  return canCall(connect, 'connect') ? { ...shown, family: 'standard', provider: wallet } : undefined
+  return hasMethod(connect, 'connect') ? { ...shown, family: 'standard', provider: wallet } : undefined
 }
 
 const familyOf = (id: string): FoundWallet['family'] => {
@@ -42,7 +42,7 @@ function readEntry(page: unknown, entry: unknown): FoundWallet | undefined {
   if (typeof id !== 'string' || id.length > 128 || name === undefined) return undefined
   const family = familyOf(id)
   const provider = readPath(page, id)
-  if (!canCall(provider, family === 'unisat' ? 'requestAccounts' : 'request')) return undefined
+  if (!hasMethod(provider, family === 'unisat' ? 'requestAccounts' : 'request')) return undefined
   return { id, type: 'ANNOUNCED', name, family, provider, ...readIcon(readProperty(entry, 'icon')) }
 }
 

@@ -1,6 +1,6 @@
-import { readProperty } from '@latchkey/core/adapter'
+import { hasMethod, readProperty } from '@latchkey/core/adapter'
 import type { FoundWallet } from './discovery.types.js'
-import { canCall, readPath } from './safe-property.js'
+import { readPath } from './read-path.js'
 
 type Known = readonly [path: string, id: string, name: string]
 
@@ -45,7 +45,7 @@ const injected = (wallet: Omit<FoundWallet, 'type'>): FoundWallet => ({ ...walle
 
 const readUnisatLike = (page: unknown, [path, id, name]: Known): FoundWallet | undefined => {
   const provider = readPath(page, path)
-  if (!canCall(provider, 'requestAccounts')) return undefined
+  if (!hasMethod(provider, 'requestAccounts')) return undefined
   const squatter = FLAGS.find(([flag]) => readProperty(provider, flag) === true)
   const own = { id: squatter?.[1] ?? id, name: squatter?.[2] ?? name }
   return injected({ ...own, family: 'unisat', provider })
@@ -53,14 +53,14 @@ const readUnisatLike = (page: unknown, [path, id, name]: Known): FoundWallet | u
 
 const readRequester = (page: unknown, [path, id, name]: Known): FoundWallet | undefined => {
   const provider = readPath(page, path)
-  if (!canCall(provider, 'request')) return undefined
+  if (!hasMethod(provider, 'request')) return undefined
   const family = id === 'LeatherProvider' ? 'leather' : 'satsConnect'
   return injected({ id, name, family, provider })
 }
 
 const readOkx = (page: unknown): FoundWallet | undefined => {
   const provider = readPath(page, 'okxwallet')
-  if (!OKX_MEMBERS.some(member => canCall(readProperty(provider, member), 'connect'))) return undefined
+  if (!OKX_MEMBERS.some(member => hasMethod(readProperty(provider, member), 'connect'))) return undefined
   return injected({ id: 'okx', name: 'OKX Wallet', family: 'okx', provider: provider as object })
 }
 

@@ -1,6 +1,6 @@
 import { cleanIcon, cleanName, readProperty } from '@latchkey/core/adapter'
+import { isProvider } from './is-provider.js'
 import type { Eip1193Provider } from './rpc.js'
-import { isProvider } from './safe-property.js'
 
 /** A wallet that announced itself. Every word of it is its own claim. */
 export interface Announced {

@@ -2,7 +2,7 @@ import { cleanName, hasMethod, readProperty, type WalletReader } from '@latchkey
 import { defineInjectedConnector } from './connector.js'
 import type { DiscoveryInput, FoundWallet } from './discovery.types.js'
 import type { InjectedEntry } from './injected.types.js'
-import { ownNames } from './safe-property.js'
+import { ownNames } from './own-names.js'
 
 /** Whom the keys of the old form stand for. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { type InstanceContext, openPassed, readProperty, type WalletCode } from '@latchkey/core/adapter'
+import { hasMethod, type InstanceContext, openPassed, type WalletCode } from '@latchkey/core/adapter'
 import type { Chain } from '../chain/chain.types.js'
 import type { ExternalWallet } from '../external.types.js'
 import { openWallet } from './wallet-code.js'
@@ -15,8 +15,7 @@ export async function openExternal(
   const opened = await openPassed(
     name,
     () => open({ host, lifetime }),
-    // Not the check of `safe-property.ts`: that is in the file of the wallets that the page finds by itself.
-    ({ provider }) => typeof readProperty(provider, 'request') === 'function',
+    ({ provider }) => hasMethod(provider, 'request'),
   )
   const { provider } = opened
   const input = { connectorId: id, provider, identity: name, isAlone: () => true, host, lifetime }

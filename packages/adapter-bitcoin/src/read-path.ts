@@ -11,8 +11,3 @@ export function readPath(page: unknown, path: string): unknown {
     }
   }, page)
 }
-
-/** Whether a value has a function of this name. Never throws, whatever the value does. */
-export const canCall = (value: unknown, name: string): value is object =>
-  (typeof value === 'object' || typeof value === 'function') &&
-  typeof readProperty(value, name) === 'function'

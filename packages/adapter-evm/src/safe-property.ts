@@ -1,7 +1,0 @@
-import { readProperty } from '@latchkey/core/adapter'
-import type { Eip1193Provider } from './rpc.js'
-
-/** Whether a value can be asked as an EIP-1193 provider. Never throws, whatever the value does. */
-export const isProvider = (value: unknown): value is Eip1193Provider =>
-  (typeof value === 'object' || typeof value === 'function') &&
-  typeof readProperty(value, 'request') === 'function'
