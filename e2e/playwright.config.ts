@@ -60,6 +60,8 @@ export default defineConfig({
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: launchOptions(chromiumForTests),
+    // Tests that need motion say so: see support/motion.ts.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     { name: 'desktop', grepInvert: [/@phone|@settings/, ...left], use: desktop },

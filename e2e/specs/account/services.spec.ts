@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { readWorld } from '../../setup/world'
 import { expectNoViolations, modal } from '../../support/axe'
 import { serveBlockchainApi } from '../../support/blockchain-api'
+import { inMatrix } from '../../support/matrix'
 import { expect, type FreshWallet, test } from '../../support/test'
 
 /** The account view of a page whose app names a blockchain API that the test answers for. */
@@ -104,7 +105,7 @@ test('the account with a blockchain API', async ({ page, wallet, chains, picture
   })
 })
 
-test('the account in Arabic, 360 px wide', async ({ page, wallet, chains, picture }) => {
+test('the account in Arabic, 360 px wide', inMatrix(), async ({ page, wallet, chains, picture }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openAccount(page, wallet, chains.one.chainId, '?locale=ar')
   const card = page.getByRole('dialog')

@@ -1,4 +1,7 @@
+import { withMotion } from '../../support/motion'
 import { expect, test } from '../../support/test'
+
+test.use(withMotion)
 
 test('connects, shows the account and the balance of the node', async ({ demo, wallet, chains, picture }) => {
   const [{ address }] = wallet.accounts

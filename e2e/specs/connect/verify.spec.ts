@@ -80,6 +80,7 @@ const cases: readonly Case[] = [
   },
   {
     name: 'somewhere else than it says',
+    isRepeated: true,
     answer: () => ({ claims: { origin: 'https://evil.example' } }),
     verdict: 'Address does not match',
     warning: 'The request came from evil.example.',

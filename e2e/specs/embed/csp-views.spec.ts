@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import { pageHeaders } from '../../setup/page-headers'
 import type { DemoAddress, DemoPage } from '../../support/demo'
+import { withMotion } from '../../support/motion'
 import { createHolder, hasNamespaces, networksOf } from '../../support/namespaces/namespaces'
 import { copyCode, createPhone } from '../../support/phone/phone'
 import { findInline, watchPolicy } from '../../support/policy'
 import { expect, test } from '../../support/test'
+
+test.use(withMotion)
 
 const name = 'content-security-policy'
 const policy = pageHeaders['/csp.html']?.[name] ?? ''

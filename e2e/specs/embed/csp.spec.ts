@@ -1,10 +1,13 @@
 import { modal as modalOf } from '@latchkey/test-wallets/playwright'
 import { pageHeaders } from '../../setup/page-headers'
 import { readWorld } from '../../setup/world'
+import { withMotion } from '../../support/motion'
 import { createHolder } from '../../support/namespaces/namespaces'
 import { createPhone } from '../../support/phone/phone'
 import { watchPolicy } from '../../support/policy'
 import { expect, test } from '../../support/test'
+
+test.use(withMotion)
 
 const path = '/csp.html'
 

@@ -2,7 +2,10 @@ import { modal as modalOf } from '@latchkey/test-wallets/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { readWorld } from '../../setup/world'
 import { settle } from '../../support/axe'
+import { withMotion } from '../../support/motion'
 import { expect, test } from '../../support/test'
+
+test.use(withMotion)
 
 const properties = [
   'fontSize',

@@ -1,5 +1,6 @@
 import { modal as modalOf } from '@latchkey/test-wallets/playwright'
 import type { Page } from '@playwright/test'
+import { inMatrix } from '../../support/matrix'
 import { expect, test } from '../../support/test'
 
 const parts = (page: Page) => ({
@@ -33,7 +34,7 @@ test.describe('the modal in a page without React', () => {
     await picture('mount')
   })
 
-  test('switches the network, and signs there', async ({ page, wallet, chains }) => {
+  test('switches the network, and signs there', inMatrix(), async ({ page, wallet, chains }) => {
     const { account, modal, result, sign } = parts(page)
     await connect(page)
     await account.click()
@@ -60,7 +61,7 @@ test.describe('the modal in a page without React', () => {
     expect(await wallet.promptCount()).toBe(0)
   })
 
-  test('says that the person refused, and goes on', async ({ page, wallet }) => {
+  test('says that the person refused, and goes on', inMatrix(), async ({ page, wallet }) => {
     const { account, connect: button, modal, result, sign } = parts(page)
     await wallet.rejectNext()
     await button.click()
@@ -74,7 +75,7 @@ test.describe('the modal in a page without React', () => {
     await expect(account).toBeVisible()
   })
 
-  test('switches among several wallets', async ({ page, wallet, installWallet }) => {
+  test('switches among several wallets', inMatrix(), async ({ page, wallet, installWallet }) => {
     const { account, modal } = parts(page)
     const second = await installWallet({
       id: 'second',

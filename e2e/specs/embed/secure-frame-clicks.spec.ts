@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test'
+import { withMotion } from '../../support/motion'
 import { confirm, press, signUp, walletOf } from '../../support/secure-frame/person'
 import { serveWalletSites, type WalletSites } from '../../support/secure-frame/sites'
+
+test.use(withMotion)
 
 // One worker for this file: what `beforeAll` starts takes longer than the tests.
 test.describe.configure({ mode: 'default' })

@@ -3,9 +3,12 @@ import { balanceOf, setBalance } from '@latchkey/local-chains'
 import { expect, type Page, test } from '@playwright/test'
 import { createPublicClient, http, verifyMessage } from 'viem'
 import { settle } from '../../support/axe'
+import { withMotion } from '../../support/motion'
 import { confirm, press, signUp, walletOf } from '../../support/secure-frame/person'
 import { serveWalletSites, type WalletSites } from '../../support/secure-frame/sites'
 import { withStoringProfile } from '../../support/storing-profile'
+
+test.use(withMotion)
 
 // One worker for this file: what `beforeAll` starts takes longer than the tests.
 test.describe.configure({ mode: 'default' })

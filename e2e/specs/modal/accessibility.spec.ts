@@ -14,10 +14,6 @@ import {
   walkToWallet,
 } from '../../support/view-walks'
 
-// Axe looks at every element of every view: that takes its time.
-// Fades are not the point here, and axe would wait for each.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** What axe looks at in each view: the whole page in the first one, then the modal. */
 function checkWith(page: Page, words: typeof en | typeof ar, whole?: string) {
   const checkAll = checkBothThemes(page, words.dir)
@@ -28,7 +24,7 @@ for (const words of [en, ar]) {
   const name = words.dir
   const repeated = inMatrix(words !== en)
 
-  test(`axe finds nothing on the way to a wallet: ${name}`, async ({ page, wallet }) => {
+  test(`axe finds nothing on the way to a wallet: ${name}`, repeated, async ({ page, wallet }) => {
     const { query } = speak({ page, words })
     for (const theme of ['light', 'dark']) {
       await page.goto(`${readWorld().demoUrl}/${query}&theme=${theme}`)

@@ -1,4 +1,7 @@
+import { withMotion } from '../../support/motion'
 import { expect, test } from '../../support/test'
+
+test.use(withMotion)
 
 const waiting = '[data-latchkey-waiting]'
 

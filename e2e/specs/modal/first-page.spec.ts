@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import { readWorld } from '../../setup/world'
 import { checkBothThemes } from '../../support/axe'
+import { withMotion } from '../../support/motion'
 import { hasNamespaces } from '../../support/namespaces/namespaces'
 import { expect, test } from '../../support/test'
+
+test.use(withMotion)
 
 const cards = [
   ['eip155', 'Ethereum'],

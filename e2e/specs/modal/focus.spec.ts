@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { readWorld } from '../../setup/world'
+import { withMotion } from '../../support/motion'
 import { expect, test } from '../../support/test'
+
+test.use(withMotion)
 
 /** Whether the focus is inside the dialog, looked for in shadow roots too. */
 const isInside = (page: Page): Promise<boolean> =>

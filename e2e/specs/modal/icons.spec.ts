@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { withMotion } from '../../support/motion'
 import { expect, test } from '../../support/test'
+
+test.use(withMotion)
 
 /** Boxes of icons in the open modal: what each shows, and its size. */
 const readBoxes = (page: Page) =>

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { parseEther } from 'viem'
+import { withMotion } from '../../support/motion'
 import { expect, test } from '../../support/test'
+
+test.use(withMotion)
 
 /** Presses Tab until the target has the focus; nobody presses it more often than there are things to reach. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

@@ -1,5 +1,8 @@
 import { readWorld } from '../../setup/world'
+import { withMotion } from '../../support/motion'
 import { expect, test } from '../../support/test'
+
+test.use(withMotion)
 
 test('back from the first view closes the modal', async ({ demo, page }) => {
   await demo.open()

@@ -1,6 +1,9 @@
 import { readWorld } from '../../setup/world'
 import type { DemoPage } from '../../support/demo'
+import { withMotion } from '../../support/motion'
 import { expect, test } from '../../support/test'
+
+test.use(withMotion)
 
 async function expectRows({ modal }: DemoPage, ...names: readonly (string | RegExp)[]): Promise<void> {
   await expect(modal.rows).toHaveCount(names.length)

@@ -14,10 +14,6 @@ import {
 } from '../../support/namespaces/namespaces'
 import { expect, test } from '../../support/test'
 
-// Axe looks at every element of every view: that takes its time.
-// Fades are not the point here, and axe would wait for each.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 // One wallet speaks the first two by the same name; the last stands for a network nobody speaks yet.
 const both = namespaces.filter(namespace => namespace === 'eip155' || namespace === 'solana')
 const name = 'Test Wallet'

@@ -12,7 +12,8 @@ import { expect, test } from '../../support/namespaces/together'
 // Every wallet of the run is connected in turn before a test begins what it is about.
 const others = namespaces.filter(namespace => namespace !== 'eip155')
 
-test('connects the wallets of all namespaces in one modal, and signs with each', async ({
+test('connects the wallets of all namespaces in one modal, signs with each, and has them again after a reload', async ({
+  page,
   together,
   picture,
 }) => {
@@ -27,6 +28,20 @@ test('connects the wallets of all namespaces in one modal, and signs with each',
     await together.sign(namespace)
   }
   for (const wallet of together.wallets.values()) expect(await wallet.promptCount(), wallet.name).toBe(2)
+
+  // The namespace in use is the one that was. A wallet counts its prompts from the load of the page.
+  const last = namespaces.at(-1) ?? 'eip155'
+  await page.reload()
+  await expect(together.demo.accountButton).toBeVisible()
+  await together.sign(last)
+  await together.expectConnected(namespaces)
+  await together.demo.modal.close.click()
+  for (const wallet of together.wallets.values())
+    expect(await wallet.promptCount(), wallet.name).toBe(wallet.namespace === last ? 1 : 0)
+  for (const namespace of namespaces) {
+    await together.use(namespace)
+    await together.sign(namespace)
+  }
 })
 
 test('shows the balance of each as its node has it', inMatrix(), async ({ together }) => {
@@ -46,24 +61,6 @@ test('shows the balance of each as its node has it', inMatrix(), async ({ togeth
     const shown = `${thousandths.slice(0, -3)}.${thousandths.slice(-3)} ${looks[namespace].symbol}`
     expect(held, namespace).toBeGreaterThan(0n)
     await expect(together.row(namespace)).toContainText(shown)
-  }
-})
-
-test('has all of them again after a reload, without a prompt', async ({ together, page }) => {
-  await together.open()
-  await together.connectAll()
-  const last = namespaces.at(-1) ?? 'eip155'
-  await page.reload()
-  await expect(together.demo.accountButton).toBeVisible()
-  // The namespace in use is the one that was.
-  await together.sign(last)
-  await together.expectConnected(namespaces)
-  await together.demo.modal.close.click()
-  for (const wallet of together.wallets.values())
-    expect(await wallet.promptCount(), wallet.name).toBe(wallet.namespace === last ? 1 : 0)
-  for (const namespace of namespaces) {
-    await together.use(namespace)
-    await together.sign(namespace)
   }
 })
 

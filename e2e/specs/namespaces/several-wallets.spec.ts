@@ -35,7 +35,7 @@ for (const namespace of spoken) {
 
   test(
     `has both ${namespace} wallets again after a reload, without a prompt`,
-    inMatrix(namespace !== 'eip155'),
+    inMatrix(),
     async ({ several, page }) => {
       await several.open(true)
       const [first, second] = several.of(namespace)

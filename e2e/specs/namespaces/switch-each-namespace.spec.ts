@@ -18,7 +18,7 @@ const asksToSwitch = (namespace: Namespace) => namespace === 'bip122' || namespa
 for (const namespace of walletNamespaces)
   test.describe(`a ${namespace} wallet`, inMatrix(namespace !== 'solana'), () => {
     test.use({ namespace })
-    test('between two networks', async ({ demo, open, installWith, page, picture }) => {
+    test('between two networks', inMatrix(), async ({ demo, open, installWith, page, picture }) => {
       const { decimals, symbol } = looks[namespace]
       const [first, second] = networksOf(namespace)
       const firstName = first?.name ?? ''

@@ -71,7 +71,7 @@ for (const [name, device, isTelegram, links] of [
   ['Telegram on an iPhone', telegramOnIos, true, inTelegramOnIos],
   ['Telegram on Android', telegramOnAndroid, true, inTelegramOnAndroid],
 ] as const)
-  test.describe(name, inMatrix(device === telegramOnAndroid), () => {
+  test.describe(name, inMatrix(isTelegram), () => {
     test.use(device)
 
     test('opens each app inside the tap, by its link, from the pairing that was there before', async ({
@@ -159,21 +159,28 @@ test.describe('the button that opens an app', () => {
     expect([url, target]).toEqual([`https://fox.test/wc?uri=${encodeURIComponent(copied)}`, '_blank'])
   })
 
-  for (const link of [
-    'javascript:window.stolen=1',
-    'data:text/html,<h1>stolen</h1>',
-    'intent://steal#Intent;scheme=fox;end;',
-    'file:///etc/hosts',
-    '//steal.test',
-  ])
-    test(`is not there for ${link}`, async ({ page }) => {
-      const thief = { id: 'thief', name: 'Thief', mobileLink: link, universalLink: link, webappLink: link }
-      await page.goto(phonesUrl({ options: { customWallets: [thief] } }))
-      const phones = PhonesPage.of(page)
-      await phones.openModal()
-      await phones.choose('Thief')
-      await expect(phones.dialog.getByRole('heading', { name: 'Use the Thief app' })).toBeVisible()
-      await expect(phones.opener('Thief')).toHaveCount(0)
-      expect(await phones.opened()).toEqual([])
-    })
+  test('is not there for a link of scripts, data, intents, files or no scheme', async ({ page }) => {
+    const links = {
+      Script: 'javascript:window.stolen=1',
+      Data: 'data:text/html,<h1>stolen</h1>',
+      Intent: 'intent://steal#Intent;scheme=fox;end;',
+      File: 'file:///etc/hosts',
+      Nothing: '//steal.test',
+    }
+    const customWallets = Object.entries(links).map(([name, link]) => ({
+      ...{ id: name.toLowerCase(), name },
+      ...{ mobileLink: link, universalLink: link, webappLink: link },
+    }))
+    await page.goto(phonesUrl({ options: { customWallets } }))
+    const phones = PhonesPage.of(page)
+    await phones.openModal()
+    for (const name of Object.keys(links))
+      await test.step(name, async () => {
+        await phones.choose(name)
+        await expect(phones.dialog.getByRole('heading', { name: `Use the ${name} app` })).toBeVisible()
+        await expect(phones.opener(name)).toHaveCount(0)
+        await phones.back.tap()
+      })
+    expect(await phones.opened()).toEqual([])
+  })
 })

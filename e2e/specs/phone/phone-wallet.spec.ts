@@ -87,7 +87,7 @@ for (const namespace of namespaces)
       await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
     })
 
-    test('is disconnected by a hook, and stays so after a reload', async ({ demo, page }) => {
+    test('is disconnected by a hook, and stays so after a reload', inMatrix(), async ({ demo, page }) => {
       const phone = await phoneOf(namespace)
       await demo.open({ only: namespace, phones: true })
       await connectPhone(demo, page, phone)
@@ -99,14 +99,18 @@ for (const namespace of namespaces)
       await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
     })
 
-    test('is not connected after a reload where reconnecting is switched off', async ({ demo, page }) => {
-      const phone = await phoneOf(namespace)
-      await demo.open({ only: namespace, reconnect: false, phones: true })
-      await connectPhone(demo, page, phone)
-      await page.reload()
-      await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
-      await expect(demo.hook('useAccount')).toHaveValue(/"isConnected": false/)
-    })
+    test(
+      'is not connected after a reload where reconnecting is switched off',
+      inMatrix(),
+      async ({ demo, page }) => {
+        const phone = await phoneOf(namespace)
+        await demo.open({ only: namespace, reconnect: false, phones: true })
+        await connectPhone(demo, page, phone)
+        await page.reload()
+        await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
+        await expect(demo.hook('useAccount')).toHaveValue(/"isConnected": false/)
+      },
+    )
 
     test('is replaced by another phone, which signs from then on', async ({ demo, page }) => {
       const [former, next] = [await phoneOf(namespace), await phoneOf(namespace)]

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { settle } from '../../support/axe'
+import { withMotion } from '../../support/motion'
 import { expect, test } from '../../support/test'
+
+test.use(withMotion)
 
 /** Longer than the modal takes for the end of a flick. */
 const REST_MS = 100

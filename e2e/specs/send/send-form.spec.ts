@@ -94,7 +94,6 @@ test('a row that is pressed stays under the pointer while the form grows', async
   const pressed = new Promise<void>(resolve => {
     press = resolve
   })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.route('**/*', async route => {
     if (route.request().postData()?.includes('eth_estimateGas')) await pressed
     await route.continue()
@@ -125,7 +124,6 @@ test('Review stays under the pointer while a warning comes, and the press counts
   const pressed = new Promise<void>(resolve => {
     press = resolve
   })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   // What is asked about the recipient, and with it the warning, comes while the button is pressed.
   await page.route('**/*', async route => {
     if (route.request().postData()?.toLowerCase().includes(to.slice(2).toLowerCase())) await pressed
@@ -148,7 +146,6 @@ test('Review stays where it is while the recipient is read, refused and read aga
   page,
 }) => {
   const form = demo.modal.sendForm
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await form.fill('1', '0x1234')
   await form.review.hover()
   const before = await placeOf(form.review)

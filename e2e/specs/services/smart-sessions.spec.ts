@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations, modal } from '../../support/axe'
+import { inMatrix } from '../../support/matrix'
 import { connectInArabic, openByKeyboard, overflow } from '../../support/services/arabic'
 import { leavingRequests, test } from '../../support/services/services'
 import { expect } from '../../support/test'
@@ -96,7 +97,7 @@ test('smart sessions whose host fails are said to have failed, and no revocation
   await expect(list.getByRole('listitem')).toContainText('Active')
 })
 
-test('smart sessions in Arabic, 360 px wide', async ({ demo, page, picture, wallet }) => {
+test('smart sessions in Arabic, 360 px wide', inMatrix(), async ({ demo, page, picture, wallet }) => {
   expect(wallet.accounts).toHaveLength(2)
   await connectInArabic(demo, { sessions: true })
   const dialog = page.getByRole('dialog')

@@ -1,4 +1,5 @@
 import { DemoPage } from '../../support/demo'
+import { withMotion } from '../../support/motion'
 import {
   hasNamespaces,
   installWallet,
@@ -7,6 +8,8 @@ import {
   type PageWallet,
 } from '../../support/namespaces/namespaces'
 import { accountOf, expect, nobody, SignInPage, signedInAs, test, words } from '../../support/sign-in/sign-in'
+
+test.use(withMotion)
 
 // What people complain about in other kits; docs/spec-map.md says where the others are proved.
 const install = (page: Parameters<typeof installWallet>[0]) => installWallet(page, 'eip155')

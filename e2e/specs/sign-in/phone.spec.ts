@@ -102,24 +102,25 @@ test.describe('a phone that signs in while it pairs', () => {
   })
 
   for (const authentication of ['otherNonce', 'otherDomain', 'otherAccount'] as const)
-    test(`with ${authentication} is refused before there is a connection`, async ({
-      demo,
-      signIn,
-      site,
-      page,
-    }) => {
-      const phone = await createPhone({
-        eip155: [await createHolder('eip155'), await createHolder('eip155')],
-      })
-      phone.controls.misbehave({ authentication })
-      await signIn.open({ phones: true })
-      await scan(signIn, page, phone)
-      await expect(demo.modal.view('WalletConnect').getByRole('button', { name: 'Try again' })).toBeVisible()
-      await expect(demo.accountButton).toHaveCount(0)
-      expect(site.count('POST /siwx/verify')).toBe(0)
-      expect(await signIn.members()).toEqual(nobody)
-      await phone.destroy()
-    })
+    test(
+      `with ${authentication} is refused before there is a connection`,
+      inMatrix(authentication !== 'otherAccount'),
+      async ({ demo, signIn, site, page }) => {
+        const phone = await createPhone({
+          eip155: [await createHolder('eip155'), await createHolder('eip155')],
+        })
+        phone.controls.misbehave({ authentication })
+        await signIn.open({ phones: true })
+        await scan(signIn, page, phone)
+        await expect(
+          demo.modal.view('WalletConnect').getByRole('button', { name: 'Try again' }),
+        ).toBeVisible()
+        await expect(demo.accountButton).toHaveCount(0)
+        expect(site.count('POST /siwx/verify')).toBe(0)
+        expect(await signIn.members()).toEqual(nobody)
+        await phone.destroy()
+      },
+    )
 })
 
 if (hasNamespaces('eip155', 'solana'))
