@@ -61,6 +61,7 @@ const cases: readonly Case[] = [
   },
   {
     name: 'known to nobody',
+    isRepeated: true,
     verdict: 'Not verified',
     warning: "This site isn't verified.",
   },

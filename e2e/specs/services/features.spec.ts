@@ -17,6 +17,11 @@ async function answerFeatures(page: Page, features: readonly object[] | null | '
   )
 }
 
+const repeated: readonly string[] = [
+  'some of them are offered',
+  'a project that leaves them to the app has the defaults',
+]
+
 for (const [name, features, tabs, hasBranding] of [
   [
     'all of them are offered',
@@ -31,7 +36,7 @@ for (const [name, features, tabs, hasBranding] of [
 ] as const)
   test(
     `features of a project: ${name}`,
-    inMatrix(name === 'some of them are offered'),
+    inMatrix(repeated.includes(name)),
     async ({ demo, page, wallet }) => {
       expect(wallet.accounts).toHaveLength(2)
       await answerFeatures(page, features)

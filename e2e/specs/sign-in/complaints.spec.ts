@@ -1,4 +1,5 @@
 import { DemoPage } from '../../support/demo'
+import { inMatrix } from '../../support/matrix'
 import { withMotion } from '../../support/motion'
 import {
   hasNamespaces,
@@ -196,7 +197,7 @@ if (hasNamespaces('eip155', 'solana'))
   })
 
 if (hasNamespaces('eip155', 'solana'))
-  test('several wallets are all signed in after a reload', async ({ demo, page, signIn }) => {
+  test('several wallets are all signed in after a reload', inMatrix(), async ({ demo, page, signIn }) => {
     const ether = await installWallet(page, 'eip155')
     const sol = await installWallet(page, 'solana')
     await signIn.open({ only: 'eip155,solana' })
