@@ -14,12 +14,7 @@ const importLineModule = entry => ({
 /** The bundler's own helpers: every app with a dynamic import has them, with or without us. */
 export const bundlerModule = /vite\/preload-helper|rolldown\/runtime/
 
-/**
- * Bundles an import line as an app would: Vite is what most of them use, and its chunks are the ones that get loaded.
- * (esbuild cuts the same graph into many small chunks, which counts a quarter more than any app ever fetches.)
- * React and what is `external` are not counted. Gives the chunks by file name.
- */
-export const bundle = async (entry, { keepExports = false, external = [] } = {}) => {
+const buildChunks = async (entry, { keepExports, external }) => {
   const { output } = await build({
     root,
     configFile: false,
@@ -40,6 +35,20 @@ export const bundle = async (entry, { keepExports = false, external = [] } = {})
     },
   })
   return new Map(output.filter(each => each.type === 'chunk').map(chunk => [chunk.fileName, chunk]))
+}
+
+const bundled = new Map()
+
+/**
+ * Bundles an import line as an app would: Vite is what most of them use, and its chunks are the ones that get loaded.
+ * (esbuild cuts the same graph into many small chunks, which counts a quarter more than any app ever fetches.)
+ * React and what is `external` are not counted. Gives the chunks by file name. The same line is bundled once: most rows
+ * of the size budgets are stages of one page.
+ */
+export const bundle = (entry, { keepExports = false, external = [] } = {}) => {
+  const key = JSON.stringify([entry, keepExports, external.map(String)])
+  if (!bundled.has(key)) bundled.set(key, buildChunks(entry, { keepExports, external }))
+  return bundled.get(key)
 }
 
 const isWanted = (want, name) => (want instanceof RegExp ? want.test(name) : want === name)
