@@ -54,8 +54,9 @@ for (const words of [en, ar]) {
     }
   })
 
-  test(`axe finds nothing once connected: ${name}`, async ({ page, wallet }) =>
-    walkAccount({ page, words, wallet, visit: checkWith(page, words, 'Account') }))
+  test(`axe finds nothing once connected: ${name}`, repeated, async ({ page, wallet }) =>
+    walkAccount({ page, words, wallet, visit: checkWith(page, words, 'Account') }),
+  )
 
   test(`axe finds nothing while sending: ${name}`, repeated, async ({ page, wallet, chains }) =>
     walkSend({ page, words, wallet, chains, visit: checkWith(page, words) }),
