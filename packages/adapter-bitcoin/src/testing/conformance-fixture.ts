@@ -60,6 +60,8 @@ export const createFixture = (
   { form, wallet: own, without }: (typeof families)[number],
   walletNetworks: () => WalletNetworks = () => [{ name: 'mainnet' }, { name: 'testnet' }],
 ): ConformanceFixture => ({
+  // The adapter's retries take seconds; beside other tests they take several times as long.
+  limitMs: 60_000,
   adapter: bitcoin(),
   networks: [...testNetworks, toNetwork('regtest')],
   without,

@@ -69,6 +69,8 @@ export const createFixture = (
   form: CosmosWalletForm,
   known: () => readonly CosmosWalletNetwork[] = () => walletNetworks,
 ): ConformanceFixture => ({
+  // The adapter's retries take seconds; beside other tests they take several times as long.
+  limitMs: 60_000,
   adapter: cosmos({ chains: testChains }),
   networks: testNetworks,
   validAddresses: [

@@ -38,6 +38,8 @@ const exerciseRequest = async (
 
 /** What the adapter gives the conformance kit, with a wallet on these networks. */
 export const createFixture = (walletNetworks: () => readonly WalletNetwork[]): ConformanceFixture => ({
+  // The adapter's retries take seconds; beside other tests they take several times as long.
+  limitMs: 60_000,
   adapter: evm(),
   networks: [...testNetworks, createFakeNetwork(137, 'eip155')],
   validAddresses: [

@@ -22,6 +22,8 @@ export const untried: readonly string[] = [
 
 /** What the adapter gives the conformance kit. */
 export const createFixture = (): ConformanceFixture => ({
+  // The adapter's retries take seconds; beside other tests they take several times as long.
+  limitMs: 60_000,
   adapter: polkadot(),
   networks: testNetworks,
   validAddresses: [

@@ -37,6 +37,8 @@ const exerciseSignIn = async (signIn: SolanaSignIn, { connection, network }: Exe
 export const createFixture = (
   walletOptions: () => NonNullable<Parameters<typeof createStageWallet>[0]> = () => ({}),
 ): ConformanceFixture => ({
+  // The adapter's retries take seconds; beside other tests they take several times as long.
+  limitMs: 60_000,
   adapter: solana(),
   networks: testNetworks,
   validAddresses: [
