@@ -45,6 +45,17 @@ describe('a resource', () => {
     expect(seen).toEqual(['loading', 'unavailable', 'loading', 'unavailable'])
   })
 
+  it('gives its value or its failure to who asks for it, beside showing it', async () => {
+    const { lifetime, resource, state } = createStage(30_000)
+    expect(await resource.fetch(async () => 'one')).toBe('one')
+    await expect(resource.fetch(failing)).rejects.toMatchObject({ code: 'networkError' })
+    expect(state).toMatchObject({ status: 'failed', value: 'one' })
+    expect(await resource.fetch(async () => 'two')).toBe('two')
+    lifetime.abort()
+    await expect(resource.fetch(async () => 'three')).rejects.toMatchObject({ code: 'destroyed' })
+    expect(state.value).toBe('two')
+  })
+
   it('that fails says why, and keeps the value of before', async () => {
     const { resource, state } = createStage()
     await resource.run(async () => 'one')

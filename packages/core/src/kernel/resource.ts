@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors/codes.js'
 import { type LatchkeyError, toLatchkeyError } from '../errors/error.js'
 import type { Clock } from './env.types.js'
-import { createLatest } from './task.js'
+import { createLatest, destroyedError } from './task.js'
 
 /** Where a value that has to be fetched stands. */
 export type ResourceStatus = 'idle' | 'loading' | 'ready' | 'failed'
@@ -39,12 +39,14 @@ export interface ResourceOptions<T> {
   unavailable?(): void
 }
 
-/** One fetched value, of which the latest run wins. */
+/** One fetched value, of which the latest run wins: one that a newer one replaced shows nothing. */
 export interface Resource<T> {
   /**
-   * Fetches and shows what became of it. Never rejects: a failure stands in the state. A run that a newer one
-   * replaced shows nothing.
+   * Fetches, shows what became of it, and gives it.
+   * @throws LatchkeyError as `load` does, with `networkError` for what is none of ours; `destroyed`
    */
+  fetch(load: (signal: AbortSignal) => Promise<T>): Promise<T>
+  /** The same for a caller who only shows it. Never rejects: a failure stands in the state. */
   run(load: (signal: AbortSignal) => Promise<T>, options?: { readonly force?: boolean }): Promise<void>
   /** Ends a run, and shows nothing of it. */
   cancel(): void
@@ -58,26 +60,34 @@ export function createResource<T>(options: ResourceOptions<T>): Resource<T> {
   const latest = createLatest()
   let blockedUntil = Number.NEGATIVE_INFINITY
 
+  const showFailure = (error: LatchkeyError) => {
+    if (error.code === 'networkMissing' && options.unavailable) return options.unavailable()
+    blockedUntil = clock.now() + retryMs
+    show({ status: 'failed', error: error.code, retryAt: retryMs > 0 ? blockedUntil : undefined })
+    options.failed?.(error)
+  }
   const settle = async (load: (signal: AbortSignal) => Promise<T>, signal: AbortSignal) => {
     try {
       const value = await load(signal)
-      if (signal.aborted) return
-      show({ status: 'ready', error: undefined, updatedAt: clock.now(), retryAt: undefined }, value)
+      if (!signal.aborted)
+        show({ status: 'ready', error: undefined, updatedAt: clock.now(), retryAt: undefined }, value)
+      return value
     } catch (failure) {
-      if (signal.aborted) return
       const error = toLatchkeyError(failure, 'networkError')
-      if (error.code === 'networkMissing' && options.unavailable) return options.unavailable()
-      blockedUntil = clock.now() + retryMs
-      show({ status: 'failed', error: error.code, retryAt: retryMs > 0 ? blockedUntil : undefined })
-      options.failed?.(error)
+      if (!signal.aborted) showFailure(error)
+      throw error
     }
   }
-  return {
-    async run(load, { force = false } = {}) {
-      if (lifetime.aborted || (!force && clock.now() < blockedUntil)) return
+  const resource: Resource<T> = {
+    async fetch(load) {
+      if (lifetime.aborted) throw destroyedError()
       blockedUntil = Number.NEGATIVE_INFINITY
       show({ status: 'loading' })
-      await latest.run(signal => settle(load, signal), lifetime)
+      return latest.run(signal => settle(load, signal), lifetime)
+    },
+    async run(load, { force = false } = {}) {
+      if (lifetime.aborted || (!force && clock.now() < blockedUntil)) return
+      await resource.fetch(load).catch(() => undefined)
     },
     cancel: latest.cancel,
     reset() {
@@ -85,4 +95,5 @@ export function createResource<T>(options: ResourceOptions<T>): Resource<T> {
       blockedUntil = Number.NEGATIVE_INFINITY
     },
   }
+  return resource
 }

@@ -131,8 +131,9 @@ describe('the fee', () => {
     asked[0]?.answer(10n)
     await turn()
     expect(send.state.fee?.fee).toBe(20n)
+    expect(send.state.feeUpdatedAt).toBe(env.clock.now())
     actions.typeAmount('3')
-    expect(send.state.fee).toBeUndefined()
+    expect([send.state.fee, send.state.feeUpdatedAt]).toEqual([undefined, undefined])
   })
 
   it('of an earlier form may fail unheard', async () => {

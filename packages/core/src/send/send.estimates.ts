@@ -4,9 +4,9 @@ import type { NetworkId } from '../caip/network-id.js'
 import type { ClientContext } from '../context/context.js'
 import { defaults } from '../context/defaults.js'
 import type { Session } from '../context/session.js'
-import { LatchkeyError, toLatchkeyError } from '../errors/error.js'
+import { LatchkeyError } from '../errors/error.js'
+import { createResource } from '../kernel/resource.js'
 import type { Store } from '../kernel/store.js'
-import { createLatest } from '../kernel/task.js'
 import type { SendState } from './send.types.js'
 import { readTransfer } from './send.validation.js'
 
@@ -32,7 +32,17 @@ export interface Estimates {
 /** Makes what the send form looks up. */
 export function createEstimates(ctx: ClientContext, session: Session, store: Store<SendState>): Estimates {
   const { env, registry, scope } = ctx
-  const latest = createLatest()
+  const quotes = createResource<TransferQuote>({
+    clock: env.clock,
+    signal: scope.signal,
+    show: ({ status, error, updatedAt }, fee) =>
+      store.update(state => {
+        Object.assign(state, { loading: status === 'loading', feeError: error })
+        if (status === 'loading') return
+        Object.assign(state, { fee: fee && ref(fee), feeUpdatedAt: updatedAt })
+        if (fee) state.formerFee = undefined
+      }),
+  })
   let cancelDebounce: () => void = () => undefined
 
   const requireSender = () => {
@@ -77,36 +87,22 @@ export function createEstimates(ctx: ClientContext, session: Session, store: Sto
   }
 
   const estimate = (transfer: TransferInput) =>
-    latest.run(async signal => {
+    quotes.fetch(async signal => {
       const { namespace } = requireSender()
-      store.update(state => Object.assign(state, { loading: true, feeError: undefined }))
       // Beside the fee, not with it: a transfer that the chain would refuse needs its warnings most.
       void inspect(transfer, namespace, signal)
       void findLimits(transfer, namespace, signal)
-      try {
-        const fee = await session.require(namespace, 'fees').estimateTransfer(transfer, { signal })
-        const quote = { validUntil: env.clock.now() + QUOTE_LIFETIME_MS, ...fee }
-        if (!signal.aborted)
-          store.update(state =>
-            Object.assign(state, { fee: ref(quote), formerFee: undefined, loading: false }),
-          )
-        return quote
-      } catch (failure) {
-        const error = toLatchkeyError(failure, 'networkError')
-        if (!signal.aborted)
-          store.update(state => {
-            Object.assign(state, { fee: undefined, feeError: error.code, loading: false })
-          })
-        throw error
-      }
-    }, scope.signal)
+      const fee = await session.require(namespace, 'fees').estimateTransfer(transfer, { signal })
+      return { validUntil: env.clock.now() + QUOTE_LIFETIME_MS, ...fee }
+    })
 
   const estimateSoon = () => {
     cancelDebounce()
-    latest.cancel()
+    quotes.cancel()
     store.update(state => {
       Object.assign(state, {
         fee: undefined,
+        feeUpdatedAt: undefined,
         formerFee: undefined,
         feeError: undefined,
         recipient: undefined,
@@ -130,7 +126,7 @@ export function createEstimates(ctx: ClientContext, session: Session, store: Sto
     hold: () => cancelDebounce(),
     cancel() {
       cancelDebounce()
-      latest.cancel()
+      quotes.cancel()
     },
   }
 }

@@ -45,6 +45,8 @@ export interface SendState {
   loading: boolean
   /** The quote that the visitor sees. The transfer must not cost more. */
   fee: TransferQuote | undefined
+  /** When the quote was fetched, in milliseconds since the epoch. */
+  feeUpdatedAt: number | undefined
   /** After `feeRose`: the former quote, to show beside the new one. */
   formerFee: TransferQuote | undefined
   feeError: ErrorCode | undefined
@@ -71,6 +73,7 @@ export const initialSendState = (): SendState => ({
   transfer: undefined,
   loading: false,
   fee: undefined,
+  feeUpdatedAt: undefined,
   formerFee: undefined,
   feeError: undefined,
   recipient: undefined,

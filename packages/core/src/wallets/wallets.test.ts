@@ -115,14 +115,17 @@ describe('all wallets', () => {
   })
 
   it('say when they cannot be had, keep what is there, and come at another try', async () => {
-    const { list, ids, failNext } = await stage()
+    const { list, ids, env, failNext } = await stage()
     await list.actions.fetchNext()
     failNext()
     await list.actions.fetchNext()
     expect(list.snapshot().all).toMatchObject({ status: 'failed', failure: 'unavailable' })
     expect(ids()).toHaveLength(40)
+    const former = list.snapshot().all.updatedAt ?? 0
+    await env.clock.advance(1000)
     await list.actions.retry()
     expect([list.snapshot().all.status, ids().length]).toEqual(['ready', 80])
+    expect(list.snapshot().all.updatedAt).toBe(former + 1000)
   })
 })
 
@@ -207,13 +210,20 @@ describe('what the connect list suggests', () => {
   })
 
   it('is asked for once, and again after a failure', async () => {
-    const { list, asked, failNext } = await stage()
+    const { list, asked, env, failNext } = await stage()
     failNext()
     await list.actions.suggest()
-    expect(list.snapshot().suggested).toMatchObject({ status: 'failed', failure: 'unavailable' })
+    expect(list.snapshot().suggested).toMatchObject({
+      status: 'failed',
+      failure: 'unavailable',
+      updatedAt: null,
+    })
     await list.actions.suggest()
+    const updatedAt = env.clock.now()
+    await env.clock.advance(1000)
     await list.actions.suggest()
-    expect([list.snapshot().suggested.status, asked.length]).toEqual(['ready', 2])
+    expect(list.snapshot().suggested).toMatchObject({ status: 'ready', failure: null, updatedAt })
+    expect(asked).toHaveLength(2)
   })
 
   it('waits for pictures, two seconds at the most', async () => {

@@ -13,6 +13,8 @@ export interface WalletSlice {
   hasMore: boolean
   /** Code of the last failure. Present while `failed`. */
   failure: ErrorCode | null
+  /** When the last page was fetched, in milliseconds since the epoch. `null`: never. */
+  updatedAt: number | null
 }
 
 /** Where the list of an app with `services.apiUrl` comes from. */
@@ -39,6 +41,8 @@ export interface WalletsState {
     /** Icons of the kit by wallet id, for `customWallets` with the id of a listed wallet and without an image. */
     images: ReadonlyMap<string, string>
     failure: ErrorCode | null
+    /** When they were fetched, in milliseconds since the epoch. `null`: never. */
+    updatedAt: number | null
   }
   /** Badge filter. `null`: every wallet. */
   badge: WalletBadge | null
