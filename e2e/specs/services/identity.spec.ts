@@ -37,8 +37,16 @@ test('the name and the picture of an account stand in the place of its address',
   await installWallet({ privateKeys: [holder.privateKey] })
   await demo.open()
   await demo.connect()
-  await demo.openModal()
-  await expect(demo.modal.account).toContainText(name)
+  // The services read their code of names with the first request. Where that is too late, the next view asks again.
+  const isNamed = async () => {
+    await demo.openModal()
+    const shown = demo.modal.account.getByText(name).first().waitFor({ timeout: 20_000 })
+    return shown.then(
+      () => true,
+      () => demo.modal.close.click().then(() => false),
+    )
+  }
+  await expect.poll(isNamed, { timeout: 120_000 }).toBe(true)
   const isLoaded = (image: HTMLImageElement) => image.naturalWidth > 0
   const avatar = demo.modal.account.locator('img.lk-avatar')
   await expect.poll(() => avatar.evaluate(isLoaded)).toBe(true)

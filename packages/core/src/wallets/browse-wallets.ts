@@ -2,9 +2,9 @@ import { ref } from 'valtio/vanilla'
 import type { ClientContext } from '../context/context.js'
 import { defaults } from '../context/defaults.js'
 import type { CustomWallet, WalletBadge } from '../context/wallet-options.types.js'
-import type { Resource } from '../kernel/resource.js'
 import { sleep } from '../kernel/sleep.js'
 import type { Store } from '../kernel/store.js'
+import { createLatest } from '../kernel/task.js'
 import { type WalletQueries, withBadge } from './wallet-queries.js'
 import type { WalletSlice, WalletsState } from './wallets.types.js'
 
@@ -13,20 +13,13 @@ const MAX_FOUND = 100
 
 const appLinks = ['mobileLink', 'universalLink', 'browseLink', 'appStore', 'playStore'] as const
 
-/** What a fetch changes in its part of the state. */
-export type WalletsChange = Partial<WalletSlice & WalletsState['suggested']>
-
-/** A part of the wallet list that is fetched: see `Resource`. */
-export interface WalletsPart extends Pick<Resource<WalletsChange>, 'cancel'> {
-  run(work: (signal: AbortSignal) => Promise<WalletsChange>): Promise<void>
-}
-
 /** The parts of the wallet list that browsing works on. */
 export interface BrowsingParts {
   readonly ctx: Pick<ClientContext, 'env' | 'scope' | 'options'>
   readonly store: Store<WalletsState>
   readonly queries: WalletQueries
-  readonly parts: { readonly all: WalletsPart; readonly found: WalletsPart }
+  mark(part: 'all' | 'found', change: Partial<WalletSlice>): void
+  show(part: 'all' | 'found', signal: AbortSignal, work: () => Promise<Partial<WalletSlice>>): Promise<void>
   unique(wallets: readonly CustomWallet[]): CustomWallet[]
   emptySlice(): WalletSlice
 }
@@ -43,11 +36,14 @@ export interface Browsing {
 }
 
 /** Makes the browsing of one wallet list. */
-export function createBrowsing(browsed: BrowsingParts): Browsing {
-  const { store, queries, unique, emptySlice } = browsed
-  const { all: pages, found } = browsed.parts
-  const { env, scope, options } = browsed.ctx
+export function createBrowsing(parts: BrowsingParts): Browsing {
+  const { store, queries, mark, show, unique, emptySlice } = parts
+  const { env, scope, options } = parts.ctx
   const { ask, featured, featuredIds } = queries
+  const searching = createLatest()
+  const paging = createLatest()
+  scope.add(searching.cancel)
+  scope.add(paging.cancel)
   let page = 0
 
   /** Adds the kit's icons to wallets of its own list. The images of another source are its own. */
@@ -81,25 +77,28 @@ export function createBrowsing(browsed: BrowsingParts): Browsing {
       const { all } = store.state
       if (all.status === 'loading' || !all.hasMore) return
       const former = all.wallets as readonly CustomWallet[]
-      await pages.run(signal => fetchPage(former, signal))
+      mark('all', { status: 'loading' })
+      await paging.run(signal => show('all', signal, () => fetchPage(former, signal)))
     },
     async search(text) {
       const query = text.trim()
       const { badge } = store.state
-      found.cancel()
+      searching.cancel()
       store.update(state => {
         state.query = query
         Object.assign(state.found, emptySlice(), { status: query ? 'loading' : 'idle', hasMore: false })
       })
       if (!query) return
-      await found.run(async signal => {
-        await sleep(defaults.debounceMs, env.clock, signal)
-        return { wallets: ref(await withIcons(unique(await fetchFound(query, badge, signal)))) }
-      })
+      await searching.run(signal =>
+        show('found', signal, async () => {
+          await sleep(defaults.debounceMs, env.clock, signal)
+          return { wallets: ref(await withIcons(unique(await fetchFound(query, badge, signal)))) }
+        }),
+      )
     },
     async filter(badge) {
       if (badge === store.state.badge) return
-      pages.cancel()
+      paging.cancel()
       page = 0
       store.update(state => {
         state.badge = badge

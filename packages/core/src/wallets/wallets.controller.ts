@@ -4,10 +4,9 @@ import type { CustomWallet, WalletBadge } from '../context/wallet-options.types.
 import type { WalletSource } from '../context/wallet-source.types.js'
 import { toLatchkeyError } from '../errors/error.js'
 import { loadOnce } from '../kernel/load-once.js'
-import { createResource } from '../kernel/resource.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
 import type { Suggestions } from './add-images.js'
-import type { Browsing, WalletsChange, WalletsPart } from './browse-wallets.js'
+import type { Browsing } from './browse-wallets.js'
 import { createOfflineSource, loadBundledWallets } from './offline-source.js'
 import { createRecentWallets, type RecentWallets } from './recent-wallets.js'
 import { createWalletQueries, type WalletsPorts } from './wallet-queries.js'
@@ -41,25 +40,34 @@ export interface WalletsController extends Controller<WalletsState, WalletsActio
   readonly internal: Pick<RecentWallets, 'remember'>
 }
 
-const neverFetched = { status: 'idle', failure: null, updatedAt: null } as const
-
-const emptySlice = (): WalletSlice => ({ ...neverFetched, wallets: ref([]), hasMore: true })
+const emptySlice = (): WalletSlice => ({
+  status: 'idle',
+  wallets: ref([]),
+  hasMore: true,
+  failure: null,
+  updatedAt: null,
+})
 
 const initialState = (recent: CustomWallet[]): WalletsState => ({
   source: null,
   recent: ref(recent),
   suggested: {
-    ...neverFetched,
+    status: 'idle',
     featured: ref([]),
     recommended: ref([]),
     named: ref([]),
     images: ref(new Map()),
+    failure: null,
+    updatedAt: null,
   },
   badge: null,
   all: emptySlice(),
   query: '',
   found: emptySlice(),
 })
+
+type Part = 'suggested' | 'all' | 'found'
+type Change = Partial<WalletSlice & WalletsState['suggested']>
 
 const toFailure = (error: unknown) => toLatchkeyError(error, 'unavailable')
 
@@ -84,34 +92,34 @@ export function createWalletsController(ctx: ClientContext, ports: WalletsPorts)
   )
   const queries = createWalletQueries(loadSource, options, ports)
 
-  const createPart = (part: 'suggested' | 'all' | 'found'): WalletsPart => {
-    const resource = createResource<WalletsChange>({
-      clock: env.clock,
-      signal: scope.signal,
-      show: ({ status, error, updatedAt }, change) =>
-        store.update(state => {
-          Object.assign(state[part], { status, failure: error ?? null }, updatedAt && { updatedAt }, change)
-        }),
-    })
-    return {
-      cancel: resource.cancel,
-      run: work =>
-        resource.run(signal =>
-          work(signal).catch(error => {
-            throw toFailure(error)
-          }),
-        ),
+  const mark = (part: Part, change: Change) =>
+    store.update(state => void Object.assign(state[part], { failure: null }, change))
+  /** A resource in few bytes: the first open loads this. A run that a newer one replaced shows nothing. */
+  const show = async (part: Part, signal: AbortSignal, work: () => Promise<Change>) => {
+    try {
+      const change = await work()
+      if (!signal.aborted) mark(part, { status: 'ready', updatedAt: env.clock.now(), ...change })
+    } catch (error) {
+      if (!signal.aborted) mark(part, { status: 'failed', failure: toFailure(error).code })
     }
   }
-  const suggested = createPart('suggested')
-  const parts = { all: createPart('all'), found: createPart('found') }
 
   // The connect list needs none of it.
   const loadBrowsing = loadOnce(async () =>
-    (await import('./browse-wallets.js')).createBrowsing({ ctx, store, queries, parts, unique, emptySlice }),
+    (await import('./browse-wallets.js')).createBrowsing({
+      ctx,
+      store,
+      queries,
+      mark,
+      show,
+      unique,
+      emptySlice,
+    }),
   )
   const browse = async (part: 'all' | 'found', run: (browsing: Browsing) => Promise<void>) => {
-    const browsing = await loadBrowsing().catch(error => parts[part].run(() => Promise.reject(error)))
+    const browsing = await loadBrowsing().catch(error =>
+      mark(part, { status: 'failed', failure: toFailure(error).code }),
+    )
     if (browsing && !scope.signal.aborted) await run(browsing)
   }
 
@@ -120,11 +128,12 @@ export function createWalletsController(ctx: ClientContext, ports: WalletsPorts)
       store.set({ recent: ref(recent.read()) })
       const { status } = store.state.suggested
       if (status === 'loading' || status === 'ready') return
-      await suggested.run(async signal => {
+      mark('suggested', { status: 'loading' })
+      await show('suggested', scope.signal, async () => {
         const [featured, recommended, named] = await Promise.all([
-          queries.featured(null, signal),
-          queries.recommended(signal),
-          queries.named(signal),
+          queries.featured(null, scope.signal),
+          queries.recommended(scope.signal),
+          queries.named(scope.signal),
         ])
         const found: Suggestions = {
           featured: ref(unique(featured)),
