@@ -15,8 +15,8 @@ export const coreMoney = [
     test: 'packages/core/src/kernel/resource.test.ts',
     changes: [
       [
-        'const value = await load(signal)\n      if (signal.aborted) return',
-        'const value = await load(signal)',
+        'if (!signal.aborted)\n        show(',
+        'show(',
         'a resource > shows the latest run alone, whichever answers last',
       ],
     ],
@@ -69,7 +69,7 @@ export const coreMoney = [
         'the fee > is looked up 500 ms after the last key, once, together with what is known of the receiver',
       ],
       [
-        'cancelDebounce()\n    latest.cancel()\n    store',
+        'cancelDebounce()\n    quotes.cancel()\n    store',
         'cancelDebounce()\n    store',
         'the fee > of an earlier form is dropped: the latest wins',
       ],

@@ -56,15 +56,15 @@ export const twice = run => async (env, step) => {
 
 const isJourney = file => /\.engine\.test\.ts$/.test(file)
 
-/** Files that `npm run verify:long` runs alone, see vitest.config.ts. */
-const isLong = file => /\.long\.node\.test\.ts$/.test(file)
+/** Files that `npm run verify:long` runs alone: see vitest.config.ts, and `inMatrix` for the browser tests. */
+const isLeft = (file, env) => !env.LATCHKEY_LONG && /\.long\.(node\.test|spec)\.ts$/.test(file)
 
 const testFilesOf = {
   unit: file => /\.test\.(tsx?|mjs)$/.test(file) && !/\.(node|engine)\.test\.ts$/.test(file),
   firefox: isJourney,
   webkit: isJourney,
-  nodes: (file, env) => /\.node\.test\.ts$/.test(file) && (Boolean(env.LATCHKEY_LONG) || !isLong(file)),
-  e2e: file => /^e2e\/.*\.spec\.ts$/.test(file),
+  nodes: (file, env) => /\.node\.test\.ts$/.test(file) && !isLeft(file, env),
+  e2e: (file, env) => /^e2e\/.*\.spec\.ts$/.test(file) && !isLeft(file, env),
 }
 
 const testFolders = ['packages', 'apps', 'tools', 'scripts', 'e2e']
