@@ -127,6 +127,7 @@ it('@latchkey/core/adapter exports the names that are promised', () => {
       "runBounded",
       "safeParseAccountId",
       "safeParseNetworkId",
+      "sendSigned",
       "signApiCodes",
       "sleep",
       "throwIfAborted",

@@ -13,7 +13,7 @@ const LONGEST_WAIT_MS = 30_000
 
 interface Watched {
   hash: string
-  /** The transaction as it was last seen. */
+  /** The transaction as it was signed here, or last seen. */
   seen: Transaction | undefined
   /** What the caller was last told, so that nothing is told twice. */
   told: string
@@ -112,7 +112,9 @@ export async function watchTransaction(
   if (!/^[0-9a-f]{64}$/i.test(input.hash)) {
     throw new LatchkeyError('invalidRequest', 'This is not the id of a transaction')
   }
-  const watched: Watched = { hash: input.hash.toLowerCase(), seen: undefined, told: '' }
+  const hash = input.hash.toLowerCase()
+  // One that no API has taken is known by its coins all the same.
+  const watched: Watched = { hash, seen: nodes.given.get(hash), told: '' }
   const report: Report = update => {
     const text = `${update.status}/${update.hash}/${update.confirmations ?? ''}`
     if (text === watched.told) return
@@ -120,7 +122,7 @@ export async function watchTransaction(
     input.onUpdate?.(update)
   }
   nodes.of(input.networkId)
-  report({ status: 'pending', hash: watched.hash })
+  report({ status: 'pending', hash })
   const final = await followTransaction(() => look(nodes, input, watched, report, options), {
     env: nodes.host.env,
     signals: [options.signal, nodes.lifetime],

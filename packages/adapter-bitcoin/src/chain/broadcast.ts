@@ -6,6 +6,8 @@ import type { Nodes } from './nodes.js'
 const KNOWN =
   /already in (?:block chain|mempool|utxo set)|txn-already-known|txn-already-in-mempool|already exists/i
 
+const MAX_KEPT = 64
+
 const saysKnown = (error: unknown): boolean => {
   const { cause } = error as { cause?: { message?: unknown } }
   return KNOWN.test(String(cause?.message ?? ''))
@@ -22,6 +24,10 @@ export async function broadcast(
   options?: CallOptions,
 ): Promise<string> {
   if (!transaction) throw new LatchkeyError('invalidRequest', 'The transaction is not complete')
+  const { given } = nodes
+  const [oldest] = given.keys()
+  if (given.size >= MAX_KEPT && oldest !== undefined) given.delete(oldest)
+  given.set(transaction.txid, transaction.described)
   try {
     await nodes.of(networkId).post('/tx', transaction.hex, options)
   } catch (error) {

@@ -17,6 +17,7 @@ import type {
 import type { FeeRates } from '../capabilities/fee-rates.types.js'
 import type { PsbtInput } from '../capabilities/psbt.types.js'
 import type { DriverInput } from '../connectors/drivers/driver.types.js'
+import type { Transaction } from './schemas.js'
 
 /** A transfer, ready to be signed. */
 export interface TransferPlan {
@@ -26,10 +27,18 @@ export interface TransferPlan {
   readonly fee: bigint
 }
 
+/** A complete transaction. */
+export interface SignedTransfer {
+  readonly hex: string
+  readonly txid: string
+  /** What it spends and pays, as an API will describe it: whether it can still be mined shows in its coins. */
+  readonly described: Transaction
+}
+
 /** A signed PSBT, and the transaction once it is complete. */
 export interface Finished {
   readonly psbt: Uint8Array
-  readonly transaction?: { readonly hex: string; readonly txid: string }
+  readonly transaction?: SignedTransfer
 }
 
 /** What came back from the wallet, and what is to become of it. */

@@ -12,7 +12,7 @@ import {
 import type * as v from 'valibot'
 import { toBitcoinError } from '../connectors/wallet-code.js'
 import type { RpcOptions } from './nodes.types.js'
-import { parseReply } from './schemas.js'
+import { parseReply, type Transaction } from './schemas.js'
 
 /** What the code that talks to the networks' APIs is given. */
 export interface ChainDeps {
@@ -39,6 +39,8 @@ export interface Esplora {
 
 /** All that is asked of networks. */
 export interface Nodes extends ChainDeps {
+  /** What was signed and given to an API in this visit, by id. */
+  readonly given: Map<string, Transaction>
   /** @throws LatchkeyError `networkMissing` */
   of(networkId: NetworkId): Esplora
 }
@@ -114,6 +116,7 @@ function createEsplora(
 /** Makes the table of APIs. */
 export const createNodes = (deps: ChainDeps): Nodes => ({
   ...deps,
+  given: new Map(),
   of: createNetworkTable({
     ...deps,
     create: (network, urls) => createEsplora(network, urls, deps),

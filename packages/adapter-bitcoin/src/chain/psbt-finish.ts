@@ -3,6 +3,7 @@ import type { PsbtInput } from '../capabilities/psbt.types.js'
 import type { DriverInput } from '../connectors/drivers/driver.types.js'
 import { decodeAddress, hex, sameBytes } from '../connectors/wallet-code.js'
 import type { Finished, FinishInput } from './chain.types.js'
+import type { Transaction } from './schemas.js'
 import { coded, loadSdk, type Sdk } from './sdk.js'
 
 type Psbt = InstanceType<Sdk['lib']['Psbt']>
@@ -76,6 +77,35 @@ function extract(psbt: Psbt) {
   }
 }
 
+/** What a signed transaction spends and pays, in the shape of `/tx/:txid`. */
+function describe(
+  { lib }: Sdk,
+  psbt: Psbt,
+  transaction: ReturnType<Psbt['extractTransaction']>,
+): Transaction {
+  const outputOf = ({ script, value }: { readonly script: Uint8Array; readonly value: bigint | number }) => ({
+    scriptpubkey: hex.encode(script),
+    value: BigInt(value),
+  })
+  const spent = transaction.ins.map(({ hash, index }, at) => {
+    const { witnessUtxo, nonWitnessUtxo } = psbt.data.inputs[at] ?? {}
+    const former = witnessUtxo ?? (nonWitnessUtxo && lib.Transaction.fromBuffer(nonWitnessUtxo).outs[index])
+    return {
+      txid: hex.encode(Uint8Array.from(hash).reverse()),
+      vout: index,
+      is_coinbase: false,
+      prevout: former && outputOf(former),
+    }
+  })
+  return {
+    txid: transaction.getId(),
+    vin: spent,
+    vout: transaction.outs.map(outputOf),
+    fee: BigInt(psbt.getFee()),
+    status: { confirmed: false },
+  }
+}
+
 /**
  * Checks what a wallet signed, and makes it final where that is wanted.
  * @throws LatchkeyError `invalidResponse`, `invalidRequest`, `feeUnreasonable`
@@ -100,7 +130,11 @@ export async function finishPsbt(input: FinishInput): Promise<Finished> {
   const bytes = coded('invalidResponse', 'What the wallet signed cannot be written', () => psbt.toBuffer())
   if (!complete) return { psbt: bytes }
   const transaction = extract(psbt)
-  return { psbt: bytes, transaction: { hex: hex.encode(transaction.toBuffer()), txid: transaction.getId() } }
+  const described = describe(sdk, psbt, transaction)
+  return {
+    psbt: bytes,
+    transaction: { hex: hex.encode(transaction.toBuffer()), txid: described.txid, described },
+  }
 }
 
 /**

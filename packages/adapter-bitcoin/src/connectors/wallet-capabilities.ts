@@ -2,7 +2,9 @@ import {
   type CallOptions,
   LatchkeyError,
   type NetworkId,
+  sendSigned,
   type TransferInput,
+  type TransferOptions,
   throwIfAborted,
   type WalletCapabilities,
   withAbort,
@@ -62,21 +64,27 @@ async function sendByWallet(
   return { hash }
 }
 
+/** @throws LatchkeyError `invalidRequest` */
+function requireComplete({ transaction }: Finished) {
+  if (transaction) return transaction
+  throw new LatchkeyError('invalidRequest', 'The transaction is not complete')
+}
+
 /** Sends what is signed. Once it is on its way, an abort ends the waiting alone: it is reported all the same. */
 async function broadcast(
   { reportSent }: SigningSession,
   chain: Chain,
   networkId: NetworkId,
   finished: Finished,
-  { signal }: CallOptions = {},
-): Promise<string> {
-  throwIfAborted(signal)
-  const sending = async () => {
-    const hash = await chain.broadcast(networkId, finished)
-    reportSent(networkId, hash)
-    return hash
+  options: TransferOptions = {},
+): Promise<{ readonly hash: string }> {
+  throwIfAborted(options.signal)
+  const { txid } = requireComplete(finished)
+  const give = async (again?: CallOptions) => {
+    await chain.broadcast(networkId, finished, again)
+    reportSent(networkId, txid)
   }
-  return withAbort(sending(), signal)
+  return withAbort(sendSigned(txid, give, options), options.signal)
 }
 
 /** Has the coins chosen here, signed by the wallet, and sends what comes back through the network's API. */
@@ -84,7 +92,7 @@ async function sendTransfer(
   session: SigningSession,
   loadChain: () => Promise<Chain>,
   input: TransferInput,
-  options?: CallOptions,
+  options?: TransferOptions,
 ): Promise<{ hash: string }> {
   throwIfAborted(options?.signal)
   const { driver, wallet } = session
@@ -98,7 +106,7 @@ async function sendTransfer(
   const inputs = plan.inputs.map(index => ({ index, address: payer.address }))
   const signed = await wallet.ask(() => driver.signPsbt(plan.psbt, inputs, options), options)
   const finished = await chain.finishPsbt({ asked: plan.psbt, signed, complete: true })
-  return { hash: await broadcast(session, chain, input.networkId, finished, options) }
+  return broadcast(session, chain, input.networkId, finished, options)
 }
 
 const readPsbt = (text: string): Uint8Array => {
@@ -135,7 +143,8 @@ async function signPsbt(
   })
   const text = base64.encode(finished.psbt)
   if (!sends) return { psbt: text }
-  return { psbt: text, txid: await broadcast(session, chain, networkId, finished, options) }
+  const { hash } = await broadcast(session, chain, networkId, finished, options)
+  return { psbt: text, txid: hash }
 }
 
 /** Signing, sending and the wallet's own requests. */

@@ -46,6 +46,7 @@ export async function broadcast(
   await submit(nodes.of(networkId), tx, options)
   const hash = hashOf(tx)
   sent.add(hash, { networkId, bytes: tx })
+  sent.taken(hash)
   // A transaction ends with its last signature (`TxRaw.signatures`), of 64 bytes.
   const connectorId = nodes.signed.get(toBase64(tx.slice(-64)))
   if (connectorId !== undefined) nodes.host.emit({ type: 'transactionSent', connectorId, networkId, hash })

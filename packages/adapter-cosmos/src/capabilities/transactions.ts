@@ -116,7 +116,8 @@ async function look(
     watched.overtaken += 1
     return watched.overtaken >= LOOKS_BEFORE_DROPPED ? { status: 'dropped', hash } : undefined
   }
-  if (watched.looks % LOOKS_BEFORE_RESUBMIT === 0) await submit(node, own.bytes, options)
+  if (sent.isTaken(hash) && watched.looks % LOOKS_BEFORE_RESUBMIT === 0)
+    await submit(node, own.bytes, options)
   return undefined
 }
 

@@ -2,7 +2,9 @@ import {
   type CallOptions,
   isLatchkeyError,
   LatchkeyError,
+  sendSigned,
   type TransferInput,
+  type TransferOptions,
   throwIfAborted,
 } from '@latchkey/core/adapter'
 import { changedError, checkSignedFee, feeOfAmino, feeOfDirect, requireFunds } from '../chain/binding.js'
@@ -86,7 +88,7 @@ export async function sendTransfer(
   sent: SentTxs,
   sender: Sender,
   input: TransferInput,
-  options?: CallOptions,
+  options?: TransferOptions,
 ): Promise<{ hash: string }> {
   throwIfAborted(options?.signal)
   const { networkId } = input
@@ -97,14 +99,19 @@ export async function sendTransfer(
   const sequence = sent.nextSequence(networkId, from, prepared.account.sequence)
   const terms = { sequence, maxFee: input.quote?.maxFee }
   const bytes = await signTransfer(sender, state, prepared, terms, options)
-  try {
-    await submit(prepared.node, bytes)
-  } catch (error) {
-    if (isLatchkeyError(error, 'nonceTooLow')) sent.forget(networkId, from)
-    throw error
-  }
   const hash = hashOf(bytes)
+  const { connectorId } = sender.session
+  // Its sequence counts as used once a node has it: until then another transfer with the same one excludes this one.
   sent.add(hash, { networkId, bytes, from, sequence })
-  nodes.host.emit({ type: 'transactionSent', connectorId: sender.session.connectorId, networkId, hash })
-  return { hash }
+  const give = async (again?: CallOptions) => {
+    try {
+      await submit(prepared.node, bytes, again)
+    } catch (error) {
+      if (isLatchkeyError(error, 'nonceTooLow')) sent.forget(networkId, from)
+      throw error
+    }
+    sent.taken(hash)
+    nodes.host.emit({ type: 'transactionSent', connectorId, networkId, hash })
+  }
+  return sendSigned(hash, give, options)
 }

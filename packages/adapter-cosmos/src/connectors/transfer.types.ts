@@ -1,4 +1,4 @@
-import type { CallOptions, TransferInput } from '@latchkey/core/adapter'
+import type { TransferInput, TransferOptions } from '@latchkey/core/adapter'
 import type { SigningSession } from './session.js'
 import type { TransactionSigner } from './signing/transactions.types.js'
 
@@ -10,5 +10,5 @@ export interface Sender {
 
 /** The chain side of a transfer. */
 export interface TransferChain {
-  transfer(sender: Sender, input: TransferInput, options?: CallOptions): Promise<{ hash: string }>
+  transfer(sender: Sender, input: TransferInput, options?: TransferOptions): Promise<{ hash: string }>
 }

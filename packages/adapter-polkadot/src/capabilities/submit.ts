@@ -1,4 +1,10 @@
-import { type CallOptions, isLatchkeyError, LatchkeyError } from '@latchkey/core/adapter'
+import {
+  type CallOptions,
+  isLatchkeyError,
+  LatchkeyError,
+  sendSigned,
+  type TransferOptions,
+} from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { isHex } from '../bytes.js'
 import type { SignPayload, SubmitInput } from '../chain/chain.types.js'
@@ -133,15 +139,15 @@ async function sendTransaction(node: ChainNode, transaction: string, options?: C
 /**
  * Builds a transaction around a call, has it signed and sends it. Once the wallet was asked, its answer counts: the
  * signal ends there.
- * @throws LatchkeyError `userRejected`, `invalidRequest`, `invalidResponse`, `insufficientFunds`, `transactionRejected`,
- * `feeRose`, `feeUnreasonable`, `transactionChanged`
+ * @throws LatchkeyError `userRejected`, `invalidRequest`, `invalidResponse`, `feeRose`, `feeUnreasonable`,
+ * `transactionChanged`, `unconfirmed`
  */
 export async function submitCall(
   nodes: Nodes,
   sent: ReturnType<typeof createSentList>,
   asked: SubmitInput,
   sign: SignPayload,
-  options?: CallOptions,
+  options?: TransferOptions,
 ): Promise<{ hash: string }> {
   const { networkId, connectorId } = asked
   const node = nodes.of(networkId)
@@ -155,7 +161,10 @@ export async function submitCall(
     : tx.addSignature(from, await typed(runtime, payload, answer), toSignedFields(payload))
   const hash = signed.hash.toHex()
   sent.remember({ hash, block, period: PERIOD, from, nonce })
-  await sendTransaction(node, signed.toHex())
-  nodes.host.emit({ type: 'transactionSent', connectorId, networkId, hash })
-  return { hash }
+  const transaction = signed.toHex()
+  const give = async (again?: CallOptions) => {
+    await sendTransaction(node, transaction, again)
+    nodes.host.emit({ type: 'transactionSent', connectorId, networkId, hash })
+  }
+  return sendSigned(hash, give, options)
 }

@@ -8,6 +8,7 @@ import type {
   TransactionUpdate,
   TransferInput,
   TransferLimits,
+  TransferOptions,
   TransferQuote,
   WatchInput,
 } from '@latchkey/core/adapter'
@@ -49,5 +50,5 @@ export interface Chain {
   transfer(input: TransferInput, options?: CallOptions): Promise<EncodedTransfer>
   /** A signature of a payload with its key type in front, of a wallet that tells neither. */
   withKeyType(networkId: NetworkId, payload: SignerPayload, signature: Hex): Promise<Hex>
-  submit(input: SubmitInput, sign: SignPayload, options?: CallOptions): Promise<{ hash: string }>
+  submit(input: SubmitInput, sign: SignPayload, options?: TransferOptions): Promise<{ hash: string }>
 }

@@ -5,6 +5,7 @@ import {
   type NetworkId,
   requireConnected,
   type TransferInput,
+  type TransferOptions,
   throwIfAborted,
   type WalletCapabilities,
   withAbort,
@@ -34,7 +35,7 @@ async function sendTransfer(
   session: SigningSession,
   loadChain: LoadChain,
   input: TransferInput,
-  options?: CallOptions,
+  options?: TransferOptions,
 ): Promise<{ hash: string }> {
   throwIfAborted(options?.signal)
   const { networkId, from, quote } = input

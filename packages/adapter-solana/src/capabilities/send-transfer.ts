@@ -1,4 +1,4 @@
-import { type CallOptions, LatchkeyError, type TransferInput, toAccountId } from '@latchkey/core/adapter'
+import { LatchkeyError, type TransferInput, type TransferOptions, toAccountId } from '@latchkey/core/adapter'
 import type { Chain } from '../chain/chain.types.js'
 import { supports } from '../connectors/chains.js'
 import type { ConnectedWallet } from '../connectors/connected-wallet.types.js'
@@ -10,7 +10,7 @@ export async function sendTransfer(
   own: SolanaTransactions,
   loadChain: () => Promise<Chain>,
   input: TransferInput,
-  options?: CallOptions,
+  options?: TransferOptions,
 ): Promise<{ hash: string }> {
   const { address, chains } = wallet.accountOf(input.from)
   const { networkId } = input

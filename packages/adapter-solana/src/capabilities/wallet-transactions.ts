@@ -3,6 +3,8 @@ import {
   type CallOptions,
   LatchkeyError,
   type NetworkId,
+  sendSigned,
+  type TransferOptions,
   throwIfAborted,
 } from '@latchkey/core/adapter'
 import { encodeBase58, sameBytes } from '../bytes.js'
@@ -145,13 +147,16 @@ async function broadcast(
   loadChain: () => Promise<Chain>,
   { networkId, options }: Request,
   signed: Signed,
+  call?: TransferOptions,
 ): Promise<Sent> {
   const wire = requireUnchanged(signed)
-  const chain = await loadChain()
-  await chain.broadcast(networkId, wire, options)
   const hash = hashOf(wire)
-  session.reportSent(networkId, hash)
-  return { hash }
+  const chain = await loadChain()
+  const give = async (again?: CallOptions) => {
+    await chain.broadcast(networkId, wire, options, again)
+    session.reportSent(networkId, hash)
+  }
+  return sendSigned(hash, give, call)
 }
 
 const settle = async (work: Promise<Sent>): Promise<SentTransaction> =>
@@ -204,7 +209,7 @@ export function createWalletTransactions(
       if (walletSends(wallet, request)) return sendByWallet(wallet, request, call)
       const [signed] = await signAll(wallet, request, call)
       if (!signed) throw mismatch()
-      return broadcast(wallet, loadChain, request, signed)
+      return broadcast(wallet, loadChain, request, signed, call)
     },
     async signAndSendAll({ mode = 'parallel', ...input }, call) {
       throwIfAborted(call?.signal)

@@ -1,4 +1,4 @@
-import type { Account, CallOptions, NetworkId } from '@latchkey/core/adapter'
+import type { Account, CallOptions, NetworkId, TransferOptions } from '@latchkey/core/adapter'
 
 /** Solana's commitments; those of before 2020 are turned into what they are called now. */
 export type SolanaCommitment =
@@ -59,11 +59,11 @@ export interface SolanaTransactions {
   /**
    * Signs and sends; resolves with the signature, base58, as soon as it is sent. What a wallet changed is never sent from
    * here; a wallet that sends by itself may send another transaction, which `changed` says.
-   * @throws LatchkeyError `transactionChanged`, and those of `sign`
+   * @throws LatchkeyError `transactionChanged`, `unconfirmed` for each failure behind the signature, and those of `sign`
    */
   signAndSend(
     input: Asked & { readonly transaction: Uint8Array; readonly options?: SolanaSendOptions },
-    options?: CallOptions,
+    options?: TransferOptions,
   ): Promise<{ readonly hash: string; readonly changed?: true }>
   /** Signs several with one prompt and sends each: `parallel` all at once, `serial` until one fails. Default parallel. */
   signAndSendAll(

@@ -43,12 +43,14 @@ export {
   type NetworkCapabilities,
   type NetworkCapabilityName,
   type RecipientFacts,
+  type SignedTransaction,
   type TokenBalance,
   type TokensQuery,
   type TransactionStatus,
   type TransactionUpdate,
   type TransferInput,
   type TransferLimits,
+  type TransferOptions,
   type TransferQuote,
   type WalletCapabilities,
   type WalletCapabilityName,
@@ -136,6 +138,7 @@ export { quietStorage } from './runtime/quiet-storage.js'
 export { requireConnected } from './runtime/require-connected.js'
 export { type Bounds, runBounded } from './runtime/run-bounded.js'
 export { hasMethod, readProperty } from './runtime/safe-property.js'
+export { sendSigned } from './runtime/send-signed.js'
 export type { ConnectorDefinition, WalletCode } from './runtime/wallet-connector.js'
 export {
   type AskOptions,

@@ -66,6 +66,8 @@ export const errorCodes = [
   'gasTooHigh',
   /** The node refuses the transaction, or it was replaced or dropped. */
   'transactionRejected',
+  /** The wallet signed, and no node confirmed that it has the transaction: it may still arrive. */
+  'unconfirmed',
   /** The network does not know the kind of transaction. */
   'transactionTypeUnsupported',
   // what no longer is what the visitor saw

@@ -1,5 +1,11 @@
 import { ref } from 'valtio/vanilla'
-import type { TransferInput, TransferQuote, WalletCapabilities } from '../adapter/contract/capabilities.js'
+import type {
+  SignedTransaction,
+  TransferInput,
+  TransferQuote,
+  WalletCapabilities,
+} from '../adapter/contract/capabilities.js'
+import { unconfirmedError } from '../adapter/runtime/send-signed.js'
 import type { ClientContext } from '../context/context.js'
 import type { Session } from '../context/session.js'
 import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '../errors/error.js'
@@ -70,11 +76,18 @@ export function createTransfer({
     const { decimals = 0, symbol = '', address = '' } = store.state.token ?? {}
     const { to, amount } = input
     const asked = transactions.begin(input, { to, amount, decimals, symbol, token: address })
+    let isSigned = false
+    const onSigned = (signed: SignedTransaction) => {
+      isSigned = true
+      asked.signed(signed)
+    }
     try {
-      const { hash } = await wallet.send(input, { signal: scope.signal })
+      const { hash } = await wallet.send(input, { signal: scope.signal, onSigned })
       return { hash, settled: asked.sent(hash) }
     } catch (failure) {
-      const error = toLatchkeyError(failure, 'walletError', 'The wallet could not send')
+      const error = isSigned
+        ? unconfirmedError(failure)
+        : toLatchkeyError(failure, 'walletError', 'The wallet could not send')
       asked.failed(error)
       throw error
     }

@@ -8,6 +8,7 @@ const unclear: ReadonlySet<ErrorCode> = new Set([
   'networkError',
   'rateLimited',
   'internal',
+  'unconfirmed',
 ])
 
 /** Whether the wallet may have sent although the request failed: then nobody may be told that nothing happened. */

@@ -1,5 +1,5 @@
 import { ref } from 'valtio/vanilla'
-import type { TransactionStatus, TransferInput } from '../adapter/contract/capabilities.js'
+import type { SignedTransaction, TransactionStatus, TransferInput } from '../adapter/contract/capabilities.js'
 import { type NetworkId, namespaceOf, parseNetworkId } from '../caip/network-id.js'
 import type { ClientContext } from '../context/context.js'
 import type { Session } from '../context/session.js'
@@ -43,6 +43,12 @@ export interface TransactionsActions {
   report(sent: Pick<AddTransaction, 'hash' | 'networkId'>): void
   /** The same transfer (network, sender, recipient, token, amount) while its outcome is open, in any tab. */
   findOpen(input: TransferInput): TrackedTransaction | undefined
+  /**
+   * Gives a signed transaction that no node confirmed to the network again. The same bytes: nothing is paid twice.
+   * @throws LatchkeyError `invalidRequest` for one that is not `unconfirmed`, or was signed in another visit;
+   * `unconfirmed`
+   */
+  broadcast(id: string): Promise<void>
   /** Removes a transaction from the list and stops watching it. */
   dismiss(id: string): void
   /** Takes up what an earlier visit left open. */
@@ -84,6 +90,8 @@ export function createTransactionsController(ctx: ClientContext, session: Sessio
   const following = new Map<string, Promise<TransactionStatus | 'unknown'>>()
   /** Requests that this page has made of a wallet: no other tab knows how they end. */
   const asking = new Set<string>()
+  /** What was signed in this visit and no node confirmed, by the entry's id. Never stored: whoever has it can send it. */
+  const signedOnes = new Map<string, SignedTransaction>()
 
   const changed = (namespace: string) =>
     events.emit('transactionsChanged', {
@@ -98,6 +106,7 @@ export function createTransactionsController(ctx: ClientContext, session: Sessio
   }
   const remove = (id: string) => {
     const gone = store.state.list.find(each => each.id === id)
+    signedOnes.delete(id)
     storeTransaction(storage, id, undefined)
     if (gone)
       show(
@@ -114,9 +123,13 @@ export function createTransactionsController(ctx: ClientContext, session: Sessio
       : [transaction, ...store.state.list]
     show(list, namespace)
   }
+  const listed = (networkId: NetworkId, hash: string) =>
+    store.state.list.filter(each => each.networkId === networkId && each.hash === hash)
   const settle = (networkId: NetworkId, hash: string, status: TransactionStatus | 'unknown') => {
-    for (const each of store.state.list.filter(one => one.networkId === networkId && one.hash === hash))
+    for (const { unconfirmed, ...each } of listed(networkId, hash)) {
+      signedOnes.delete(each.id)
       put({ ...each, status })
+    }
     if (status !== 'unknown')
       events.emit('transactionSettled', { namespace: namespaceOf(networkId), networkId, hash, status })
     return status
@@ -150,8 +163,7 @@ export function createTransactionsController(ctx: ClientContext, session: Sessio
     networkId,
     startedAt: env.clock.now(),
   })
-  const isListed = (networkId: NetworkId, hash: string) =>
-    store.state.list.some(each => each.networkId === networkId && each.hash === hash)
+  const isListed = (networkId: NetworkId, hash: string) => listed(networkId, hash).length > 0
 
   const takeUp = (stored: TrackedTransaction) => {
     if (!registry.adapters.has(stored.namespace)) return
@@ -180,25 +192,46 @@ export function createTransactionsController(ctx: ClientContext, session: Sessio
       const asked = { ...create('send', input.networkId), from: input.from, transfer }
       asking.add(asked.id)
       put({ ...asked, status: 'asked' })
+      /** The adapter may have reported it already, as one that it knows nothing else of. */
+      const removeTwins = (hash: string) => {
+        for (const twin of listed(input.networkId, hash)) if (twin.id !== asked.id) remove(twin.id)
+      }
       return {
         id: asked.id,
+        signed(transaction) {
+          const { hash } = transaction
+          signedOnes.set(asked.id, transaction)
+          removeTwins(hash)
+          put({ ...asked, hash, status: 'pending' })
+        },
         sent(hash) {
           asking.delete(asked.id)
-          // The adapter may have reported it already, as one that it knows nothing else of.
-          for (const twin of store.state.list.filter(
-            each => each.networkId === input.networkId && each.hash === hash,
-          ))
-            remove(twin.id)
+          signedOnes.delete(asked.id)
+          removeTwins(hash)
           return start({ ...asked, hash, status: 'pending' })
         },
         failed(error) {
           // The page goes while the wallet still shows the request: the next visit has to know of it.
           if (scope.signal.aborted) return
           asking.delete(asked.id)
-          if (isUnclear(error.code)) put({ ...asked, status: 'unknown' })
+          const hash = signedOnes.get(asked.id)?.hash
+          if (hash !== undefined) void start({ ...asked, hash, status: 'pending', unconfirmed: true })
+          else if (isUnclear(error.code)) put({ ...asked, status: 'unknown' })
           else remove(asked.id)
         },
       }
+    },
+    async broadcast(id) {
+      const signed = signedOnes.get(id)
+      const entry = store.state.list.find(each => each.id === id)
+      if (!signed || !entry?.unconfirmed)
+        throw new LatchkeyError(
+          'invalidRequest',
+          'There is nothing signed in this visit to give to the network',
+        )
+      await signed.broadcast({ signal: scope.signal })
+      signedOnes.delete(id)
+      for (const { unconfirmed, ...each } of listed(entry.networkId, signed.hash)) put(each)
     },
     report({ hash, networkId }) {
       if (typeof hash !== 'string' || hash === '' || hash.length > MAX_TEXT) return

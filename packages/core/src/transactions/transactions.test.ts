@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { TransactionStatus } from '../adapter/contract/capabilities.js'
+import { sendSigned } from '../adapter/runtime/send-signed.js'
 import { codeOf, connectWallet, createTestClient, reload } from '../client/client.fixture.js'
+import { LatchkeyError } from '../errors/error.js'
 import { createSendStage } from '../send/send.fixture.js'
 import { createFakeEnv } from '../testing/fake-env.js'
 import { turn } from '../testing/turn.js'
@@ -99,6 +101,100 @@ describe('a transfer that reached the wallet', () => {
     ledger.settle('tx1')
     await turn()
     expect(pending()).toBe(0)
+  })
+})
+
+/** A transfer that the wallet signed, and whose every broadcast fails until `heal`. */
+async function signedStage() {
+  let isAway = true
+  let given = 0
+  const stage = await createSendStage({
+    alter: {
+      connector: connector => ({
+        ...connector,
+        capabilities: connection => ({
+          ...connector.capabilities(connection),
+          transfer: {
+            send: (_input, options) =>
+              sendSigned(
+                HASH,
+                async () => {
+                  given += 1
+                  if (isAway) throw new LatchkeyError('nonceTooLow', 'Another transaction came first')
+                },
+                options,
+              ),
+          },
+        }),
+      }),
+    },
+  })
+  stage.ledger.hold(true)
+  stage.fill('1.25')
+  return {
+    ...stage,
+    givenCount: () => given,
+    heal() {
+      isAway = false
+    },
+  }
+}
+
+describe('a transfer that the wallet signed and no node confirmed', () => {
+  it('is stored with its hash before a node gets it, and followed', async () => {
+    const { actions, env, ledger, send, tracked, transactions } = await signedStage()
+    expect(await codeOf(actions.submit())).toBe('unconfirmed')
+    expect([tracked(), send.state.unclear]).toEqual([[`send pending ${HASH}`], true])
+    expect(transactions.state.list[0]?.unconfirmed).toBe(true)
+    expect(env.storage.get(KEY)).toContain(HASH)
+    ledger.settle(HASH)
+    await turn()
+    expect([tracked(), env.storage.get(KEY)]).toEqual([[`send confirmed ${HASH}`], null])
+    expect(transactions.state.list[0]?.unconfirmed).toBeUndefined()
+  })
+
+  it('is not sent a second time unless the visitor says so', async () => {
+    const { actions, givenCount, wallet } = await signedStage()
+    await codeOf(actions.submit())
+    expect(await codeOf(actions.submit())).toBe('duplicateTransfer')
+    expect([givenCount(), wallet.prompts]).toEqual([1, ['connect']])
+  })
+
+  it('may be sent anew once the chain has dropped it', async () => {
+    const { actions, ledger, givenCount } = await signedStage()
+    await codeOf(actions.submit())
+    ledger.settle(HASH, 'dropped')
+    await turn()
+    expect(await codeOf(actions.submit())).toBe('unconfirmed')
+    expect(givenCount()).toBe(2)
+  })
+
+  it('is given to the network again with the same bytes, as often as the visitor wants', async () => {
+    const { actions, givenCount, heal, tracked, transactions } = await signedStage()
+    await codeOf(actions.submit())
+    const id = transactions.state.list[0]?.id ?? ''
+    expect(await codeOf(transactions.actions.broadcast(id))).toBe('unconfirmed')
+    expect(transactions.state.list[0]?.unconfirmed).toBe(true)
+    heal()
+    await transactions.actions.broadcast(id)
+    expect([givenCount(), tracked(), transactions.state.list[0]?.unconfirmed]).toEqual([
+      3,
+      [`send pending ${HASH}`],
+      undefined,
+    ])
+    expect(await codeOf(transactions.actions.broadcast(id))).toBe('invalidRequest')
+  })
+
+  it('is followed by the next visit, which has no signed bytes', async () => {
+    const stage = await signedStage()
+    await codeOf(stage.actions.submit())
+    const id = stage.transactions.state.list[0]?.id ?? ''
+    const next = await reload(stage)
+    await next.client.features.load('transactions')
+    await turn()
+    expect(await trackedOf(next.client)).toEqual([`send pending ${HASH}`])
+    const { actions } = await next.client.features.load('transactions')
+    expect(await codeOf(actions.broadcast(id))).toBe('invalidRequest')
   })
 })
 

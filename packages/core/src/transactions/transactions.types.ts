@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '../adapter/contract/capabilities.js'
+import type { SignedTransaction, TransactionStatus } from '../adapter/contract/capabilities.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { LatchkeyError } from '../errors/error.js'
 
@@ -30,11 +30,16 @@ export interface TrackedTransaction {
   readonly networkId: NetworkId
   /** The sender, where known. */
   readonly from?: string
-  /** Absent until the wallet has answered. */
+  /** Absent until the wallet has signed or sent. */
   readonly hash?: string
   readonly status: TrackedStatus
   /** Milliseconds since the epoch. */
   readonly startedAt: number
+  /**
+   * True for a signed transaction that no node confirmed to have. In the visit in which it was signed,
+   * `actions.broadcast` gives the same bytes to the network again.
+   */
+  readonly unconfirmed?: true
   readonly label?: string
   readonly transfer?: TrackedTransfer
 }
@@ -42,6 +47,8 @@ export interface TrackedTransaction {
 /** A transaction request that the wallet is about to show. */
 export interface AskedTransaction {
   readonly id: string
+  /** The wallet has signed, and no node has the transaction yet. */
+  signed(transaction: SignedTransaction): void
   /** The wallet has sent. Resolves with the final status; `unknown` where nobody can follow the transaction. */
   sent(hash: string): Promise<TransactionStatus | 'unknown'>
   /** The wallet has not sent, or nobody can tell whether it has. */

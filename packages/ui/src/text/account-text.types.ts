@@ -38,6 +38,10 @@ export interface TransactionsText {
   /** A transaction of which only the hash is known. */
   other: string
   dismiss: (transaction: string) => string
+  /** Stands in the place of the status: signed, and no node confirmed that it has it. */
+  unconfirmed: string
+  /** Gives what is signed to the network again. */
+  broadcast: (transaction: string) => string
   status: Record<TransactionWord, string>
 }
 

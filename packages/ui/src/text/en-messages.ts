@@ -80,6 +80,7 @@ const enErrors: Record<ErrorTextCode, string> = {
   gasTooLow: feeLimit,
   gasTooHigh: feeLimit,
   transactionRejected: 'The network refused the transaction.',
+  unconfirmed: "It's signed and may still arrive. Don't sign another one before you know.",
   transactionTypeUnsupported: "The network doesn't support this transaction type.",
   feeRose: 'The network fee went up. Nothing was sent. Check the new fee.',
   feeUnreasonable: 'The network reports an unusually high fee. Nothing was sent.',

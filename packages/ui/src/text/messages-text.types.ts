@@ -85,6 +85,7 @@ export type ErrorTextCode =
   | 'gasTooLow'
   | 'gasTooHigh'
   | 'transactionRejected'
+  | 'unconfirmed'
   | 'transactionTypeUnsupported'
   | 'feeRose'
   | 'feeUnreasonable'

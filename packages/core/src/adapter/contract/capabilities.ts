@@ -88,6 +88,23 @@ export interface TransferQuote extends FeeEstimate {
 /** Why a network wants an amount to stay, or to be large enough. */
 export type LimitReason = 'existentialDeposit' | 'rent' | 'dust'
 
+/** A transaction that a wallet signed and that the adapter gives to the network. */
+export interface SignedTransaction {
+  /** As the namespace names a transaction: it follows from what was signed. */
+  readonly hash: string
+  /** Gives the same bytes to the network once more. @throws LatchkeyError `unconfirmed`, `aborted` */
+  broadcast(options?: CallOptions): Promise<void>
+}
+
+/** How a transfer is sent. */
+export interface TransferOptions extends CallOptions {
+  /**
+   * Called with what the wallet signed, before a node gets it. From there on only the chain can say that it was not
+   * sent. Not called where the wallet sends by itself.
+   */
+  readonly onSigned?: (signed: SignedTransaction) => void
+}
+
 /** What a network demands of a transfer beside the fee. An absent key means that any amount will do. */
 export interface TransferLimits {
   /** The least that this recipient can be sent, in base units of what is sent. */
@@ -176,10 +193,11 @@ export interface WalletCapabilities {
   }
   readonly transfer?: {
     /**
-     * Resolves with the transaction's hash as soon as the wallet has sent it.
-     * @throws LatchkeyError `feeRose` where the transfer can't be made within `input.quote.maxFee`, `tokenMismatch`
+     * Resolves with the transaction's hash as soon as it is sent.
+     * @throws LatchkeyError `feeRose` where the transfer can't be made within `input.quote.maxFee`, `tokenMismatch`;
+     * `unconfirmed` for each failure behind the signature
      */
-    send(input: TransferInput, options?: CallOptions): Promise<{ readonly hash: string }>
+    send(input: TransferInput, options?: TransferOptions): Promise<{ readonly hash: string }>
   }
   readonly switchNetwork?: {
     /** Switches, adding the network to the wallet first where the wallet does not know it. */

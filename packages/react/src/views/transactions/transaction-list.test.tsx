@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { LatchkeyError } from '@latchkey/core'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { showConnected } from '../../testing/connected-client.js'
@@ -44,6 +45,29 @@ describe('the transactions of the account view', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Remove from this list: Mint a badge' })),
     )
     expect(screen.queryByText('Mint a badge')).toBeNull()
+  })
+
+  it('give a signed transfer to the network again, and say when no node takes it', async () => {
+    let isAway = true
+    const { client } = await showConnected({ view: 'Account' })
+    await screen.findByText('Disconnect')
+    const { actions } = await client.features.load('transactions')
+    const from = client.session.account('test')?.address ?? ''
+    const input = { networkId: 'test:one', from, to: 'tbob', amount: 5n } as const
+    const asked = actions.begin(input, { to: 'tbob', amount: 5n, decimals: 0, symbol: 'TST', token: '' })
+    const unconfirmed = new LatchkeyError('unconfirmed', 'No node confirmed it')
+    await act(async () => {
+      asked.signed({ hash: HASH, broadcast: () => (isAway ? Promise.reject(unconfirmed) : Promise.resolve()) })
+      asked.failed(unconfirmed)
+    })
+    const again = screen.getByRole('button', { name: /^Broadcast again, paid once: 5 TST to/ })
+    expect(screen.getByText('Signed. No node confirmed it yet.')).toBeTruthy()
+    await act(async () => fireEvent.click(again))
+    expect(client.modal.state.snackbar).toMatchObject({ message: 'unconfirmed' })
+    isAway = false
+    await act(async () => fireEvent.click(again))
+    expect(screen.getByText('Waiting for the network')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Broadcast again/ })).toBeNull()
   })
 
   it('of another namespace are not shown here', async () => {

@@ -1,10 +1,11 @@
-import type { Frozen, TrackedTransaction } from '@latchkey/core'
+import type { Client, Frozen, TrackedTransaction } from '@latchkey/core'
+import { toLatchkeyError } from '@latchkey/core/internal/errors/error'
 import { formatAmount } from '@latchkey/core/internal/format/amount'
 import { shortenAddress } from '@latchkey/core/internal/format/text'
 import { explorerTransactionUrl } from '@latchkey/core/internal/network/explorer'
 import { isOpen } from '@latchkey/core/internal/transactions/transactions.types'
 import { checkIcon, clockIcon, closeIcon, warningIcon } from '@latchkey/ui/icons'
-import { externalIcon, Icon, IconButton, ListGroup, ListRow, useStyles } from '@latchkey/ui/shell'
+import { externalIcon, Icon, IconButton, ListGroup, ListRow, retryIcon, useStyles } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
 import { useTransactions } from '../../hooks/account/use-transactions.js'
@@ -36,12 +37,19 @@ function useTitle(): (transaction: Transaction) => string {
   }
 }
 
+/** Gives what is signed to the network again. A failure is said: the row stays as it is. */
+const broadcast = (client: Client, id: string) =>
+  client.features
+    .find('transactions')
+    ?.actions.broadcast(id)
+    .catch(error => client.modal.actions.say('error', toLatchkeyError(error).code))
+
 /** One transaction: what it moves and how it stands. One that has settled, or that nobody can follow, can be removed. */
 function TransactionRow({ transaction }: { readonly transaction: Transaction }): ReactNode {
   const client = useClient()
   const text = useText()
   const title = useTitle()(transaction)
-  const { id, status, hash, networkId } = transaction
+  const { id, status, hash, networkId, unconfirmed } = transaction
   const isWaiting = status === 'asked' || status === 'pending'
   const explorer =
     hash === undefined ? undefined : explorerTransactionUrl(client.session.findNetwork(networkId), hash)
@@ -55,10 +63,21 @@ function TransactionRow({ transaction }: { readonly transaction: Transaction }):
         </span>
       }
       title={title}
-      subtitle={text.transactions.status[status]}
+      subtitle={unconfirmed ? text.transactions.unconfirmed : text.transactions.status[status]}
       trailing={explorer !== undefined && isWaiting && <Icon d={externalIcon} size={18} />}
     />
   )
+  if (unconfirmed)
+    return (
+      <div className="lk-transaction">
+        {row}
+        <IconButton
+          icon={retryIcon}
+          label={text.transactions.broadcast(title)}
+          onClick={() => broadcast(client, id)}
+        />
+      </div>
+    )
   if (isWaiting) return row
   return (
     <div className="lk-transaction">

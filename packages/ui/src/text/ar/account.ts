@@ -64,6 +64,8 @@ export const arTransactions: TransactionsText = {
   transfer: (amount, recipient) => `${ltr(amount)} إلى ${ltr(recipient)}`,
   other: 'معاملة',
   dismiss: transaction => `إزالة من القائمة: ${transaction}`,
+  unconfirmed: 'موقّعة. لم تؤكدها أي عقدة بعد.',
+  broadcast: transaction => `إعادة البث، تُدفع مرة واحدة: ${transaction}`,
   status: {
     asked: 'بانتظار محفظتك',
     pending: 'بانتظار الشبكة',

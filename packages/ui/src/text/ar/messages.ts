@@ -99,6 +99,7 @@ export const arErrors: Record<ErrorTextCode, string> = {
   gasTooLow: feeLimit,
   gasTooHigh: feeLimit,
   transactionRejected: 'رفضت الشبكة المعاملة.',
+  unconfirmed: 'المعاملة موقّعة وقد تصل لاحقًا. لا توقّع معاملة أخرى قبل أن يتضح ذلك.',
   transactionTypeUnsupported: 'الشبكة لا تدعم هذا النوع من المعاملات.',
   feeRose: 'ارتفعت رسوم الشبكة. لم يُرسل شيء. تحقق من الرسوم الجديدة.',
   feeUnreasonable: 'تُبلغ الشبكة عن رسوم مرتفعة على غير العادة. لم يُرسل شيء.',

@@ -54,6 +54,8 @@ export const deTransactions: TransactionsText = {
   transfer: (amount, recipient) => `${amount} an ${recipient}`,
   other: 'Transaktion',
   dismiss: transaction => `Aus der Liste entfernen: ${transaction}`,
+  unconfirmed: 'Signiert. Noch von keinem Knoten bestätigt.',
+  broadcast: transaction => `Erneut übertragen, einmal bezahlt: ${transaction}`,
   status: {
     asked: 'Wartet auf Ihre Wallet',
     pending: 'Wartet auf das Netzwerk',

@@ -120,6 +120,7 @@ export const deErrors: Record<ErrorTextCode, string> = {
   gasTooLow: feeLimit,
   gasTooHigh: feeLimit,
   transactionRejected: 'Das Netzwerk hat die Transaktion abgelehnt.',
+  unconfirmed: 'Es ist signiert und kann noch ankommen. Signieren Sie nichts Neues, bevor das klar ist.',
   transactionTypeUnsupported: 'Das Netzwerk unterstützt diese Art von Transaktion nicht.',
   feeRose: 'Die Netzwerkgebühr ist gestiegen. Nichts wurde gesendet. Prüfen Sie die neue Gebühr.',
   feeUnreasonable: 'Das Netzwerk meldet eine ungewöhnlich hohe Gebühr. Nichts wurde gesendet.',

@@ -5,6 +5,8 @@ export const enTransactions: TransactionsText = {
   transfer: (amount, recipient) => `${amount} to ${recipient}`,
   other: 'Transaction',
   dismiss: transaction => `Remove from this list: ${transaction}`,
+  unconfirmed: 'Signed. No node confirmed it yet.',
+  broadcast: transaction => `Broadcast again, paid once: ${transaction}`,
   status: {
     asked: 'Waiting for your wallet',
     pending: 'Waiting for the network',
