@@ -57,7 +57,10 @@ describe('the transactions of the account view', () => {
     const asked = actions.begin(input, { to: 'tbob', amount: 5n, decimals: 0, symbol: 'TST', token: '' })
     const unconfirmed = new LatchkeyError('unconfirmed', 'No node confirmed it')
     await act(async () => {
-      asked.signed({ hash: HASH, broadcast: () => (isAway ? Promise.reject(unconfirmed) : Promise.resolve()) })
+      asked.signed({
+        hash: HASH,
+        broadcast: () => (isAway ? Promise.reject(unconfirmed) : Promise.resolve()),
+      })
       asked.failed(unconfirmed)
     })
     const again = screen.getByRole('button', { name: /^Broadcast again, paid once: 5 TST to/ })
