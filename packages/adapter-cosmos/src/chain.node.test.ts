@@ -220,7 +220,10 @@ describe('sending on a running network', () => {
     await expect(abilities.transfer?.send(input)).rejects.toMatchObject({ code: 'transactionChanged' })
     wallet.controls.behave()
     wallet.controls.misbehave({ badSignature: 'wrongKey' })
-    await expect(abilities.transfer?.send(input)).rejects.toMatchObject({ code: 'transactionRejected' })
+    await expect(abilities.transfer?.send(input)).rejects.toMatchObject({
+      code: 'unconfirmed',
+      cause: { code: 'transactionRejected' },
+    })
     expect(await cosmosBalanceOf(one, fresh, 'uatom')).toBe(before)
   })
 })

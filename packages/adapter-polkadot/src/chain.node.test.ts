@@ -243,7 +243,10 @@ describe('what the chain would refuse', () => {
       wallet: { misbehaviour: { badSignature: 'wrongKey' } },
     })
     const input = { networkId, from: account.address, to: nobody().address, amount: 10n ** 12n }
-    await expect(abilities.transfer?.send(input)).rejects.toMatchObject({ code: 'transactionRejected' })
+    await expect(abilities.transfer?.send(input)).rejects.toMatchObject({
+      code: 'unconfirmed',
+      cause: { code: 'transactionRejected' },
+    })
   })
 })
 

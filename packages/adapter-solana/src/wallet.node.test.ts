@@ -152,7 +152,8 @@ describe('the options of sending', () => {
     const { own, account, payer, instance } = await open()
     const transaction = await write(payer, fresh(), 0, 9e15)
     await expect(own.signAndSend({ account, transaction })).rejects.toMatchObject({
-      code: 'executionReverted',
+      code: 'unconfirmed',
+      cause: { code: 'executionReverted' },
     })
     const { hash } = await own.signAndSend({
       account,
@@ -220,8 +221,8 @@ describe('the options of sending', () => {
     })
     const transaction = new VersionedTransaction(message.compileToV0Message()).serialize()
     await expect(own.signAndSend({ account, transaction })).rejects.toMatchObject({
-      code: 'transactionRejected',
-      message: 'The transaction was not sent in time',
+      code: 'unconfirmed',
+      cause: { code: 'transactionRejected', message: 'The transaction was not sent in time' },
     })
   })
 })
