@@ -81,6 +81,11 @@ const rows: readonly (readonly [code: ErrorCode, source: string, words: string])
   ['gasTooHigh', 'adapter-evm/src/errors.ts', "The fee limit isn't right. Adjust it in your wallet."],
   ['transactionRejected', 'adapter-evm/src/errors.ts', 'The network refused the transaction.'],
   [
+    'unconfirmed',
+    'core/src/adapter/runtime/send-signed.ts',
+    "It's signed and may still arrive. Don't sign another one before you know.",
+  ],
+  [
     'transactionTypeUnsupported',
     'adapter-evm/src/errors.ts',
     "The network doesn't support this transaction type.",
