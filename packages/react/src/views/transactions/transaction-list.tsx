@@ -67,26 +67,18 @@ function TransactionRow({ transaction }: { readonly transaction: Transaction }):
       trailing={explorer !== undefined && isWaiting && <Icon d={externalIcon} size={18} />}
     />
   )
-  if (unconfirmed)
-    return (
-      <div className="lk-transaction">
-        {row}
-        <IconButton
-          icon={retryIcon}
-          label={text.transactions.broadcast(title)}
-          onClick={() => broadcast(client, id)}
-        />
-      </div>
-    )
-  if (isWaiting) return row
+  if (isWaiting && !unconfirmed) return row
+  const action = unconfirmed
+    ? { icon: retryIcon, label: text.transactions.broadcast(title), onClick: () => broadcast(client, id) }
+    : {
+        icon: closeIcon,
+        label: text.transactions.dismiss(title),
+        onClick: () => client.features.find('transactions')?.actions.dismiss(id),
+      }
   return (
     <div className="lk-transaction">
       {row}
-      <IconButton
-        icon={closeIcon}
-        label={text.transactions.dismiss(title)}
-        onClick={() => client.features.find('transactions')?.actions.dismiss(id)}
-      />
+      <IconButton {...action} />
     </div>
   )
 }
