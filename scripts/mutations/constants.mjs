@@ -208,7 +208,7 @@ export const constants = [
     ],
   },
   {
-    file: 'packages/core/src/transactions/transactions.controller.ts',
+    file: 'packages/core/src/transactions/transactions.rules.ts',
     test: 'packages/core/src/transactions/transactions.test.ts',
     changes: [
       [

@@ -1,5 +1,5 @@
-import { type CallOptions, LatchkeyError, type NetworkId } from '@latchkey/core/adapter'
-import type { Finished } from './chain.types.js'
+import type { CallOptions, NetworkId } from '@latchkey/core/adapter'
+import type { SignedTransfer } from './chain.types.js'
 import type { Nodes } from './nodes.js'
 
 /** The node has it already: what was wanted is done. */
@@ -20,10 +20,9 @@ const saysKnown = (error: unknown): boolean => {
 export async function broadcast(
   nodes: Nodes,
   networkId: NetworkId,
-  { transaction }: Finished,
+  transaction: SignedTransfer,
   options?: CallOptions,
-): Promise<string> {
-  if (!transaction) throw new LatchkeyError('invalidRequest', 'The transaction is not complete')
+): Promise<void> {
   const { given } = nodes
   const [oldest] = given.keys()
   if (given.size >= MAX_KEPT && oldest !== undefined) given.delete(oldest)
@@ -31,8 +30,7 @@ export async function broadcast(
   try {
     await nodes.of(networkId).post('/tx', transaction.hex, options)
   } catch (error) {
+    // Its id follows from what was signed; what the API says of it is not needed.
     if (!saysKnown(error)) throw error
   }
-  // Its id follows from what was signed; what the API says of it is not needed.
-  return transaction.txid
 }

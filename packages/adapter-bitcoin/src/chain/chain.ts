@@ -29,6 +29,6 @@ export function createChain(deps: ChainDeps): Chain {
     checkSent: (input, hash, options) => checkSent(nodes, input, hash, options),
     findInputs,
     finishPsbt,
-    broadcast: (networkId, finished, options) => broadcast(nodes, networkId, finished, options),
+    broadcast: (networkId, transaction, options) => broadcast(nodes, networkId, transaction, options),
   }
 }

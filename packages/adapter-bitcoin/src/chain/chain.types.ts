@@ -81,5 +81,5 @@ export interface Chain {
     named?: readonly PsbtInput[],
   ): Promise<readonly DriverInput[]>
   finishPsbt(input: FinishInput): Promise<Finished>
-  broadcast(networkId: NetworkId, finished: Finished, options?: CallOptions): Promise<string>
+  broadcast(networkId: NetworkId, transaction: SignedTransfer, options?: CallOptions): Promise<void>
 }

@@ -79,12 +79,12 @@ async function broadcast(
   options: TransferOptions = {},
 ): Promise<{ readonly hash: string }> {
   throwIfAborted(options.signal)
-  const { txid } = requireComplete(finished)
+  const transaction = requireComplete(finished)
   const give = async (again?: CallOptions) => {
-    await chain.broadcast(networkId, finished, again)
-    reportSent(networkId, txid)
+    await chain.broadcast(networkId, transaction, again)
+    reportSent(networkId, transaction.txid)
   }
-  return withAbort(sendSigned(txid, give, options), options.signal)
+  return withAbort(sendSigned(transaction.txid, give, options), options.signal)
 }
 
 /** Has the coins chosen here, signed by the wallet, and sends what comes back through the network's API. */

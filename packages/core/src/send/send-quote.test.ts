@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TransferInput, TransferQuote } from '../adapter/contract/capabilities.js'
 import { codeOf } from '../client/client.fixture.js'
-import { createSendStage, withCapabilities } from './send.fixture.js'
+import { createSendStage, withCapabilities, withTransfer } from './send.fixture.js'
 
 async function quoted(options?: Parameters<typeof createSendStage>[0]) {
   const stage = await createSendStage(options)
@@ -15,20 +15,10 @@ function createRecorder() {
   const asked: TransferInput[] = []
   return {
     asked,
-    alter: {
-      connector: connector => ({
-        ...connector,
-        capabilities: connection => ({
-          ...connector.capabilities(connection),
-          transfer: {
-            send: async input => {
-              asked.push(input)
-              return { hash: 'tx1' }
-            },
-          },
-        }),
-      }),
-    } satisfies NonNullable<Parameters<typeof createSendStage>[0]>['alter'],
+    ...withTransfer(async input => {
+      asked.push(input)
+      return { hash: 'tx1' }
+    }),
   }
 }
 

@@ -6,7 +6,7 @@ import { isLatchkeyError } from '../errors/error.js'
 import { formatUnits } from '../format/amount.js'
 import { fakeAddressCodec } from '../testing/fake-adapter.js'
 import { turn } from '../testing/turn.js'
-import { createSendStage } from './send.fixture.js'
+import { createSendStage, withTransfer } from './send.fixture.js'
 import { readAmount } from './send.rules.js'
 import { checkTransfer, readTransfer } from './send.validation.js'
 
@@ -101,22 +101,12 @@ describe('a transfer from the view to the chain, without an interface', () => {
 describe('what the review shows', () => {
   it('is what the wallet is asked to sign: amount, recipient, network and fee', async () => {
     const asked: TransferInput[] = []
-    const stage = await open({
-      alter: {
-        connector: connector => ({
-          ...connector,
-          capabilities: connection => ({
-            ...connector.capabilities(connection),
-            transfer: {
-              send: async input => {
-                asked.push(input)
-                return { hash: 'tx1' }
-              },
-            },
-          }),
-        }),
-      },
-    })
+    const stage = await open(
+      withTransfer(async input => {
+        asked.push(input)
+        return { hash: 'tx1' }
+      }),
+    )
     await fillIn(stage, '1.5', 'BOB1')
     await stage.actions.review()
     const { transfer, fee } = stage.send.snapshot()

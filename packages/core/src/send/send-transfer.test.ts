@@ -4,7 +4,7 @@ import { codeOf, settlement } from '../client/client.fixture.js'
 import type { ClientEvents } from '../context/client-events.types.js'
 import { createFakeAdapter } from '../testing/fake-adapter.js'
 import { turn } from '../testing/turn.js'
-import { createSendStage, withCapabilities } from './send.fixture.js'
+import { createSendStage, withCapabilities, withTransfer } from './send.fixture.js'
 import { initialSendState } from './send.types.js'
 
 describe('sending', () => {
@@ -223,22 +223,14 @@ describe('a form that is cleared while it is being sent', () => {
 
   it('stays empty when the wallet answers all the same', async () => {
     let answer: (sent: { hash: string }) => void = () => {}
-    const { send, actions, fill } = await createSendStage({
-      alter: {
-        connector: connector => ({
-          ...connector,
-          capabilities: connection => ({
-            ...connector.capabilities(connection),
-            transfer: {
-              send: () =>
-                new Promise(resolve => {
-                  answer = resolve
-                }),
-            },
+    const { send, actions, fill } = await createSendStage(
+      withTransfer(
+        () =>
+          new Promise(resolve => {
+            answer = resolve
           }),
-        }),
-      },
-    })
+      ),
+    )
     fill()
     const code = codeOf(actions.submit())
     await turn()

@@ -1,4 +1,4 @@
-import type { NetworkCapabilities } from '../adapter/contract/capabilities.js'
+import type { NetworkCapabilities, WalletCapabilities } from '../adapter/contract/capabilities.js'
 import { connectWallet, createTestClient, type TestClientOptions, two } from '../client/client.fixture.js'
 import { createFakeNetwork } from '../testing/fake-network.js'
 
@@ -44,6 +44,17 @@ export async function createSendStage(options: TestClientOptions = {}) {
     balanceOf: (address: string, token?: string) => adapter.ledger.balance({ ...query, address }, token),
   }
 }
+
+/** A wallet that sends in a way of its own. */
+export const withTransfer = (send: NonNullable<WalletCapabilities['transfer']>['send']) =>
+  ({
+    alter: {
+      connector: connector => ({
+        ...connector,
+        capabilities: connection => ({ ...connector.capabilities(connection), transfer: { send } }),
+      }),
+    },
+  }) satisfies TestClientOptions
 
 /** Other answers of the chain. */
 export const withCapabilities = (

@@ -6,13 +6,8 @@ import type { Session } from '../context/session.js'
 import { LatchkeyError } from '../errors/error.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
 import { isUnclear } from './outcome.js'
-import {
-  isForgotten,
-  PENDING_LIMIT,
-  readTransactions,
-  storeTransaction,
-  TRANSACTIONS_KEY,
-} from './transactions.storage.js'
+import { bound, isSame } from './transactions.rules.js'
+import { isForgotten, readTransactions, storeTransaction, TRANSACTIONS_KEY } from './transactions.storage.js'
 import {
   type AskedTransaction,
   isOpen,
@@ -57,31 +52,9 @@ export interface TransactionsActions {
 
 export type TransactionsController = Controller<TransactionsState, TransactionsActions>
 
-/** Settled transactions of this visit that stay in the list. */
-const SETTLED_SHOWN = 20
 const MAX_TEXT = 256
 
 const initialTransactionsState = (): TransactionsState => ({ list: ref([]) })
-
-const isSame = (transaction: TrackedTransaction, input: TransferInput): boolean => {
-  const { transfer, networkId, from } = transaction
-  return (
-    isOpen(transaction) &&
-    transfer !== undefined &&
-    networkId === input.networkId &&
-    from === input.from &&
-    transfer.to === input.to &&
-    transfer.amount === input.amount &&
-    transfer.token === (input.token?.address ?? '')
-  )
-}
-
-/** At most 99 whose outcome is open, and the last ones that settled. */
-function bound(list: readonly TrackedTransaction[]): TrackedTransaction[] {
-  let open = 0
-  let settled = 0
-  return list.filter(each => (isOpen(each) ? ++open <= PENDING_LIMIT : ++settled <= SETTLED_SHOWN))
-}
 
 /** Makes the transactions domain. */
 export function createTransactionsController(ctx: ClientContext, session: Session): TransactionsController {

@@ -3,7 +3,7 @@ import type { TransactionStatus } from '../adapter/contract/capabilities.js'
 import { sendSigned } from '../adapter/runtime/send-signed.js'
 import { codeOf, connectWallet, createTestClient, reload } from '../client/client.fixture.js'
 import { LatchkeyError } from '../errors/error.js'
-import { createSendStage } from '../send/send.fixture.js'
+import { createSendStage, withTransfer } from '../send/send.fixture.js'
 import { createFakeEnv } from '../testing/fake-env.js'
 import { turn } from '../testing/turn.js'
 import type { TrackedTransaction } from './transactions.types.js'
@@ -108,27 +108,11 @@ describe('a transfer that reached the wallet', () => {
 async function signedStage() {
   let isAway = true
   let given = 0
-  const stage = await createSendStage({
-    alter: {
-      connector: connector => ({
-        ...connector,
-        capabilities: connection => ({
-          ...connector.capabilities(connection),
-          transfer: {
-            send: (_input, options) =>
-              sendSigned(
-                HASH,
-                async () => {
-                  given += 1
-                  if (isAway) throw new LatchkeyError('nonceTooLow', 'Another transaction came first')
-                },
-                options,
-              ),
-          },
-        }),
-      }),
-    },
-  })
+  const broadcast = async () => {
+    given += 1
+    if (isAway) throw new LatchkeyError('nonceTooLow', 'Another transaction came first')
+  }
+  const stage = await createSendStage(withTransfer((_input, options) => sendSigned(HASH, broadcast, options)))
   stage.ledger.hold(true)
   stage.fill('1.25')
   return {
