@@ -24,8 +24,15 @@ const initial = (): AuthState => ({
   smartAccountNetworks: [],
 })
 
-/** Puts an embedded wallet of the test's own in the place of the real one. `isLoaded`: default true. */
-export function fakeAuth(client: Client, { isLoaded = true } = {}): FakeAuth {
+interface FakeAuthOptions {
+  /** Default true. */
+  readonly isLoaded?: boolean
+  /** What each load waits for. A failure of it is the failure of the load. */
+  readonly loading?: Promise<unknown>
+}
+
+/** Puts an embedded wallet of the test's own in the place of the real one. */
+export function fakeAuth(client: Client, { isLoaded = true, loading }: FakeAuthOptions = {}): FakeAuth {
   let isHere = isLoaded
   const store = createStore<AuthState>(initial)
   const calls: string[] = []
@@ -62,7 +69,7 @@ export function fakeAuth(client: Client, { isLoaded = true } = {}): FakeAuth {
   Object.assign(client.features, {
     async load(name: Parameters<typeof load>[0]) {
       if (name !== 'auth') return load(name)
-      await Promise.resolve()
+      await loading
       isHere = true
       return controller
     },

@@ -18,9 +18,11 @@ interface Stage {
   readonly options?: Partial<ClientOptions>
   readonly at?: OpenInput
   readonly settings?: UiSettings
+  /** What the code of the logins waits for. */
+  readonly loading?: Promise<unknown>
 }
 
-async function show({ options = {}, at = { view: 'Connect' }, settings = {} }: Stage = {}) {
+async function show({ options = {}, at = { view: 'Connect' }, settings = {}, loading }: Stage = {}) {
   const env = createFakeEnv()
   const made = createClient({
     adapters: [createFakeAdapter({ wallets: [{ id: 'alpha', name: 'Alpha' }] })],
@@ -32,7 +34,7 @@ async function show({ options = {}, at = { view: 'Connect' }, settings = {} }: S
     ...options,
   })
   client = made
-  const auth = fakeAuth(made)
+  const auth = fakeAuth(made, loading && { isLoaded: false, loading })
   const view = await renderView(made, at, settings)
   return { client: made, auth, env, view }
 }
@@ -43,6 +45,17 @@ const type = (label: string, value: string) =>
   act(async () => fireEvent.change(await screen.findByLabelText(label), { target: { value } }))
 const title = () => screen.getByRole('heading', { level: 2 }).textContent
 const email = 'person@mail.example'
+
+/** Code that comes, or fails to come, when a test says so. */
+function codeOnItsWay() {
+  let arrive = () => {}
+  let fail = (_reason: Error) => {}
+  const loading = new Promise<void>((resolve, reject) => {
+    arrive = resolve
+    fail = reject
+  })
+  return { loading, arrive, fail }
+}
 
 describe('the connect view', () => {
   it('offers email, then social logins, then wallets', async () => {
@@ -216,6 +229,36 @@ describe('a social login', () => {
     expect(screen.getByText('Popup closed')).toBeTruthy()
     await press('Try again')
     expect(auth.calls.filter(call => call === 'startSocial discord')).toHaveLength(2)
+  })
+
+  it('that is pressed before its code has come begins once it is here, and once', async () => {
+    const code = codeOnItsWay()
+    const { auth } = await show({ loading: code.loading })
+    await press('Continue with Discord')
+    await press('Continue with Google')
+    expect((await button('Continue with Discord')).ariaBusy).toBe('true')
+    expect(title()).toBe('Connect wallet')
+    await act(async () => code.arrive())
+    await waitFor(() => expect(title()).toBe('Log in'))
+    expect(auth.calls.filter(call => call.startsWith('startSocial'))).toEqual(['startSocial discord'])
+  })
+
+  it('says so where its code cannot be fetched, and can be pressed again', async () => {
+    const code = codeOnItsWay()
+    await show({ loading: code.loading })
+    await press('Continue with Discord')
+    await act(async () => code.fail(new Error('offline')))
+    expect(await screen.findByText('Network Error - Could not load embedded wallet')).toBeTruthy()
+    expect((await button('Continue with Discord')).ariaBusy).not.toBe('true')
+  })
+
+  it('that was left while its code was on the way opens no window', async () => {
+    const code = codeOnItsWay()
+    const { auth, client } = await show({ loading: code.loading })
+    await press('Continue with Discord')
+    await act(async () => client.modal.actions.close())
+    await act(async () => code.arrive())
+    expect(auth.calls.filter(call => call.startsWith('startSocial'))).toEqual([])
   })
 
   it('of Farcaster shows a code for the phone, and a link', async () => {
