@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { countProcessors } from './scripts/lib/processors.mjs'
 
 // `npm run verify -- --leave-out bip122`: a machine that cannot run a node says so, rather than skipping it silently.
 const adapterOf: Record<string, string> = { eip155: 'evm', bip122: 'bitcoin' }
@@ -35,7 +36,7 @@ const unit = {
   ...limits,
   expect: { poll },
   // By default one core is left free, and of two cores that is half.
-  maxWorkers: '100%',
+  maxWorkers: countProcessors(),
 }
 
 /** The journeys of `e2e/engines`, in the engine that LATCHKEY_ENGINE names: the long run alone runs them. */

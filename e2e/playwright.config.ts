@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
+import { countProcessors } from '../scripts/lib/processors.mjs'
 import { chromiumForTests, wholeChromium } from './setup/browsers'
 
 /** Chromium takes the last list alone: what Playwright switches off stands here, too. */
@@ -47,7 +47,7 @@ export default defineConfig({
   // What is broken throughout ends early and still writes its report.
   maxFailures: 20,
   // The tests against nodes run beside these and take what these leave while they wait for a block or a page.
-  workers: Number(process.env.E2E_WORKERS) || Math.min(Math.max(availableParallelism(), 2), 8),
+  workers: Number(process.env.E2E_WORKERS) || Math.min(countProcessors(), 8),
   // Other steps run beside these tests. A longer limit costs nothing as long as tests pass.
   timeout: 180_000,
   expect: { timeout: 60_000 },

@@ -1,5 +1,6 @@
 import { chromiumVersion, ensureChromium, findChromiumShell } from '../chromium.mjs'
 import { ensureDatabases } from '../databases.mjs'
+import { countProcessors } from '../processors.mjs'
 import { installDependencies } from '../toolchain.mjs'
 import { check, playwright, script, task, tests, twice, vitest, withChromium } from './runners.mjs'
 
@@ -25,9 +26,10 @@ const arrows = [
 /**
  * The browser tests take as long as all the rest. They build their pages from sources, so they begin first and run
  * beside the other steps. So do the tests against nodes, which wait for blocks more than they compute. The other steps
- * follow each other: more at once only makes tests wait for the processor.
+ * follow each other: more at once only makes tests wait for the processor. For the same reason the browser tests follow
+ * them, too, where there is one processor or less.
  */
-const browser = 'browser'
+const browser = countProcessors() > 1 ? 'browser' : 'main'
 const chains = 'chains'
 
 /**
@@ -180,7 +182,7 @@ export const steps = [
       '--continue=dependencies-successful',
       '--output-logs=errors-only',
       '--log-order=grouped',
-      '--concurrency=2',
+      `--concurrency=${Math.min(countProcessors(), 2)}`,
     ),
   },
   {
