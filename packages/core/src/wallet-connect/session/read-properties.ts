@@ -1,5 +1,6 @@
 import { type Fields, isFields } from '../fields.js'
 import { namespaceOfKey } from './check-namespaces.js'
+import { entriesOf, fieldsOf } from './within-limit.js'
 
 /** A text stays as it is; anything else is written as JSON, or left out where it has no such form. */
 function toText(value: unknown): string | undefined {
@@ -14,8 +15,7 @@ function toText(value: unknown): string | undefined {
 
 /** What a wallet told beside its session. Some write objects where the protocol has texts. */
 export function readProperties(told: unknown): Record<string, string> {
-  if (!isFields(told)) return {}
-  const texts = Object.entries(told).flatMap(([key, value]) => {
+  const texts = entriesOf(told).flatMap(([key, value]) => {
     const text = toText(value)
     return text === undefined ? [] : [[key, text] as const]
   })
@@ -28,17 +28,15 @@ export function readScopedProperties(
   today: ReadonlyMap<string, string>,
 ): Record<string, Record<string, Fields>> {
   const scopes: Record<string, Record<string, Fields>> = {}
-  if (!isFields(told)) return scopes
-  for (const [key, value] of Object.entries(told)) {
+  for (const [key, value] of entriesOf(told)) {
     const namespace = namespaceOfKey(key)
     if (namespace === undefined || !isFields(value)) continue
     const scope = today.get(key) ?? key
     const own = scopes[namespace] ?? {}
+    const fields = fieldsOf(value)
     // What stands under the id of today counts for more than what stands under the older one.
-    scopes[namespace] = {
-      ...own,
-      [scope]: scope === key ? { ...own[scope], ...value } : { ...value, ...own[scope] },
-    }
+    own[scope] = scope === key ? { ...own[scope], ...fields } : { ...fields, ...own[scope] }
+    scopes[namespace] = own
   }
   return scopes
 }

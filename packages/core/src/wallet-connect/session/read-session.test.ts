@@ -151,6 +151,26 @@ describe('a session without measure', () => {
     const { test } = readSession(struct({ test: granted })).namespaces
     expect([test?.methods.length, test?.events.length]).toEqual([256, 256])
   })
+
+  it('shares that limit among the network ids of a namespace', () => {
+    const entries = Array.from({ length: 200 }, (_, index) => {
+      const many = Array.from({ length: 200 }, (_, each) => `m${index}-${each}`)
+      return [`test:n${index}`, { accounts: [`test:n${index}:aaaa`], methods: many, events: many }]
+    })
+    const { test } = readSession(struct(Object.fromEntries(entries))).namespaces
+    expect([test?.methods.length, test?.events.length]).toEqual([256, 256])
+  })
+
+  it('has what is told beside it cut likewise, in every scope', () => {
+    const many = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`f${index}`, index]))
+    const scopes = Array.from({ length: 5000 }, (_, index) => [`test:n${index}`, many])
+    const told = { sessionProperties: many, scopedProperties: Object.fromEntries(scopes) }
+    const { test } = readSession(struct({ test: grant('test:one:aaaa') }, told)).namespaces
+    const scoped = Object.values(test?.scopedProperties ?? {})
+    expect(Object.keys(test?.properties ?? {})).toHaveLength(256)
+    expect(scoped).toHaveLength(256)
+    expect(scoped.map(fields => Object.keys(fields).length)).toEqual(Array(256).fill(256))
+  })
 })
 
 describe('what a hostile wallet says of itself', () => {

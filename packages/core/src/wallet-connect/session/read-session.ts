@@ -9,6 +9,7 @@ import type { PeerWallet } from '../../shared-sessions/shared-session.types.js'
 import { fieldOf, isFields } from '../fields.js'
 import { faultOfSession } from './check-namespaces.js'
 import { readProperties, readScopedProperties } from './read-properties.js'
+import { headOf, SESSION_LIMIT } from './within-limit.js'
 
 /** A session, checked. */
 export interface ReadSession {
@@ -42,7 +43,12 @@ function readPeer(struct: unknown): PeerWallet {
   const metadata = fieldOf(fieldOf(struct, 'peer'), 'metadata')
   const icons = fieldOf(metadata, 'icons')
   // An icon on a host of the wallet's choice would tell that host the visitor's address: only embedded images count.
-  const icon = isListOf(isText)(icons) ? icons.map(cleanIcon).find(each => each !== undefined) : undefined
+  const icon = isListOf(isText)(icons)
+    ? icons
+        .slice(0, SESSION_LIMIT)
+        .map(cleanIcon)
+        .find(each => each !== undefined)
+    : undefined
   const url = fieldOf(metadata, 'url')
   return {
     name: cleanName(fieldOf(metadata, 'name')) ?? 'WalletConnect',
@@ -50,11 +56,6 @@ function readPeer(struct: unknown): PeerWallet {
     ...(isText(url) && /^https?:\/\//.test(url) ? { url } : {}),
   }
 }
-
-/** So many accounts, methods, events and entries of a session count; what a wallet lists beyond is not looked at. */
-export const SESSION_LIMIT = 256
-
-const head = (value: unknown): unknown => (Array.isArray(value) ? value.slice(0, SESSION_LIMIT) : value)
 
 /** A session's namespaces within the limit, which the single network ids of a namespace share. */
 function withinLimit(namespaces: object): Record<string, unknown> {
@@ -68,12 +69,12 @@ function withinLimit(namespaces: object): Record<string, unknown> {
       if (room === 0) return []
       left.set(namespace, Math.max(0, room - grant.accounts.length))
       const accounts = grant.accounts.slice(0, room)
-      return [[key, { accounts, methods: head(grant.methods), events: head(grant.events) }]]
+      return [[key, { accounts, methods: headOf(grant.methods), events: headOf(grant.events) }]]
     })
   return Object.fromEntries(bounded)
 }
 
-const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)].slice(0, SESSION_LIMIT)
 
 /**
  * Reads the session that the library kept or a wallet sent.

@@ -1,7 +1,7 @@
 import type { TransportEvent, TransportSession } from '../../adapter/contract/shared-transport.types.js'
 import { safeParseAccountId } from '../../caip/account-id.js'
 import { type NetworkId, safeParseNetworkId, toNetworkId } from '../../caip/network-id.js'
-import { SESSION_LIMIT } from './read-session.js'
+import { SESSION_LIMIT } from './within-limit.js'
 
 /** A `session_event` as the wallet sent it. */
 export interface SessionEvent {
