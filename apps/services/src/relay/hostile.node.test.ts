@@ -1,12 +1,17 @@
+import type { Socket } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
 import { createIdentity } from '../testing/client-token.fixture.js'
 import { createFrameMaker } from '../testing/hostile-frames.fixture.js'
+import type { RawClient } from '../testing/raw-client.fixture.js'
 import { limitExceeded, publish, topic, useRelay } from '../testing/relay-under-test.fixture.js'
 import type { RelayLimits } from './index.js'
 
 const setup = useRelay()
 const { client, clock, openSocket } = setup
 const start = (limits: Partial<RelayLimits> = {}) => setup.start({ limits })
+
+/** What a websocket writes to. */
+const streamOf = ({ socket }: RawClient): Socket => Reflect.get(socket, '_socket')
 
 const ask = async (path: string): Promise<string> => {
   const socket = await openSocket()
@@ -133,6 +138,51 @@ describe('work', () => {
     greedy.socket.send('x'.repeat(150_000), { fin: false })
     expect((await greedy.closed).code).toBe(1006)
     expect(await publish(honest, 'served')).toBe(true)
+  })
+
+  test('a message of countless fragments ends its connection, and one of some is read', async () => {
+    await start({ fragmentsPerMessage: 100 })
+    const [greedy, honest, reader] = [await client(), await client(), await client()]
+    for (let each = 0; each < 101; each++) greedy.socket.send('x', { fin: false })
+    expect((await greedy.closed).code).toBe(1008)
+    await reader.request('irn_subscribe', { topic })
+    const params = { topic, message: 'in parts', ttl: 300, tag: 1108 }
+    const request = JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'irn_publish', params })
+    for (const letter of request.slice(0, 99)) honest.socket.send(letter, { fin: false })
+    honest.socket.send(request.slice(99))
+    expect((await reader.waitForPushes(1))[0]?.message).toBe('in parts')
+  })
+
+  test('bytes that come one by one count as the memory that they take', async () => {
+    await start({ partialBytesPerAddress: 100_000 })
+    const greedy = await client()
+    // The head of a frame of 512 kB: a text, masked, its length in eight bytes.
+    streamOf(greedy).write(Uint8Array.of(0x81, 0xff, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0))
+    let sent = 0
+    for (; greedy.socket.readyState === greedy.socket.OPEN && sent < 1_000; sent++) {
+      streamOf(greedy).write('x')
+      await new Promise(setImmediate)
+    }
+    expect(sent).toBeLessThan(1_000)
+    expect((await greedy.closed).code).toBe(1006)
+  })
+
+  test('what begins in the piece that ends a message counts, too', async () => {
+    await start({ partialBytesPerAddress: 100_000 })
+    const ends: number[] = []
+    for (let each = 0; each < 2; each++) {
+      const greedy = await client()
+      const { socket, closed } = greedy
+      const stream = streamOf(greedy)
+      stream.cork()
+      socket.send('{"id":1}')
+      socket.send('x'.repeat(60_000), { fin: false })
+      stream.uncork()
+      socket.ping()
+      const isRead = new Promise<number>(resolve => socket.once('pong', () => resolve(0)))
+      ends.push(await Promise.race([closed.then(({ code }) => code), isRead]))
+    }
+    expect(ends).toEqual([0, 1006])
   })
 })
 

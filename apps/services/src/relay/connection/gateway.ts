@@ -85,8 +85,12 @@ const createDecision = (deps: GatewayDeps) => {
 export const serveGateway = (server: Server, deps: GatewayDeps): void => {
   const { limits, connections, counters, doorway, queue, log } = deps
   const maxPayload = largestFrame(limits)
-  // One frame of a socket at a time: a chunk may hold ten thousand of them, and others wait to be read.
-  const reading = { maxPayload, allowSynchronousEvents: false }
+  const reading = {
+    maxPayload,
+    maxFragments: limits.fragmentsPerMessage,
+    // One frame of a socket at a time: a chunk may hold ten thousand of them, and others wait to be read.
+    allowSynchronousEvents: false,
+  }
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, ...reading })
   const decide = createDecision(deps)
   server.on('request', createHealthPage(deps))

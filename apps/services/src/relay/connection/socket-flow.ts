@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { RelayClock } from '../clock.js'
-import { frameOverheadBytes } from '../limits/cost.js'
+import { frameOverheadBytes, pieceOverheadBytes } from '../limits/cost.js'
 import type { RelayLimits } from '../limits/limits.js'
 import type { Traffic } from '../limits/traffic.js'
 import type { Count } from './count.js'
@@ -82,18 +82,19 @@ export interface IntakeDeps {
   readonly clock: RelayClock
   readonly traffic: Traffic
   readonly limits: RelayLimits
-  /** Bytes of incomplete frames, per address. */
+  /** Bytes of memory that incomplete messages take, per address. */
   readonly partial: Count
 }
 
 /** Counts what comes in by bytes and frames: an address that sends too much is read from later. */
 export const createIntake = (deps: IntakeDeps, valve: Valve): void => {
   const { stream, socket, clock, traffic, address, partial, limits } = deps
-  let unfinished = 0
+  let held = 0
+  let last = 0
   let cancel = () => {}
-  const count = (bytes: number): void => {
-    unfinished += bytes
-    partial.change(address, bytes)
+  const hold = (bytes: number): void => {
+    partial.change(address, bytes - held)
+    held = bytes
   }
   const spend = (bytes: number): void => {
     const waitMs = traffic.receive(address, bytes)
@@ -103,19 +104,21 @@ export const createIntake = (deps: IntakeDeps, valve: Valve): void => {
     cancel = clock.after(waitMs, () => valve.open('too many bytes'))
   }
   const receive = (chunk: Buffer): void => {
-    count(chunk.length)
-    // Incomplete frames would fill the memory.
+    last = chunk.length + pieceOverheadBytes
+    hold(held + last)
+    // Incomplete messages would fill the memory.
     if (partial.of(address) > limits.partialBytesPerAddress) socket.terminate()
     spend(chunk.length)
   }
   // Before `ws` reads the chunk, and with it the end of a message.
   stream.prependListener('data', receive)
-  socket.on('message', () => count(-unfinished))
+  // The piece with the end of a message may hold the beginning of the next one, and stays in memory with it.
+  socket.on('message', () => hold(last))
   // A ping of six bytes is work, too: it is read, and answered by `ws`.
   for (const kind of ['message', 'ping', 'pong'] as const) socket.on(kind, () => spend(frameOverheadBytes))
   socket.once('close', () => {
     stream.off('data', receive)
-    count(-unfinished)
+    hold(0)
     cancel()
   })
 }

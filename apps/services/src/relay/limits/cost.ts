@@ -26,6 +26,9 @@ export const costOfMalformed = 8
 /** What a frame counts as besides its own bytes, where bytes are counted: tiny ones by the million are work, too. */
 export const frameOverheadBytes = 512
 
+/** What a piece that is read takes in memory besides its own bytes, for as long as its message is incomplete. */
+export const pieceOverheadBytes = 512
+
 /** Writing a message to a connection and reading that it arrived, at the expense of the connection's address. */
 export const costOfPush = (bytes: number): number => 1 + costOfBytes(bytes)
 

@@ -30,8 +30,10 @@ export interface RelayLimits {
   /** Bytes read per second and address. The relay delays reading from an address that sends more. */
   readonly bytesPerSecondPerAddress: number
   readonly byteBurstPerAddress: number
-  /** Bytes of incomplete frames. */
+  /** Bytes of memory that incomplete messages take. */
   readonly partialBytesPerAddress: number
+  /** Fragments of one message: clients send a message whole, or in fragments of some kilobytes. */
+  readonly fragmentsPerMessage: number
   /** Frames that no client sends: whoever sends so many by one connection is cut off. */
   readonly malformedFrames: number
   /** Messages pushed to all connections of an address; a large one counts as several. The rest waits. */
@@ -85,6 +87,7 @@ export const defaultLimits: RelayLimits = {
   bytesPerSecondPerAddress: 4 * mebibyte,
   byteBurstPerAddress: 16 * mebibyte,
   partialBytesPerAddress: 32 * mebibyte,
+  fragmentsPerMessage: 128,
   malformedFrames: 16,
   pushesPerSecondPerAddress: 1_000,
   pushBurstPerAddress: 4_000,
