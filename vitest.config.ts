@@ -21,7 +21,7 @@ if (leftOut.length > 0)
 // Processes that are killed again and again: `npm run verify:long` runs them.
 const longAlone = process.env.LATCHKEY_LONG ? [] : ['**/*.long.node.test.ts']
 
-// What these load keeps state in its modules, as a page does (views that came, sheets in use): each file gets its own.
+// Tests of components, most of them in a document.
 const pages = ['packages/{react,ui}/src/**/*.test.{ts,tsx}', 'apps/wallet/src/**/*.test.{ts,tsx}']
 
 /** As long as `vi.waitFor` waits: see scripts/vitest-setup.ts. */
@@ -81,6 +81,8 @@ export default defineConfig({
           name: 'unit-page',
           include: pages,
           exclude: ['**/*.node.test.ts', '**/node_modules/**', '**/dist/**'],
+          // The library of components is read once a worker; `page-setup.ts` empties the page between files.
+          isolate: false,
           ...unit,
           setupFiles: [unit.setupFiles, './packages/ui/src/testing/page-setup.ts'],
         },

@@ -23,10 +23,10 @@ const nextExample = { serve: serveNext, file: 'app/networks.ts', textOf: network
 /**
  * Every example dapp: how it is served, and its file of networks, which is replaced by local chains. One with a server of
  * its own is walked over HTTP, the others in Chromium. `isRepeated`: the test command leaves it to `npm run verify:long`,
- * since another example has the same framework, the same sign-in or `mount` as well.
+ * since another example has the same framework, the same sign-in or `mount` as well. (`wagmi` is `vite` and more.)
  */
 export const examples = [
-  { name: 'vite', ...viteExample },
+  { name: 'vite', ...viteExample, isRepeated: true },
   { name: 'wagmi', ...viteExample, file: 'src/chains.ts', textOf: chainsFile },
   { name: 'vue', ...viteExample, isRepeated: true },
   { name: 'vanilla', ...viteExample },
