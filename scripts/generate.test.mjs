@@ -13,6 +13,7 @@ const needed = [
   'tsconfig.base.json',
   'vitest.config.ts',
   'scripts/vitest-setup.ts',
+  'scripts/lib/processors.mjs',
   'package.json',
 ]
 
