@@ -20,6 +20,6 @@ export interface CosmosChain {
   readonly coinType?: number
   /** The chain's own id, needed where CAIP-2 has only a hash of it (`cosmos:hashed-…`). */
   readonly chainId?: string
-  /** The address of a REST (LCD) node: wallets want one when a chain is suggested to them. */
+  /** The address of a REST (LCD) node. Public: wallets get it when a chain is suggested to them. */
   readonly restUrl?: string
 }

@@ -38,6 +38,18 @@ describe.each(forms)('connecting %s', form => {
     expect(wallet.chainIds).toContain('reef-1')
   })
 
+  it('gives a suggestion no node of the app’s own, with what may be its key', async () => {
+    const secret = 'https://node.test/v2/SECRET_KEY'
+    const own = testNetworks.map(network => ({
+      ...network,
+      nodeUrls: [secret, ...network.rpcUrls.default.http],
+    }))
+    const { connect, wallet } = createStage({ wallet: { form }, networks: own })
+    await connect('cosmos:reef-1')
+    expect(wallet.chainIds).toContain('reef-1')
+    expect(JSON.stringify(wallet.requests)).not.toContain('SECRET_KEY')
+  })
+
   it('says so when the wallet cannot add it, or does not keep it', async () => {
     for (const misbehaviour of [{ noSuggestion: true }, { forgetsSuggestion: true }]) {
       const { connect } = createStage({ wallet: { form, misbehaviour } })

@@ -27,7 +27,8 @@ export function isUnknownNetwork(error: unknown): boolean {
 const isSafeUrl = (url: string) => url.startsWith('https://')
 
 /**
- * The parameters of EIP-3085. Lists that would be empty are left out: wallets refuse them.
+ * The parameters of EIP-3085. Lists that would be empty are left out: wallets refuse them. The RPC URLs are those of the
+ * network's definition: nodes of the app's own may have keys.
  * @throws LatchkeyError `unsupportedNetwork`
  */
 export function addChainParameters(network: Network): Record<string, unknown> {
@@ -38,7 +39,7 @@ export function addChainParameters(network: Network): Record<string, unknown> {
       'unsupportedNetwork',
       'The wallet does not know this network, and it cannot be added',
       {
-        hint: 'Give the network an RPC address that begins with https://.',
+        hint: 'Give the network an RPC URL that begins with https:// in its definition. Wallets get no customRpcUrls.',
       },
     )
   }

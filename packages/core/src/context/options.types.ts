@@ -119,7 +119,7 @@ export interface ClientOptions {
   readonly themeMode?: ThemeMode
   /** Colours, fonts and radii, see the page about theme and text. Default: none. */
   readonly themeVariables?: ThemeVariables
-  /** RPC URLs per network, used before the network's own. */
+  /** RPC URLs per network, used before the network's own, and given to no wallet. */
   readonly customRpcUrls?: Readonly<Record<NetworkId, readonly string[]>>
   /** Tokens per network, in addition to the network's own list. */
   readonly tokens?: Readonly<Record<NetworkId, readonly TokenInfo[]>>

@@ -56,7 +56,7 @@ describe('adding a network at run time', () => {
     await client.network.actions.add(three)
     expect(client.session.findNetwork('test:three')).toEqual({
       ...three,
-      rpcUrls: { default: { http: ['https://own.test', 'https://rpc-three.test'] } },
+      nodeUrls: ['https://own.test', 'https://rpc-three.test'],
       tokens: [token],
       iconUrl: 'https://img.test/3.png',
     })

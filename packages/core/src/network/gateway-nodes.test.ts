@@ -5,6 +5,7 @@ import { createFakeEnv } from '../testing/fake-env.js'
 import { turns } from '../testing/turn.js'
 import { createGatewayNodes, type GatewayNodesPorts } from './gateway-nodes.js'
 import type { NetworkController } from './network.controller.js'
+import { prepareNetwork } from './network-list.js'
 
 const networkOf = (caipNetworkId: Network['caipNetworkId'], http: readonly string[]): Network => ({
   id: caipNetworkId,
@@ -15,7 +16,8 @@ const networkOf = (caipNetworkId: Network['caipNetworkId'], http: readonly strin
   rpcUrls: { default: { http } },
 })
 
-const ethereum = networkOf('eip155:1', ['https://own.test', 'https://preset.test'])
+const options = { customRpcUrls: { 'eip155:1': ['https://own.test'] } }
+const ethereum = prepareNetwork(networkOf('eip155:1', ['https://preset.test']), options)
 const polkadot = networkOf('polkadot:91b171bb158e2d3848fa23a9f1c25182', ['https://dot.test'])
 
 function stage(
@@ -51,7 +53,6 @@ function stage(
       ['polkadot', adapterOf([])],
     ]),
   }
-  const options = { customRpcUrls: { 'eip155:1': ['https://own.test'] } }
   const ports = { network: { ...store, internal: { replace } } as unknown as NetworkController, api }
   const nodes = createGatewayNodes({ env, options, registry, scope } as never, ports)
   const urls = (id: string) => store.state.byId[id]?.nodeUrls
@@ -61,7 +62,7 @@ function stage(
 describe('the RPC gateway', () => {
   it("stands behind the app's own addresses and before the network's", async () => {
     const { nodes, urls } = stage([['eip155:1']])
-    expect(urls('eip155:1')).toBeUndefined()
+    expect(urls('eip155:1')).toEqual(['https://own.test', 'https://preset.test'])
     await nodes.restore()
     expect(urls('eip155:1')).toEqual([
       'https://own.test',
@@ -88,7 +89,7 @@ describe('the RPC gateway', () => {
   it('is left out while the host fails, and asked for anew by the next call', async () => {
     const { nodes, urls, asked, env } = stage([new Error('down'), ['eip155:1']])
     await nodes.restore()
-    expect(urls('eip155:1')).toBeUndefined()
+    expect(urls('eip155:1')).toEqual(['https://own.test', 'https://preset.test'])
     expect(env.log.entries).toHaveLength(1)
     await nodes.restore()
     expect(urls('eip155:1')).toHaveLength(3)

@@ -1,4 +1,5 @@
 import type { Network } from '../adapter/contract/network.types.js'
+import { nodeUrlsOf } from '../adapter/runtime/node-urls.js'
 import type { BlockchainApi } from '../api/blockchain-api.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { ClientContext } from '../context/context.js'
@@ -29,9 +30,9 @@ export function createGatewayNodes(
   let rpcUrl: BlockchainApi['rpcUrl'] | undefined
 
   const withGateway = (each: Network, url: string): Network => {
-    const { http } = each.rpcUrls.default
+    const urls = nodeUrlsOf(each)
     const own = options.customRpcUrls?.[each.caipNetworkId]?.length ?? 0
-    return { ...each, nodeUrls: [...http.slice(0, own), url, ...http.slice(own)] }
+    return { ...each, nodeUrls: [...urls.slice(0, own), url, ...urls.slice(own)] }
   }
   /** Runs after every change: a network that the app adds or changes has no gateway yet. */
   const apply = () => {
@@ -39,8 +40,9 @@ export function createGatewayNodes(
       const { caipNetworkId, chainNamespace, nodeUrls } = each
       // The gateway passes on the JSON-RPC of some namespaces. Others have a REST API, or methods of each chain.
       const isPassedOn = registry.adapters.get(chainNamespace)?.traits.services.includes('rpc')
-      if (nodeUrls || !rpcUrl || !isPassedOn || !served.includes(caipNetworkId)) continue
-      network.internal.replace(withGateway(each as Network, rpcUrl(caipNetworkId)))
+      if (!rpcUrl || !isPassedOn || !served.includes(caipNetworkId)) continue
+      const url = rpcUrl(caipNetworkId)
+      if (!nodeUrls?.includes(url)) network.internal.replace(withGateway(each as Network, url))
     }
   }
   scope.add(network.subscribe(apply))

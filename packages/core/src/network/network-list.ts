@@ -1,5 +1,6 @@
 import { ref } from 'valtio/vanilla'
 import type { Network } from '../adapter/contract/network.types.js'
+import { nodeUrlsOf } from '../adapter/runtime/node-urls.js'
 import { parseNetworkId } from '../caip/network-id.js'
 import type { ResolvedOptions } from '../context/options.types.js'
 import type { NetworkState } from './network.types.js'
@@ -10,7 +11,8 @@ type ListOptions = Pick<
 >
 
 /**
- * A network as the client uses it: a copy with the app's own RPC addresses first, its tokens and its image.
+ * A network as the client uses it: a copy with the app's tokens and image, and with the app's own nodes in `nodeUrls`.
+ * They stay out of `rpcUrls`, which wallets get: their URLs may have keys.
  * @throws LatchkeyError `invalidCaip`
  */
 export function prepareNetwork(
@@ -19,12 +21,12 @@ export function prepareNetwork(
 ): Network {
   const id = network.caipNetworkId
   parseNetworkId(id)
-  const rpcUrls = options.customRpcUrls?.[id] ?? []
+  const own = options.customRpcUrls?.[id]
   const image = options.networkImages?.[id] ?? network.iconUrl
   const tokens = [...(network.tokens ?? []), ...(options.tokens?.[id] ?? [])]
   return {
     ...network,
-    rpcUrls: { default: { ...network.rpcUrls.default, http: [...rpcUrls, ...network.rpcUrls.default.http] } },
+    ...(own && { nodeUrls: [...own, ...nodeUrlsOf(network)] }),
     ...(tokens.length > 0 ? { tokens } : {}),
     ...(image === undefined ? {} : { iconUrl: image }),
   }

@@ -7,6 +7,9 @@ import { requireNetwork } from './require-network.js'
 /** A viem public client with its chain. */
 export type LatchkeyPublicClient = PublicClient<Transport, Chain>
 
+/** URLs of the nodes that are asked, the first of them first. */
+export const nodeUrlsOf = ({ nodeUrls, rpcUrls }: Network): readonly string[] => nodeUrls ?? rpcUrls.default.http
+
 const createNodeTransport = (urls: readonly string[], { fetch }: Client['env']): Transport => {
   const nodes = urls.map(url => http(url, { fetchFn: (_, init) => fetch(url, init) }))
   const [only] = nodes
@@ -17,7 +20,7 @@ const createNodeTransport = (urls: readonly string[], { fetch }: Client['env']):
 export const createPublicClientOf = (client: Client, network: Network, chain: Chain): LatchkeyPublicClient =>
   createPublicClient({
     chain,
-    transport: createNodeTransport(network.nodeUrls ?? network.rpcUrls.default.http, client.env),
+    transport: createNodeTransport(nodeUrlsOf(network), client.env),
   })
 
 /**
@@ -30,7 +33,7 @@ export const createPublicClientOf = (client: Client, network: Network, chain: Ch
  */
 export function toPublicClient(client: Client, options: PublicClientOptions = {}): LatchkeyPublicClient {
   const network = requireNetwork(client, options.networkId)
-  if (network.rpcUrls.default.http.length === 0)
+  if (nodeUrlsOf(network).length === 0)
     throw new LatchkeyError('networkMissing', `No node is known for ${network.caipNetworkId}`, {
       hint: 'Add the network, with an RPC URL, to the networks of the client.',
     })

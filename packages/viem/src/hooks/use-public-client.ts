@@ -2,7 +2,7 @@ import { useClient } from '@latchkey/react'
 import { useMemo } from 'react'
 import { chooseChain } from '../clients/choose-chain.js'
 import type { PublicClientOptions } from '../clients/client-options.types.js'
-import { createPublicClientOf, type LatchkeyPublicClient } from '../clients/to-public-client.js'
+import { createPublicClientOf, type LatchkeyPublicClient, nodeUrlsOf } from '../clients/to-public-client.js'
 import { useFoundNetwork } from './use-found-network.js'
 
 export type UsePublicClientReturnType = LatchkeyPublicClient | undefined
@@ -19,7 +19,7 @@ export function usePublicClient(options: PublicClientOptions = {}): UsePublicCli
   const chain = network && chooseChain(network, options.chains)
   return useMemo(
     () =>
-      network && chain && network.rpcUrls.default.http.length > 0
+      network && chain && nodeUrlsOf(network).length > 0
         ? createPublicClientOf(client, network, chain)
         : undefined,
     [client, network, chain],

@@ -6,7 +6,7 @@ const USABLE_URL = /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?
 const usable = (url: string | undefined): string | undefined =>
   url !== undefined && USABLE_URL.test(url) ? url : undefined
 
-/** The addresses that a wallet wants of a chain. @throws LatchkeyError `unsupportedNetwork` */
+/** The addresses that a wallet wants of a chain, out of its definition: nodes of the app's own may have keys. @throws LatchkeyError `unsupportedNetwork` */
 function requireUrls(network: Network, { restUrl }: ChainFacts): { rpc: string; rest: string } {
   const rpc = network.rpcUrls.default.http.find(usable)
   const rest = usable(restUrl)
@@ -15,7 +15,7 @@ function requireUrls(network: Network, { restUrl }: ChainFacts): { rpc: string; 
     'unsupportedNetwork',
     'The wallet does not know this network, and it cannot be added',
     {
-      hint: 'Give the network an RPC address, and its row in cosmos({ chains }) a restUrl; both begin with https://.',
+      hint: 'Give the network an RPC URL in its definition, and its row in cosmos({ chains }) a restUrl; both begin with https://. Wallets get no customRpcUrls.',
     },
   )
 }

@@ -28,12 +28,14 @@ export interface Network {
   readonly caipNetworkId: NetworkId
   readonly chainNamespace: string
   readonly nativeCurrency: Currency
+  /** Public: a wallet that does not know the network gets these URLs with it. Put URLs with keys into `customRpcUrls`. */
   readonly rpcUrls: {
     readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] }
   }
   /**
-   * Addresses that adapters ask instead of `rpcUrls`, the first of them first. The client sets it where the RPC gateway of
-   * `services.blockchainApiUrl` serves the network. Not for wallets: the gateway serves the app's pages alone.
+   * Addresses that adapters ask instead of `rpcUrls`, the first of them first. The client sets it from `customRpcUrls`, and
+   * where the RPC gateway of `services.blockchainApiUrl` serves the network. Not for wallets: the URLs may have keys, and
+   * the gateway serves the app's pages alone.
    */
   readonly nodeUrls?: readonly string[]
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }

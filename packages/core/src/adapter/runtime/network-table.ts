@@ -3,6 +3,7 @@ import { LatchkeyError } from '../../errors/error.js'
 import { throwIfAborted } from '../../kernel/task.js'
 import type { AdapterHost } from '../contract/chain-adapter.types.js'
 import type { Network } from '../contract/network.types.js'
+import { nodeUrlsOf } from './node-urls.js'
 
 /** How the value of a network is created and released. */
 export interface NetworkTableInput<T> {
@@ -34,7 +35,7 @@ export function createNetworkTable<T>(input: NetworkTableInput<T>): (networkId: 
   return networkId => {
     throwIfAborted(lifetime)
     const network = host.networks().find(({ caipNetworkId }) => caipNetworkId === networkId)
-    const urls = network?.nodeUrls ?? network?.rpcUrls.default.http ?? []
+    const urls = network ? nodeUrlsOf(network) : []
     if (!network || urls.length === 0)
       throw new LatchkeyError('networkMissing', `No node is known for ${networkId}`, { hint })
     const version = JSON.stringify(network)
