@@ -48,7 +48,7 @@ function createNetworkCapabilities(load: () => Promise<Chain>): NetworkCapabilit
     fees: { estimateTransfer: read(chain => chain.fees) },
     limits: { forTransfer: read(chain => chain.limits) },
     recipients: { inspect: read(chain => chain.recipient) },
-    transactions: { watch: read(chain => chain.watch) },
+    transactions: { watch: read(chain => chain.watch), search: read(chain => chain.search) },
     activity: { fetch: read(chain => chain.activity) },
     verification: { verifyMessage: read(chain => chain.verifyMessage) },
     'bip122:feeRates': feeRates,

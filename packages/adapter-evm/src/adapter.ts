@@ -44,7 +44,7 @@ function createNetworkCapabilities(load: () => Promise<Chain>): NetworkCapabilit
     tokens: { fetch: read(chain => chain.tokens), inspect: read(chain => chain.inspect) },
     fees: { estimateTransfer: read(chain => chain.fees) },
     recipients: { inspect: read(chain => chain.recipient) },
-    transactions: { watch: read(chain => chain.watch) },
+    transactions: { watch: read(chain => chain.watch), search: read(chain => chain.search) },
     verification: { verifyMessage: read(chain => chain.verifyMessage) },
   }
 }

@@ -45,7 +45,7 @@ function createNetworkCapabilities(load: () => Promise<Chain>): NetworkCapabilit
     fees: { estimateTransfer: read(chain => chain.fees) },
     limits: { forTransfer: read(chain => chain.limits) },
     recipients: { inspect: read(chain => chain.recipient) },
-    transactions: { watch: read(chain => chain.watch) },
+    transactions: { watch: read(chain => chain.watch), search: read(chain => chain.search) },
     activity: { fetch: read(chain => chain.activity) },
     verification: {
       // A signature is checked by mathematics alone: no network is asked.

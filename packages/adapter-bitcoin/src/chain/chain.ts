@@ -10,6 +10,9 @@ import { type ChainDeps, createNodes } from './nodes.js'
 import { findInputs, finishPsbt } from './psbt-finish.js'
 import { verifyMessage } from './verify-message.js'
 
+/** Few answers of wallets are lost. */
+const loadSearch = () => import('../capabilities/search.js')
+
 /** Makes the chain side of one adapter instance. */
 export function createChain(deps: ChainDeps): Chain {
   const nodes = createNodes(deps)
@@ -20,6 +23,8 @@ export function createChain(deps: ChainDeps): Chain {
     fees: (input, options) => estimateTransfer(nodes, input, options),
     limits: async input => limitsOf(input),
     watch: (input, options) => watchTransaction(nodes, input, options),
+    trace: async (input, options) => (await loadSearch()).traceAccount(nodes, input, options),
+    search: async (input, options) => (await loadSearch()).searchTransfer(nodes, input, options),
     // A code of its own: few visits look at what was.
     activity: async (query, options) =>
       (await import('../capabilities/activity.js')).fetchActivity(nodes, query, options),

@@ -7,6 +7,8 @@ import type {
   CallOptions,
   NetworkId,
   RecipientFacts,
+  SearchInput,
+  SearchResult,
   TransactionUpdate,
   TransferInput,
   TransferLimits,
@@ -62,6 +64,9 @@ export interface Chain {
   limits(input: TransferInput, options?: CallOptions): Promise<TransferLimits>
   activity(query: ActivityQuery, options?: CallOptions): Promise<ActivityPage>
   watch(input: WatchInput, options?: CallOptions): Promise<TransactionUpdate>
+  /** Where an account stands, for `search`. `undefined` where the network's API does not say. */
+  trace(input: TransferInput, options?: CallOptions): Promise<string | undefined>
+  search(input: SearchInput, options?: CallOptions): Promise<SearchResult>
   verifyMessage(input: VerifyMessageInput, options?: CallOptions): Promise<boolean>
   checkTransfer(
     input: TransferInput,

@@ -44,7 +44,7 @@ const movementSchema = v.object({
   vin: v.array(v.object({ prevout: v.nullish(output) })),
   vout: v.array(output),
   fee: sats,
-  status: v.object({ confirmed: v.boolean(), block_time: v.nullish(count) }),
+  status: v.object({ confirmed: v.boolean(), block_height: v.nullish(count), block_time: v.nullish(count) }),
 })
 
 /** `/address/:address/txs`. */

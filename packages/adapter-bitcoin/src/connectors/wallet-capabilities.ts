@@ -50,10 +50,14 @@ async function sendByWallet(
   chain: Chain,
   input: TransferInput,
   from: string,
-  options?: CallOptions,
+  options?: TransferOptions,
 ): Promise<{ hash: string }> {
   // One address for everything: only the wallet knows which of its outputs carry an inscription.
-  const { to, satsPerVbyte } = await chain.checkTransfer(input, options)
+  const [{ to, satsPerVbyte }, trace] = await Promise.all([
+    chain.checkTransfer(input, options),
+    options?.onAsk && chain.trace(input, options),
+  ])
+  if (trace !== undefined) options?.onAsk?.(trace)
   const pay = async () => {
     const hash = await send.call(driver, { from, to, sats: input.amount, satsPerVbyte }, options)
     reportSent(input.networkId, hash)

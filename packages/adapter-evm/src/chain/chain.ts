@@ -10,6 +10,9 @@ import type { ChainDeps } from './nodes.types.js'
 /** viem's verifier comes with the first signature that is to be checked. */
 const loadVerification = () => import('../capabilities/verification.js')
 
+/** Few answers of wallets are lost. */
+const loadSearch = () => import('../capabilities/search.js')
+
 /** Makes the chain side of one adapter instance. */
 export function createChain(deps: ChainDeps): Chain {
   const nodes = createNodes(deps)
@@ -22,6 +25,8 @@ export function createChain(deps: ChainDeps): Chain {
     fees: (input, options) => estimateTransfer(nodes, input, options),
     recipient: (query, options) => inspectRecipient(nodes, query, options),
     watch: (input, options) => watchTransaction(nodes, input, options),
+    trace: async (input, options) => (await loadSearch()).traceAccount(nodes, input, options),
+    search: async (input, options) => (await loadSearch()).searchTransfer(nodes, input, options),
     transfer: (input, options) => prepareTransfer(nodes, input, options),
     verifyMessage: async (input, options) => (await loadVerification()).verifyMessage(nodes, input, options),
     verifyTypedData: async (input, options) =>

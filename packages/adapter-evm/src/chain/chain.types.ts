@@ -3,6 +3,8 @@ import type {
   BalanceQuery,
   CallOptions,
   RecipientFacts,
+  SearchInput,
+  SearchResult,
   TokenBalance,
   TokenInfo,
   TokensQuery,
@@ -41,6 +43,9 @@ export interface Chain {
   fees(input: TransferInput, options?: CallOptions): Promise<TransferQuote>
   recipient(query: BalanceQuery, options?: CallOptions): Promise<RecipientFacts>
   watch(input: WatchInput, options?: CallOptions): Promise<TransactionUpdate>
+  /** Where an account stands, for `search`. `undefined` where the node does not say. */
+  trace(input: TransferInput, options?: CallOptions): Promise<string | undefined>
+  search(input: SearchInput, options?: CallOptions): Promise<SearchResult>
   transfer(input: TransferInput, options?: CallOptions): Promise<PreparedTransfer>
   verifyMessage(input: VerifyMessageInput, options?: CallOptions): Promise<boolean>
   verifyTypedData(input: VerifyTypedDataInput, options?: CallOptions): Promise<boolean>

@@ -1,4 +1,4 @@
-import { type CallOptions, LatchkeyError, type TransferInput } from '@latchkey/core/adapter'
+import { LatchkeyError, type TransferInput, type TransferOptions } from '@latchkey/core/adapter'
 import type { Chain } from '../chain/chain.types.js'
 import { chainIdHex, networkIdOf } from './chain-id.js'
 import { parseAnswer, readHash } from './schemas.js'
@@ -12,10 +12,13 @@ export async function sendTransfer(
   { wallet }: Session,
   loadChain: () => Promise<Chain>,
   input: TransferInput,
-  options?: CallOptions,
+  options?: TransferOptions,
 ): Promise<{ hash: string }> {
   const chain = await loadChain()
-  const call = await chain.transfer(input, options)
+  const [call, trace] = await Promise.all([
+    chain.transfer(input, options),
+    options?.onAsk && chain.trace(input, options),
+  ])
   const current = networkIdOf(await wallet.chainId(options))
   if (current !== input.networkId) {
     throw new LatchkeyError(
@@ -28,6 +31,7 @@ export async function sendTransfer(
   }
   // With its chain id, so that a wallet which changes network in this moment refuses instead of sending elsewhere.
   const transaction = { ...call, chainId: chainIdHex(input.networkId) }
+  if (trace !== undefined) options?.onAsk?.(trace)
   const answer = await wallet.ask(() => wallet.raw('eth_sendTransaction', [transaction]), options)
   return { hash: parseAnswer(readHash, answer, 'the hash of a transaction') }
 }

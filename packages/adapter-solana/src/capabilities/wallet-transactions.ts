@@ -123,10 +123,16 @@ function isIdOf(signature: Uint8Array, wire: Uint8Array): boolean {
 
 async function sendByWallet(
   { guard, driver, session }: ConnectedWallet,
+  loadChain: () => Promise<Chain>,
   request: Request,
-  call?: CallOptions,
+  call?: TransferOptions,
 ): Promise<Sent> {
   const { account, networkId, transactions, options } = request
+  const [transaction] = transactions
+  if (call?.onAsk && transaction) {
+    const trace = await (await loadChain()).trace({ networkId, from: account.address, transaction }, call)
+    if (trace !== undefined) call.onAsk(trace)
+  }
   const asked = { account, transactions, chain: chainOf(networkId), networkId, options, signal: call?.signal }
   const send = async () => {
     const signature = await driver.send(asked)
@@ -206,7 +212,7 @@ export function createWalletTransactions(
     async signAndSend({ transaction, ...input }, call) {
       throwIfAborted(call?.signal)
       const request = readRequest(wallet, { ...input, transactions: [transaction] })
-      if (walletSends(wallet, request)) return sendByWallet(wallet, request, call)
+      if (walletSends(wallet, request)) return sendByWallet(wallet, loadChain, request, call)
       const [signed] = await signAll(wallet, request, call)
       if (!signed) throw mismatch()
       return broadcast(wallet, loadChain, request, signed, call)
@@ -220,7 +226,7 @@ export function createWalletTransactions(
       }
       // A wallet that only sends is asked once for each, one after the other.
       return sendAll('serial', request.transactions, wire =>
-        sendByWallet(wallet, { ...request, transactions: [wire] }, call),
+        sendByWallet(wallet, loadChain, { ...request, transactions: [wire] }, call),
       )
     },
   }

@@ -9,6 +9,9 @@ import { prepareTransfer } from '../capabilities/transfer.js'
 import type { Chain } from './chain.types.js'
 import { type ChainDeps, createNodes } from './nodes.js'
 
+/** Few answers of wallets are lost. */
+const loadSearch = () => import('../capabilities/search.js')
+
 /** Makes the chain side of one adapter instance. */
 export function createChain(deps: ChainDeps): Chain {
   const nodes = createNodes(deps)
@@ -19,6 +22,8 @@ export function createChain(deps: ChainDeps): Chain {
     limits: (input, options) => limitsOfTransfer(nodes, input, options),
     recipient: (query, options) => inspectRecipient(nodes, query, options),
     watch: (input, options) => watchTransaction(nodes, input, options),
+    trace: async (input, options) => (await loadSearch()).traceAccount(nodes, input, options),
+    search: async (input, options) => (await loadSearch()).searchTransfer(nodes, input, options),
     // A code of its own: few visits look at what was.
     activity: async (query, options) =>
       (await import('../capabilities/activity/activity.js')).fetchActivity(nodes, query, options),

@@ -6,6 +6,8 @@ import type {
   CallOptions,
   NetworkId,
   RecipientFacts,
+  SearchInput,
+  SearchResult,
   TokenBalance,
   TransactionUpdate,
   TransferInput,
@@ -22,6 +24,14 @@ export interface SentInput extends TransferInput {
   readonly hash: string
 }
 
+/** A transfer that a wallet is about to be asked to send by itself. */
+export interface TraceInput {
+  readonly networkId: NetworkId
+  readonly from: string
+  /** As the wallet is given it. */
+  readonly transaction: Uint8Array
+}
+
 /** All that is asked of nodes, loaded on first need. */
 export interface Chain {
   balance(query: BalanceQuery, options?: CallOptions): Promise<Balance>
@@ -31,6 +41,9 @@ export interface Chain {
   recipient(query: BalanceQuery, options?: CallOptions): Promise<RecipientFacts>
   activity(query: ActivityQuery, options?: CallOptions): Promise<ActivityPage>
   watch(input: WatchInput, options?: CallOptions): Promise<TransactionUpdate>
+  /** What a transfer does and where the account stands, for `search`. `undefined` where the node does not say. */
+  trace(input: TraceInput, options?: CallOptions): Promise<string | undefined>
+  search(input: SearchInput, options?: CallOptions): Promise<SearchResult>
   /** A transaction that the sender has to sign. */
   transfer(input: TransferInput, options?: CallOptions): Promise<Uint8Array>
   /** Compares a transaction that a wallet changed and sent with the one that it was given. */

@@ -79,6 +79,16 @@ const isSameStep = (a: Step | undefined, b: Step | undefined): boolean =>
   a.accounts.join() === b.accounts.join() &&
   sameBytes(a.data, b.data)
 
+/** What a message does, as text: the same for two messages that differ in their blockhash and in helper steps alone. */
+export function meaningOf(message: Uint8Array): string | undefined {
+  const meaning = readMeaning(message)
+  if (!meaning) return undefined
+  const steps = meaning.steps
+    .filter(step => !isHelper(step))
+    .map(({ program, accounts, data }) => `${program} ${accounts.join()} ${encodeBase58(data)}`)
+  return [meaning.feePayer, ...steps].join('\n')
+}
+
 /**
  * How a message that came back differs from the one that was given: not at all, by steps of helper programs alone
  * (`helped`), or in what it does. The same account must pay, and every other step must be there, in order.

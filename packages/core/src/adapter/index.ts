@@ -43,6 +43,8 @@ export {
   type NetworkCapabilities,
   type NetworkCapabilityName,
   type RecipientFacts,
+  type SearchInput,
+  type SearchResult,
   type SignedTransaction,
   type TokenBalance,
   type TokensQuery,

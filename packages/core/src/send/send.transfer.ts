@@ -82,7 +82,7 @@ export function createTransfer({
       asked.signed(signed)
     }
     try {
-      const { hash } = await wallet.send(input, { signal: scope.signal, onSigned })
+      const { hash } = await wallet.send(input, { signal: scope.signal, onSigned, onAsk: asked.traced })
       return { hash, settled: asked.sent(hash) }
     } catch (failure) {
       const error = isSigned

@@ -66,6 +66,12 @@ export function createTransactionsController(ctx: ClientContext, session: Sessio
   /** What was signed in this visit and no node confirmed, by the entry's id. Never stored: whoever has it can send it. */
   const signedOnes = new Map<string, SignedTransaction>()
 
+  /** What ends the search for a transfer, by the entry's id. */
+  const searches = new Map<string, AbortController>()
+  scope.add(() => {
+    for (const search of searches.values()) search.abort()
+  })
+
   const changed = (namespace: string) =>
     events.emit('transactionsChanged', {
       namespace,
@@ -80,6 +86,7 @@ export function createTransactionsController(ctx: ClientContext, session: Sessio
   const remove = (id: string) => {
     const gone = store.state.list.find(each => each.id === id)
     signedOnes.delete(id)
+    searches.get(id)?.abort()
     storeTransaction(storage, id, undefined)
     if (gone)
       show(
@@ -137,6 +144,42 @@ export function createTransactionsController(ctx: ClientContext, session: Sessio
     startedAt: env.clock.now(),
   })
   const isListed = (networkId: NetworkId, hash: string) => listed(networkId, hash).length > 0
+  /** The adapter may have reported a transaction already, as one that it knows nothing else of. */
+  const removeTwins = ({ id, networkId }: Pick<TrackedTransaction, 'id' | 'networkId'>, hash: string) => {
+    for (const twin of listed(networkId, hash)) if (twin.id !== id) remove(twin.id)
+  }
+
+  const findSent = async (entry: TrackedTransaction, isAnswered: boolean, signal: AbortSignal) => {
+    const { id, namespace, networkId, from, transfer, trace } = entry
+    const capability = session.find(namespace, 'transactions')
+    if (!capability?.search || !from || !transfer || trace === undefined) return
+    const { to, amount, token } = transfer
+    const isOther = (hash: string) =>
+      listed(networkId, hash).some(each => each.kind === 'send' && each.id !== id)
+    const wanted = { networkId, from, to, amount, token, trace, isOther }
+    const { hash } = await capability.search(wanted, { signal })
+    const current = store.state.list.find(each => each.id === id)
+    // The wallet may have answered after all, in this tab or another.
+    if (!current || current.hash !== undefined) return
+    if (hash !== undefined) {
+      removeTwins(current, hash)
+      void start({ ...current, hash, status: 'pending' })
+    } else if (isAnswered) put({ ...current, status: 'dropped' })
+  }
+  /**
+   * Settles a transfer whose answer was lost, by what the account's transactions say. While nobody knows whether the
+   * wallet still shows the request (`isAnswered` false), it may be sent later: then it is found, and never given up.
+   */
+  const search = (entry: TrackedTransaction, isAnswered: boolean) => {
+    if (searches.has(entry.id)) return
+    const aborter = new AbortController()
+    searches.set(entry.id, aborter)
+    findSent(entry, isAnswered, aborter.signal)
+      .catch(error => {
+        if (!aborter.signal.aborted) env.logger.warn('A transfer can no longer be searched for', error)
+      })
+      .finally(() => searches.delete(entry.id))
+  }
 
   const takeUp = (stored: TrackedTransaction) => {
     if (!registry.adapters.has(stored.namespace)) return
@@ -146,8 +189,10 @@ export function createTransactionsController(ctx: ClientContext, session: Sessio
     }
     // Whoever asked the wallet is gone, or is another tab: there is no answer to wait for here.
     const { list } = store.state
-    if (stored.hash === undefined && !list.some(each => each.id === stored.id))
-      show([...list, { ...stored, status: 'unknown' }], stored.namespace)
+    if (stored.hash !== undefined || list.some(each => each.id === stored.id)) return
+    const unknown: TrackedTransaction = { ...stored, status: 'unknown' }
+    show([...list, unknown], stored.namespace)
+    search(unknown, stored.status === 'unknown')
   }
 
   const actions: TransactionsActions = {
@@ -162,25 +207,30 @@ export function createTransactionsController(ctx: ClientContext, session: Sessio
       start({ ...create('added', networkId), hash, status: 'pending', ...(label ? { label } : {}) })
     },
     begin(input, transfer) {
-      const asked = { ...create('send', input.networkId), from: input.from, transfer }
+      let asked: Omit<TrackedTransaction, 'status' | 'hash'> = {
+        ...create('send', input.networkId),
+        from: input.from,
+        transfer,
+      }
       asking.add(asked.id)
       put({ ...asked, status: 'asked' })
-      /** The adapter may have reported it already, as one that it knows nothing else of. */
-      const removeTwins = (hash: string) => {
-        for (const twin of listed(input.networkId, hash)) if (twin.id !== asked.id) remove(twin.id)
-      }
       return {
         id: asked.id,
+        traced(trace) {
+          if (typeof trace !== 'string' || trace.length > MAX_TEXT) return
+          asked = { ...asked, trace }
+          put({ ...asked, status: 'asked' })
+        },
         signed(transaction) {
           const { hash } = transaction
           signedOnes.set(asked.id, transaction)
-          removeTwins(hash)
+          removeTwins(asked, hash)
           put({ ...asked, hash, status: 'pending' })
         },
         sent(hash) {
           asking.delete(asked.id)
           signedOnes.delete(asked.id)
-          removeTwins(hash)
+          removeTwins(asked, hash)
           return start({ ...asked, hash, status: 'pending' })
         },
         failed(error) {
@@ -189,8 +239,11 @@ export function createTransactionsController(ctx: ClientContext, session: Sessio
           asking.delete(asked.id)
           const hash = signedOnes.get(asked.id)?.hash
           if (hash !== undefined) void start({ ...asked, hash, status: 'pending', unconfirmed: true })
-          else if (isUnclear(error.code)) put({ ...asked, status: 'unknown' })
-          else remove(asked.id)
+          else if (isUnclear(error.code)) {
+            const unknown: TrackedTransaction = { ...asked, status: 'unknown' }
+            put(unknown)
+            search(unknown, true)
+          } else remove(asked.id)
         },
       }
     },

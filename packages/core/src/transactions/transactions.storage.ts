@@ -20,6 +20,7 @@ interface StoredTransfer extends Omit<TrackedTransfer, 'amount'> {
 interface Stored extends Pick<TrackedTransaction, 'id' | 'kind' | 'networkId' | 'status' | 'startedAt'> {
   readonly from: string | undefined
   readonly hash: string | undefined
+  readonly trace: string | undefined
   readonly label: string | undefined
   readonly transfer: StoredTransfer | undefined
 }
@@ -56,6 +57,7 @@ const isStored = isShape<Stored>({
   hash: isMaybe(isShortText),
   status: isOneOf('asked', 'pending', 'unknown'),
   startedAt: isTime,
+  trace: isMaybe(isLabel),
   label: isMaybe(isLabel),
   transfer: isMaybe(isTransfer),
 })
@@ -68,6 +70,7 @@ const toStored = ({ transfer, ...rest }: TrackedTransaction): Stored => ({
   hash: rest.hash,
   status: rest.status,
   startedAt: rest.startedAt,
+  trace: rest.trace,
   label: rest.label,
   transfer: transfer && { ...transfer, amount: transfer.amount.toString() },
 })
@@ -82,7 +85,7 @@ const toTransfer = ({ to, amount, decimals, symbol, token }: StoredTransfer): Tr
 
 /** Takes the known fields alone: whoever wrote the storage may have added others. */
 const fromStored = (stored: Stored): TrackedTransaction => {
-  const { id, kind, networkId, from, hash, status, startedAt, label, transfer } = stored
+  const { id, kind, networkId, from, hash, status, startedAt, trace, label, transfer } = stored
   return {
     id,
     kind,
@@ -92,6 +95,7 @@ const fromStored = (stored: Stored): TrackedTransaction => {
     startedAt,
     ...(from === undefined ? {} : { from }),
     ...(hash === undefined ? {} : { hash }),
+    ...(trace === undefined ? {} : { trace }),
     ...(label === undefined ? {} : { label }),
     ...(transfer ? { transfer: toTransfer(transfer) } : {}),
   }

@@ -40,6 +40,11 @@ export interface TrackedTransaction {
    * `actions.broadcast` gives the same bytes to the network again.
    */
   readonly unconfirmed?: true
+  /**
+   * Where the account stood when a wallet that sends by itself was asked. A transfer without a hash is searched for by it,
+   * and settles when the chain has it or can't have it any more.
+   */
+  readonly trace?: string
   readonly label?: string
   readonly transfer?: TrackedTransfer
 }
@@ -47,6 +52,8 @@ export interface TrackedTransaction {
 /** A transaction request that the wallet is about to show. */
 export interface AskedTransaction {
   readonly id: string
+  /** The wallet, which sends by itself, is asked now; the account stands here. */
+  traced(trace: string): void
   /** The wallet has signed, and no node has the transaction yet. */
   signed(transaction: SignedTransaction): void
   /** The wallet has sent. Resolves with the final status; `unknown` where nobody can follow the transaction. */

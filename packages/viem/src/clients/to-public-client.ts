@@ -8,7 +8,8 @@ import { requireNetwork } from './require-network.js'
 export type LatchkeyPublicClient = PublicClient<Transport, Chain>
 
 /** URLs of the nodes that are asked, the first of them first. */
-export const nodeUrlsOf = ({ nodeUrls, rpcUrls }: Network): readonly string[] => nodeUrls ?? rpcUrls.default.http
+export const nodeUrlsOf = ({ nodeUrls, rpcUrls }: Network): readonly string[] =>
+  nodeUrls ?? rpcUrls.default.http
 
 const createNodeTransport = (urls: readonly string[], { fetch }: Client['env']): Transport => {
   const nodes = urls.map(url => http(url, { fetchFn: (_, init) => fetch(url, init) }))

@@ -103,6 +103,12 @@ export interface TransferOptions extends CallOptions {
    * sent. Not called where the wallet sends by itself.
    */
   readonly onSigned?: (signed: SignedTransaction) => void
+  /**
+   * Called before a wallet that sends by itself is asked, with where the account stands then, as text of at most 256
+   * characters. `transactions.search` finds by it what became of a transfer whose answer was lost. Not called where the
+   * network did not say.
+   */
+  readonly onAsk?: (trace: string) => void
 }
 
 /** What a network demands of a transfer beside the fee. An absent key means that any amount will do. */
@@ -142,6 +148,21 @@ export interface WatchInput {
   readonly onUpdate?: (update: TransactionUpdate) => void
 }
 
+/** A transfer that a wallet was asked to send by itself, and of which no hash came back. */
+export interface SearchInput extends Pick<TransferInput, 'networkId' | 'from' | 'to' | 'amount'> {
+  /** Address of the token. Empty for the network's own coin. */
+  readonly token: string
+  /** What `TransferOptions.onAsk` was given. It comes from storage: the adapter validates it. */
+  readonly trace: string
+  /** Tells of a transaction that it is another transfer. */
+  isOther(hash: string): boolean
+}
+
+/** What the chain says of a transfer that was searched for. Without a hash: it was not sent and can't be any more. */
+export interface SearchResult {
+  readonly hash?: string
+}
+
 /** What a namespace can do without a wallet. An absent key is not supported. */
 export interface NetworkCapabilities {
   readonly balance?: { fetch(query: BalanceQuery, options?: CallOptions): Promise<Balance> }
@@ -169,6 +190,12 @@ export interface NetworkCapabilities {
      * or is aborted.
      */
     watch(input: WatchInput, options?: CallOptions): Promise<TransactionUpdate>
+    /**
+     * Looks for a transfer among the account's transactions since the wallet was asked, until the chain has it, or
+     * can't have it any more. A chain that is slow is waited for.
+     * @throws LatchkeyError `invalidRequest` for a trace that is not its own, `networkMissing`, `aborted`
+     */
+    search?(input: SearchInput, options?: CallOptions): Promise<SearchResult>
   }
   /** The transactions of an account, sent and received, newest first. */
   readonly activity?: {

@@ -22,10 +22,10 @@ export interface FollowOptions {
  * waited out: the first failed look is logged, and it is looked again.
  * @throws LatchkeyError `aborted`, `networkMissing`, and what is named as lasting
  */
-export async function followTransaction(
-  look: () => Promise<TransactionUpdate | undefined>,
+export async function followTransaction<T = TransactionUpdate>(
+  look: () => Promise<T | undefined>,
   { env, signals, firstWaitMs, longestWaitMs, growth = 1.3, lasting = [] }: FollowOptions,
-): Promise<TransactionUpdate> {
+): Promise<T> {
   const ending: readonly ErrorCode[] = ['aborted', 'networkMissing', ...lasting]
   let warned = false
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * growth, longestWaitMs)) {

@@ -1,0 +1,199 @@
+import { bitcoin } from '@latchkey/adapter-bitcoin'
+import { evm } from '@latchkey/adapter-evm'
+import { solana } from '@latchkey/adapter-solana'
+import type { ChainAdapter, Network } from '@latchkey/core'
+import type { FakeEnv } from '@latchkey/core/testing'
+import {
+  balanceOf,
+  bitcoinBalanceOf,
+  mine,
+  mineBlocks,
+  payFromFaucet,
+  solanaBalanceOf,
+  startAnvil,
+  startBitcoin,
+  startSolanaNode,
+} from '@latchkey/local-chains'
+import { createBitcoinWallet, createEip155Wallet, createSolanaWallet } from '@latchkey/test-wallets'
+
+type WalletFetch = NonNullable<Parameters<typeof createEip155Wallet>[0]['fetch']>
+type BitcoinWalletFetch = NonNullable<Parameters<typeof createBitcoinWallet>[0]['fetch']>
+
+/** What becomes of what the wallet gives to its node: it arrives or not, and is answered or not. */
+export type Fate = 'answered' | 'answerLost' | 'neverAnswered' | 'notSent'
+
+/** A wallet that sends by itself, through a node of its own. */
+export interface SendingWallet {
+  fate: Fate
+  /** Resolves when the node has what the wallet sent. */
+  readonly arrived: Promise<void>
+  promptCount(): number
+  dispose(): void
+}
+
+/** A namespace in which wallets send by themselves, with a real node of it. */
+export interface LostWalletStage {
+  readonly namespace: string
+  readonly network: Network
+  /** Whom the transfer is for, and how much: as typed, and in base units. */
+  readonly to: string
+  readonly amount: string
+  readonly baseAmount: bigint
+  createAdapter(): ChainAdapter
+  installWallet(env: FakeEnv): SendingWallet
+  /** Gives the account something to send, where it has nothing yet. */
+  fund?(address: string): Promise<void>
+  /** Puts into a block what the node has. */
+  settle(): Promise<void>
+  /** Sees to it that a transfer which was not sent can't come any more; absent where nothing on the chain says so. */
+  expire?(): Promise<void>
+  balanceOf(address: string): Promise<bigint>
+  stop(): Promise<void>
+}
+
+interface Call {
+  readonly body?: unknown
+}
+
+/** The fetch of a wallet, with the fate of the moment for what is a broadcast. */
+function createWalletFetch(isBroadcast: (url: string, init: Call) => boolean) {
+  let arrive = () => {}
+  const state = {
+    fate: 'answered' as Fate,
+    arrived: new Promise<void>(resolve => {
+      arrive = resolve
+    }),
+  }
+  const fetchFaulty = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    const { fate } = state
+    if (!isBroadcast(url, init as Call) || fate === 'answered') return fetch(url, init)
+    if (fate !== 'notSent') await fetch(url, init)
+    arrive()
+    if (fate === 'neverAnswered') return new Promise(() => {})
+    throw new TypeError('fetch failed')
+  }
+  return { state, fetch: fetchFaulty }
+}
+
+const calls = (method: string) => (_url: string, init: Call) =>
+  String(init.body).includes(`"method":"${method}"`)
+
+interface TestWallet {
+  readonly promptCount: number
+  install(target: never): unknown
+  dispose(): void
+}
+
+/** The wallet on the page; its state is the fate that the test sets. */
+const install = (
+  wallet: TestWallet,
+  state: { fate: Fate; readonly arrived: Promise<void> },
+  env: FakeEnv,
+) => {
+  wallet.install(env.window as never)
+  return Object.assign(state, { promptCount: () => wallet.promptCount, dispose: () => wallet.dispose() })
+}
+
+const eip155Stage = async (): Promise<LostWalletStage> => {
+  const node = await startAnvil({ chainId: 31_337, name: 'Local' })
+  const to = '0x00000000000000000000000000000000000c0ffe'
+  return {
+    namespace: 'eip155',
+    network: {
+      ...{ id: 31_337, name: 'Local', caipNetworkId: 'eip155:31337', chainNamespace: 'eip155' },
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [node.rpcUrl] } },
+    },
+    to,
+    amount: '0.5',
+    baseAmount: 500_000_000_000_000_000n,
+    createAdapter: () => evm(),
+    installWallet(env) {
+      const { state, fetch } = createWalletFetch(calls('eth_sendRawTransaction'))
+      const networks = [{ chainId: 31_337, name: 'Local', rpcUrl: node.rpcUrl }]
+      return install(createEip155Wallet({ networks, fetch: fetch as unknown as WalletFetch }), state, env)
+    },
+    settle: async () => {},
+    // The nonce goes to another transfer before this.
+    expire: () => mine(node, 40),
+    balanceOf: address => balanceOf(node, address as `0x${string}`),
+    stop: () => node.stop(),
+  }
+}
+
+const solanaStage = async (): Promise<LostWalletStage> => {
+  const node = await startSolanaNode({ slotMs: 20, blockhashSlots: 150 })
+  const caipNetworkId = `solana:${node.reference}` as const
+  return {
+    namespace: 'solana',
+    network: {
+      ...{ id: node.reference, name: node.name, caipNetworkId, chainNamespace: 'solana' },
+      nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+      rpcUrls: { default: { http: [node.rpcUrl] } },
+    },
+    to: 'GsbwXfJraMomNxBcjYLcG3mxkBUiyWXAB32fGbSMQRdW',
+    amount: '1',
+    baseAmount: 1_000_000_000n,
+    createAdapter: () => solana(),
+    installWallet(env) {
+      const { state, fetch } = createWalletFetch(calls('sendTransaction'))
+      const wallet = createSolanaWallet({
+        networks: [{ chain: 'solana:localnet', rpcUrl: node.rpcUrl }],
+        misbehaviour: { missingFeatures: ['solana:signTransaction'] },
+        fetch: fetch as unknown as WalletFetch,
+      })
+      return install(wallet, state, env)
+    },
+    settle: async () => {},
+    // Blockhashes of this node are good for three seconds.
+    expire: async () => {},
+    balanceOf: address => solanaBalanceOf(node, address),
+    stop: () => node.stop(),
+  }
+}
+
+const bitcoinStage = async (): Promise<LostWalletStage> => {
+  const node = await startBitcoin()
+  const caipNetworkId = node.caipNetworkId as `bip122:${string}`
+  return {
+    namespace: 'bip122',
+    network: {
+      ...{
+        id: caipNetworkId.slice('bip122:'.length),
+        name: node.name,
+        caipNetworkId,
+        chainNamespace: 'bip122',
+      },
+      nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+      rpcUrls: { default: { http: [node.rpcUrl] } },
+    },
+    // Of the test vectors of BIP-173, with the prefix of this network.
+    to: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
+    amount: '0.0001',
+    baseAmount: 10_000n,
+    createAdapter: () => bitcoin(),
+    installWallet(env) {
+      const { state, fetch } = createWalletFetch((url, { body }) => url.endsWith('/tx') && body !== undefined)
+      const wallet = createBitcoinWallet({
+        form: 'unisat',
+        networks: [{ name: 'regtest', rpcUrl: node.rpcUrl }],
+        fetch: fetch as unknown as BitcoinWalletFetch,
+      })
+      return install(wallet, state, env)
+    },
+    async fund(address) {
+      await payFromFaucet(node, [{ address, sats: 100_000n }])
+      await mineBlocks(node)
+    },
+    settle: () => mineBlocks(node).then(() => undefined),
+    balanceOf: address => bitcoinBalanceOf(node, address),
+    stop: () => node.stop(),
+  }
+}
+
+/** By name. Wallets of cosmos and polkadot sign, and the adapter sends: see lost-answers.fixture.ts. */
+export const stages: Readonly<Record<string, () => Promise<LostWalletStage>>> = {
+  eip155: eip155Stage,
+  solana: solanaStage,
+  bip122: bitcoinStage,
+}
