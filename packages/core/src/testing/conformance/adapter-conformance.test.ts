@@ -36,6 +36,7 @@ describe('the list of cases', () => {
       'sends a transfer, and follows it until it has arrived',
       'reports a declined transfer as userRejected, and sends nothing',
       'lets go of a transaction that nobody follows any more',
+      'tells enough of a transfer to follow it where its answer is lost',
       'answers what a transfer needs to know in base units',
       'tells an unused recipient from one that holds coins',
       'names limits that leave room for a transfer which the network takes',

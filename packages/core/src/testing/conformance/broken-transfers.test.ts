@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import type { TransactionUpdate, TransferInput } from '../../adapter/contract/capabilities.js'
+import type {
+  TransactionUpdate,
+  TransferInput,
+  TransferOptions,
+} from '../../adapter/contract/capabilities.js'
 import type { CallOptions } from '../../adapter/contract/connection.types.js'
 import { type Fault, failuresOf, networkWith, walletOf, walletWith } from './faults.js'
 
@@ -13,6 +17,7 @@ type Watch = (input: WatchInput, options?: CallOptions) => Promise<TransactionUp
 const SENDS = 'sends a transfer, and follows it until it has arrived'
 const DECLINES = 'reports a declined transfer as userRejected, and sends nothing'
 const LETS_GO = 'lets go of a transaction that nobody follows any more'
+const TELLS = 'tells enough of a transfer to follow it where its answer is lost'
 const ANSWERS = 'answers what a transfer needs to know in base units'
 const FACTS = 'tells an unused recipient from one that holds coins'
 const LEAST = 'names a limit for the least transfer to an unused address'
@@ -70,7 +75,7 @@ const sending: readonly Fault[] = [
         },
       },
     })),
-    fails: [SENDS, LETS_GO, QUOTED, REPORTS, LISTS],
+    fails: [SENDS, LETS_GO, TELLS, QUOTED, REPORTS, LISTS],
   },
   {
     fault: 'sends although the person declined',
@@ -86,6 +91,45 @@ const sending: readonly Fault[] = [
       },
     })),
     fails: [DECLINES],
+  },
+]
+
+/** A wallet that calls back with something of its own. */
+const tellsWith = (tell: (options: TransferOptions) => void) =>
+  walletWith(able => ({
+    ...able,
+    transfer: {
+      send(input: TransferInput, options: TransferOptions = {}) {
+        tell(options)
+        return able.transfer?.send(input, options)
+      },
+    },
+  }))
+
+const telling: readonly Fault[] = [
+  {
+    fault: 'names another hash with the signature than at the end',
+    ...tellsWith(({ onSigned }) => onSigned?.({ hash: 'other', broadcast: () => Promise.resolve() })),
+    fails: [TELLS],
+  },
+  {
+    fault: 'leaves a trace that nobody can search by',
+    ...tellsWith(({ onAsk }) => onAsk?.('here')),
+    fails: [TELLS],
+  },
+  {
+    fault: 'leaves a trace that is longer than what is kept',
+    ...tellsWith(({ onAsk }) => onAsk?.('x'.repeat(257))),
+    fails: [TELLS],
+  },
+  {
+    fault: 'finds another transaction by its trace',
+    ...tellsWith(({ onAsk }) => onAsk?.('here')),
+    ...networkWith(able => ({
+      ...able,
+      transactions: { ...able.transactions, search: async () => ({ hash: 'other' }) },
+    })),
+    fails: [TELLS],
   },
 ]
 
@@ -243,7 +287,7 @@ const answering: readonly Fault[] = [
   })),
 ]
 
-it.each([...sending, ...following, ...answering])(
+it.each([...sending, ...telling, ...following, ...answering])(
   'sees an adapter that $fault',
   async ({ fault: _, fails, ...changes }) => {
     expect(Object.keys(await failuresOf(changes))).toEqual(fails)

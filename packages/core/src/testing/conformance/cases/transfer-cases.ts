@@ -4,6 +4,7 @@ import { checkError, show } from '../checks.js'
 import { fetchAmount, openPayer, type Payer, sendTransfer } from '../payer.js'
 import type { Stage } from '../stage.js'
 import { ensure } from '../wait.js'
+import { lostAnswerCases } from './lost-answer-cases.js'
 import { readingCases } from './reading-cases.js'
 
 // A record of the contract's own words: a status that is added there is a type error here until it is placed.
@@ -125,7 +126,9 @@ const sending: readonly CaseDefinition[] = [
 ]
 
 /** What paying promises, where the fixture gives the means. */
-export const transferCases: readonly CaseDefinition[] = [...sending, ...readingCases].map(definition => ({
-  ...definition,
-  needs: 'fund',
-}))
+export const transferCases: readonly CaseDefinition[] = [...sending, ...lostAnswerCases, ...readingCases].map(
+  definition => ({
+    ...definition,
+    needs: 'fund',
+  }),
+)
