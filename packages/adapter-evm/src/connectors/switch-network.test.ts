@@ -1,3 +1,4 @@
+import { LatchkeyError } from '@latchkey/core/adapter'
 import { createFakeNetwork } from '@latchkey/core/testing'
 import { describe, expect, it } from 'vitest'
 import { createStage } from '../testing/stage.js'
@@ -22,12 +23,21 @@ describe('when a wallet does not know a network', () => {
     [{ code: -32602, message: 'Unsupported chainId 0xa' }, true],
     [{ code: -32602, message: 'Unsupported chain ID: 10' }, true],
     [{ code: 5100, message: 'Unsupported chains' }, true],
-    [{ code: -32602, message: 'Invalid params' }, false],
+    [{ code: -32602, message: 'Invalid params' }, true],
+    [{ code: 4200, message: '' }, true],
+    ['La red no está disponible', true],
+    [new Error('Сеть не найдена'), true],
     [{ code: 5000, message: 'User rejected.' }, false],
     [{ code: 4001, message: 'Try adding the chain' }, false],
-    [{ code: -32603, message: 'Internal' }, false],
+    [{ code: -32603, message: '未找到网络' }, true],
+    [undefined, true],
     [{ code: -32002, message: 'pending' }, false],
-    [undefined, false],
+    [{ code: -32603, data: { originalError: { code: 4001 } } }, false],
+    [{ code: 4100, message: 'Unrecognized chain ID' }, false],
+    [{ code: 4900, message: 'Unrecognized chain ID' }, false],
+    [{ code: 4901, message: 'Unrecognized chain ID' }, false],
+    [new LatchkeyError('timeout', 'Unrecognized chain ID'), false],
+    [new LatchkeyError('aborted', 'Unrecognized chain ID'), false],
   ])('reads %j as unknown: %s', (error, unknown) => expect(isUnknownNetwork(error)).toBe(unknown))
 })
 
@@ -102,6 +112,22 @@ describe('switching', () => {
       'wallet_switchEthereumChain',
       'eth_chainId',
     ])
+    expect(of('networkChanged').map(event => event.networkId)).toEqual(['eip155:10'])
+  })
+
+  it('adds where the wallet says yes and is not there a second later', async () => {
+    const { switchTo, wallet, of, settle } = await open()
+    const provider = wallet.provider as { request: (call: { method: string }) => Promise<unknown> }
+    const { request } = provider
+    let added = false
+    const agreeable = async (call: { method: string }) => {
+      if (call.method === 'wallet_addEthereumChain') added = true
+      return call.method === 'wallet_switchEthereumChain' && !added ? null : request(call)
+    }
+    Object.defineProperty(provider, 'request', { value: agreeable })
+    const switching = switchTo()
+    for (let time = 0; time < 10; time += 1) await settle(200)
+    await switching
     expect(of('networkChanged').map(event => event.networkId)).toEqual(['eip155:10'])
   })
 

@@ -1,10 +1,8 @@
-import { type CallOptions, LatchkeyError, type Network, sleep } from '@latchkey/core/adapter'
+import { type CallOptions, findOwnError, LatchkeyError, type Network, sleep } from '@latchkey/core/adapter'
 import { failuresOf, isRejection } from '../errors.js'
 import { chainIdHex } from './chain-id.js'
 import { changeSession, type Session } from './session.js'
 
-const UNKNOWN_CHAIN =
-  /unrecognized chain id|try adding the chain|chain.*(?:not been added|not added|has not been added)|unsupported chain/i
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/i
 /** MetaMask refuses longer symbols. */
 const MAX_SYMBOL = 6
@@ -12,16 +10,18 @@ const MAX_SYMBOL = 6
 const SETTLE_MS = 200
 const SETTLE_TRIES = 5
 
+/** The person's no, an open request, no permission, and no connection: whether the network is known is another matter. */
+const PASSED_ON: ReadonlySet<unknown> = new Set([4001, -32002, 4100, 4900, 4901])
+
 /**
- * Whether a wallet's refusal to switch means that it does not know the network: 4902, MetaMask Mobile's 32603 and
- * its -32603 around a 4902, and WalletConnect's 5000 unless its text is a person saying no.
+ * Whether a wallet's refusal to switch may mean that it does not know the network. Wallets say that by 4902, 5000, 32603,
+ * -32603, or by a text in any language without a code: each refusal that has no other meaning counts. What failed on this
+ * side, such as a time-out, is no refusal.
  */
 export function isUnknownNetwork(error: unknown): boolean {
+  if (findOwnError(error)) return false
   const failures = failuresOf(error)
-  if (failures.some(({ code }) => code === 4001) || isRejection(failures)) return false
-  return failures.some(
-    ({ code, text }) => code === 4902 || code === 32603 || code === 5000 || UNKNOWN_CHAIN.test(text),
-  )
+  return !failures.some(({ code }) => PASSED_ON.has(code)) && !isRejection(failures)
 }
 
 const isSafeUrl = (url: string) => url.startsWith('https://')
@@ -67,22 +67,18 @@ async function switchOrAdd(session: Session, network: Network): Promise<void> {
   const { wallet } = session
   const chainId = chainIdHex(network.caipNetworkId)
   const requestSwitch = () => wallet.raw('wallet_switchEthereumChain', [{ chainId }])
-  let added = false
-  try {
-    await requestSwitch()
-  } catch (error) {
+  const refused = (error: unknown) => {
     if (!isUnknownNetwork(error)) throw error
-    await wallet.raw('wallet_addEthereumChain', [addChainParameters(network)])
-    added = true
+    return true
   }
-  if (await hasArrived(session, Number(chainId), added ? 1 : SETTLE_TRIES)) return
+  const isRefused = await requestSwitch().then(() => false, refused)
+  if (!isRefused && (await hasArrived(session, Number(chainId), SETTLE_TRIES))) return
+  // It does not know the network, whether it said so or said yes and did nothing.
+  await wallet.raw('wallet_addEthereumChain', [addChainParameters(network)])
+  if (await hasArrived(session, Number(chainId), 1)) return
   // Adding does not imply switching. Asked once more; a second refusal is an answer, not a reason to loop.
-  if (added) {
-    await requestSwitch().catch(error => {
-      if (!isUnknownNetwork(error)) throw error
-    })
-    if (await hasArrived(session, Number(chainId), SETTLE_TRIES)) return
-  }
+  await requestSwitch().catch(refused)
+  if (await hasArrived(session, Number(chainId), SETTLE_TRIES)) return
   throw new LatchkeyError('switchFailed', 'The wallet stayed on another network')
 }
 

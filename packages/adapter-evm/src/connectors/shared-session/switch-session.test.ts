@@ -36,11 +36,16 @@ describe('going to another network over a session', () => {
     expect(of('accountsChanged').at(-1)?.accounts).toMatchObject([{ accountId: `eip155:10:${address}` }])
   })
 
-  it('says so when the wallet agrees and its session does not', async () => {
-    const { outcome, settle, of } = await switching()
-    for (let second = 0; second < 8; second += 1) await settle(1000)
+  it('adds it where the wallet agrees and its session does not, and says so when that does not help', async () => {
+    const { outcome, asked, settle, of } = await switching()
+    for (let second = 0; second < 24; second += 1) await settle(1000)
     await expect(outcome).resolves.toBe('switchFailed')
     expect(of('networkChanged')).toEqual([])
+    expect(asked()).toEqual([
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'wallet_switchEthereumChain',
+    ])
   })
 
   it.each([

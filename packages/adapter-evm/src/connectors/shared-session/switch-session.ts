@@ -56,7 +56,12 @@ export async function switchSession(
   if (!adopted.grants(SWITCH) && !adopted.grants(ADD)) throw refused(network)
   const added = await wallet.ask(() => askForNetwork(input, network), options)
   if (await adopted.covers(caipNetworkId, options)) return adopted.use(network)
-  if (added && adopted.grants(SWITCH)) {
+  // It said yes and did nothing: it does not know the network.
+  if (!added && adopted.grants(ADD)) {
+    await wallet.ask(() => wallet.raw(ADD, [addChainParameters(network)]), options)
+    if (await adopted.covers(caipNetworkId, options)) return adopted.use(network)
+  }
+  if (adopted.grants(SWITCH)) {
     await wallet.ask(() => askAgain(input, network), options)
     if (await adopted.covers(caipNetworkId, options)) return adopted.use(network)
   }
