@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/core/adapter'
+import { LatchkeyError, readProperty } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { sameBytes } from '../bytes.js'
 import { decodeAddress } from './address.js'
@@ -48,6 +48,14 @@ export function parseAnswer<T extends v.GenericSchema>(
 
 /** More than anybody looks through: a list of a hostile wallet ends here. */
 const MOST_ACCOUNTS = 256
+/** How far accounts of this namespace are looked for among those of others. */
+const MOST_HANDLES = 4096
+
+/** Whether an account is one of another namespace, whose form is its own affair. What names no chains is ours to refuse. */
+function isForeign(handle: unknown): boolean {
+  const result = v.safeParse(texts, readProperty(handle, 'chains'))
+  return result.success && !result.output.some(chain => chain.startsWith('solana:'))
+}
 
 /**
  * A wallet's accounts that can be used for Solana: with addresses that are those of their keys, each once.
@@ -56,6 +64,8 @@ const MOST_ACCOUNTS = 256
 export function parseAccounts(answer: unknown): WalletAccount[] {
   const handles = parseAnswer(v.array(v.unknown()), answer, 'its accounts')
   const accounts = handles
+    .slice(0, MOST_HANDLES)
+    .filter(handle => !isForeign(handle))
     .slice(0, MOST_ACCOUNTS)
     .map(handle => ({ ...parseAnswer(account, handle, 'its accounts'), handle }))
   const usable = accounts.filter(({ chains }) => chains.some(chain => chain.startsWith('solana:')))

@@ -28,12 +28,33 @@ const accountSchema = v.object({
   ),
   chains: v.pipe(v.array(v.string()), v.minLength(1)),
 })
-const accountList = v.array(accountSchema)
-const connectAnswer = v.object({ accounts: accountList })
+const connectAnswer = v.object({ accounts: v.unknown() })
 const signedMessage = v.object({ signedMessage: bytes, signature: bytes })
 const signedTransaction = v.object({ signedPsbt: bytes })
 
 type StandardAccount = v.InferOutput<typeof accountSchema>
+
+/** How far accounts of this namespace are looked for among those of others. */
+const MOST_ACCOUNTS = 4096
+const OTHER_NAMESPACE = /^(?!bitcoin:|bip122:)[-a-z0-9]{3,8}:/
+
+/** Whether an account is one of another namespace, whose form is its own affair. What names no chains is ours to refuse. */
+function isForeign(account: unknown): boolean {
+  const named = readProperty(account, 'chains')
+  return (
+    Array.isArray(named) &&
+    named.length > 0 &&
+    named.every(chain => typeof chain === 'string' && OTHER_NAMESPACE.test(chain))
+  )
+}
+
+/** The accounts of this namespace in a list. @throws LatchkeyError `invalidResponse` */
+function readAccounts(list: unknown): StandardAccount[] {
+  const all = parseAnswer(v.array(v.unknown()), list, 'its accounts').slice(0, MOST_ACCOUNTS)
+  return all
+    .filter(account => !isForeign(account))
+    .map(account => parseAnswer(accountSchema, account, 'its accounts'))
+}
 
 /** Outputs come as a list, one for each input; some wallets give the one alone. */
 const firstOutput = (answer: unknown): unknown => (Array.isArray(answer) ? answer[0] : answer)
@@ -54,7 +75,7 @@ export const createStandardDriver: CreateDriver = ({ provider, current }) => {
 
   const listed = (): StandardAccount[] => {
     const accounts = readProperty(provider, 'accounts')
-    return accounts === undefined ? [] : parseAnswer(accountList, accounts, 'its accounts')
+    return accounts === undefined ? [] : readAccounts(accounts)
   }
   const purposeOf = ({ address }: StandardAccount, together: readonly StandardAccount[]): Purpose => {
     const isTaproot = (text: string) => decodeAddress(text)?.kind === 'p2tr'
@@ -80,7 +101,7 @@ export const createStandardDriver: CreateDriver = ({ provider, current }) => {
   }
   const connect = async (networkId: NetworkId | undefined): Promise<WalletView> => {
     const answer = await callWallet(feature('bitcoin:connect'), 'connect', { purposes: PURPOSES })
-    const { accounts } = parseAnswer(connectAnswer, answer, 'its accounts')
+    const accounts = readAccounts(parseAnswer(connectAnswer, answer, 'its accounts').accounts)
     seen = true
     at = networkId ?? at
     // They come in the order of the purposes that were asked for.
