@@ -1,4 +1,4 @@
-import { endByWallet, isLatchkeyError } from '@latchkey/core/adapter'
+import { askTwice, endByWallet, isLatchkeyError } from '@latchkey/core/adapter'
 import { changeSession, type Session, toSessionState } from './session.js'
 import type { Memory } from './stored-authorization.js'
 
@@ -12,7 +12,8 @@ async function confirm(session: Session, memory: Memory, latest: () => boolean):
   if (!peek) return
   const bounded = { timeoutMs: CONFIRM_TIMEOUT_MS }
   if (ready) await wallet.pass(ready)
-  const view = await wallet.call(() => peek(session.state?.networkId), bounded)
+  const look = () => wallet.call(() => peek(session.state?.networkId), bounded)
+  const view = await askTwice(look, host.env.clock, session.lifetime)
   if (!session.state || !latest() || view === 'unasked') return
   if (view) {
     const next = toSessionState(view, session.state.accounts[0]?.type)

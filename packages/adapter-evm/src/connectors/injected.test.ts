@@ -242,11 +242,28 @@ describe('what the wallet reports', () => {
     const { connect, wallet, settle, of } = createStage()
     await connect()
     wallet.controls.hangNext('eth_accounts')
+    wallet.controls.hangNext('eth_accounts')
     wallet.controls.emit('accountsChanged', [])
+    await settle(3_000)
+    await settle(150)
     await settle(2_900)
     expect(of('disconnected')).toEqual([])
-    await settle(200)
+    await settle(100)
     expect(of('disconnected')).toHaveLength(1)
+  })
+
+  it('takes one empty answer for no goodbye', async () => {
+    const { connect, wallet, settle, of } = createStage()
+    await connect()
+    const provider = wallet.provider as { request(call: { method: string }): Promise<unknown> }
+    const { request } = provider
+    let asked = 0
+    const passing = async (call: { method: string }) =>
+      call.method === 'eth_accounts' && asked++ === 0 ? [] : request(call)
+    Object.defineProperty(provider, 'request', { value: passing })
+    wallet.controls.emit('accountsChanged', [])
+    await settle(150)
+    expect([asked, of('disconnected')]).toEqual([2, []])
   })
 
   it('ignores accounts in a shape that cannot be right', async () => {

@@ -1,4 +1,4 @@
-import { endByWallet, readProperty } from '@latchkey/core/adapter'
+import { askTwice, endByWallet, readProperty } from '@latchkey/core/adapter'
 import { parseChainId } from './chain-id.js'
 import { parseAccounts } from './schemas.js'
 import { changeSession, type Session } from './session.js'
@@ -8,9 +8,14 @@ const CONFIRM_TIMEOUT_MS = 3_000
 
 /** Asks the wallet who is connected; `latest` says whether the answer still matters. */
 async function confirmAccounts(session: Session, latest: () => boolean): Promise<void> {
-  const addresses = await session.wallet.accounts({ timeoutMs: CONFIRM_TIMEOUT_MS }).catch(() => [])
+  const { wallet, host, lifetime } = session
+  const ask = async () => {
+    const addresses = await wallet.accounts({ timeoutMs: CONFIRM_TIMEOUT_MS }).catch(() => [])
+    return addresses.length > 0 ? addresses : undefined
+  }
+  const addresses = await askTwice(ask, host.env.clock, lifetime)
   if (!session.state || !latest()) return
-  if (addresses.length > 0) changeSession(session, { addresses })
+  if (addresses) changeSession(session, { addresses })
   else endByWallet(session)
 }
 
@@ -21,7 +26,8 @@ function createHandlers(session: Session): Record<string, (payload: unknown) => 
   const confirm = () => {
     accountNews += 1
     const mine = accountNews
-    void confirmAccounts(session, () => mine === accountNews)
+    // It rejects only where the client is gone.
+    confirmAccounts(session, () => mine === accountNews).catch(() => undefined)
   }
   const rereadChain = () => {
     wallet.chainId().then(

@@ -43,9 +43,19 @@ describe('what the wallet tells while connected', () => {
     const stage = await createStage()
     const { connector } = await stage.connect()
     stage.wallet.controls[how]()
-    await stage.settle()
+    await stage.settle(150)
     expect(stage.of('disconnected')).toEqual([{ type: 'disconnected', connectorId: connector.id }])
     expect(stage.wallet.listenerCount()).toBe(0)
+  })
+
+  it('is no end where one answer is empty and the next is not', async () => {
+    const stage = await createStage()
+    await stage.connect()
+    stage.wallet.controls.lock()
+    await stage.settle()
+    stage.wallet.controls.unlock()
+    await stage.settle(150)
+    expect(stage.of('disconnected')).toEqual([])
   })
 
   it('is believed only when the wallet, asked again, says the same', async () => {

@@ -152,7 +152,7 @@ describe('coming back', () => {
     const stage = await createStage({ storage })
     await stage.connect()
     stage.wallet.controls.disconnect()
-    await stage.settle()
+    await stage.settle(150)
     expect(stage.of('disconnected')).toHaveLength(1)
     const again = await createStage({ storage })
     await expect(again.connector().connect({ silent: true })).rejects.toMatchObject({ code: 'notAuthorized' })

@@ -1,3 +1,4 @@
+import { askTwice } from '@latchkey/core/adapter'
 import { parseAccounts } from './accounts.js'
 import { changeAccounts, forgetSession, type Session } from './session.js'
 
@@ -8,12 +9,14 @@ const CONFIRM_TIMEOUT_MS = 3_000
 async function confirmAccounts(session: Session, latest: () => boolean): Promise<void> {
   const { page } = session.state ?? {}
   if (!page) return
-  const listed = await session.wallet
-    .call(() => page.getAccounts(), { timeoutMs: CONFIRM_TIMEOUT_MS })
-    .then(parseAccounts)
-    .catch(() => [])
+  const ask = async () => {
+    const asked = session.wallet.call(() => page.getAccounts(), { timeoutMs: CONFIRM_TIMEOUT_MS })
+    const listed = await asked.then(parseAccounts).catch(() => [])
+    return listed.length > 0 ? listed : undefined
+  }
+  const listed = await askTwice(ask, session.host.env.clock, session.lifetime)
   if (!session.state || !latest()) return
-  if (listed.length > 0) changeAccounts(session, listed)
+  if (listed) changeAccounts(session, listed)
   else forgetSession(session)
 }
 
@@ -26,7 +29,8 @@ export function watchAccounts(session: Session): () => void {
   let news = 0
   const confirm = () => {
     const mine = news
-    void confirmAccounts(session, () => listening && mine === news)
+    // It rejects only where the client is gone.
+    confirmAccounts(session, () => listening && mine === news).catch(() => undefined)
   }
   const onAccounts = (payload: unknown) => {
     if (!listening || !session.state) return

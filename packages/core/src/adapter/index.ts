@@ -118,6 +118,7 @@ export {
   type InstanceContext,
   type InstanceParts,
 } from './runtime/adapter-instance.js'
+export { askTwice } from './runtime/ask-twice.js'
 export { type Authorization, createAuthorization } from './runtime/authorization.js'
 export { type ConnectFlow, type ConnectFlowInput, createConnectFlow } from './runtime/connect-wallet.js'
 export { type FollowOptions, followTransaction } from './runtime/follow-transaction.js'

@@ -194,8 +194,22 @@ describe('events', () => {
     const { connect, wallet, of, settle } = await createStage()
     await connect()
     wallet.controls.disconnect()
-    await settle()
+    await settle(150)
     expect(of('disconnected')).toHaveLength(1)
+  })
+
+  it('that come with one empty answer are no goodbye', async () => {
+    const { connect, wallet, of, settle } = await createStage({ wallet: { form: 'unisat' } })
+    await connect()
+    let asked = 0
+    const provider = wallet.provider as { getAccounts(): Promise<unknown> }
+    const real = provider.getAccounts.bind(provider)
+    Object.defineProperty(provider, 'getAccounts', {
+      value: () => (asked++ === 0 ? Promise.resolve([]) : real()),
+    })
+    wallet.controls.emit('accountsChanged', [])
+    await settle(150)
+    expect([asked, of('disconnected')]).toEqual([2, []])
   })
 })
 
@@ -221,7 +235,7 @@ describe('another network', () => {
     const { connect, wallet, of, settle } = await createStage()
     const { connection } = await connect()
     wallet.controls.changeNetwork('testnet')
-    await settle()
+    await settle(150)
     expect(of('networkChanged').map(({ networkId }) => networkId)).toEqual([ids.testnet])
     expect(of('accountsChanged').map(({ accounts }) => accounts)).toEqual([connection.accounts])
     expect(of('disconnected')).toEqual([])
