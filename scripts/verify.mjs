@@ -2,13 +2,14 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { stopAll } from './lib/process.mjs'
+import { countProcessors } from './lib/processors.mjs'
 import { fail, formatElapsed, formatTable, Stop, say } from './lib/progress.mjs'
 import { requireNode, toolEnvironment } from './lib/toolchain.mjs'
 import { changedFiles, findAffected, selectAffected } from './lib/verify/affected.mjs'
 import { endLeftovers, findLeftovers, runVariable } from './lib/verify/leftovers.mjs'
 import { describeMachine } from './lib/verify/machine.mjs'
 import { createPassed } from './lib/verify/passed.mjs'
-import { runInLanes } from './lib/verify/schedule.mjs'
+import { forProcessors, runInLanes } from './lib/verify/schedule.mjs'
 import { selectSteps, steps } from './lib/verify/steps.mjs'
 import { addUp, exitCodeFor, maxUnsteady } from './lib/verify/tally.mjs'
 import { root } from './lib/workspace.mjs'
@@ -149,7 +150,8 @@ const refuseHiddenLeaveOut = () => {
 const verify = async options => {
   refuseHiddenLeaveOut()
   const wanted = selectSteps(options)
-  const selected = options.affected ? selectAffected(wanted, findAffected(changedFiles())) : wanted
+  const affected = options.affected ? selectAffected(wanted, findAffected(changedFiles())) : wanted
+  const selected = forProcessors(affected, countProcessors())
   const started = Date.now()
   // The test runners are told by this name: see vitest.config.ts and e2e/setup.
   const run = `${process.pid}-${started}`

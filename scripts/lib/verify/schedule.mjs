@@ -1,3 +1,7 @@
+/** Where there is one processor or less, the browser tests follow the other steps: beside them all would take longer. */
+export const forProcessors = (steps, processors) =>
+  processors > 1 ? steps : steps.map(step => (step.lane === 'browser' ? { ...step, lane: undefined } : step))
+
 /**
  * Runs steps in lanes: one step of a lane at a time, in the order of the table, each as soon as what it needs is done. A
  * step that needs a failed one is not run and counts as failed, as it does when steps run one after the other. `run`

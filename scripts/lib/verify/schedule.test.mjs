@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { runInLanes } from './schedule.mjs'
+import { forProcessors, runInLanes } from './schedule.mjs'
 import { steps as table } from './steps.mjs'
 
 const ok = { passed: 1, failed: 0 }
@@ -36,6 +36,12 @@ const gate = () => {
 }
 
 describe('steps in lanes', () => {
+  it('have the browser tests behind them where there is one processor', () => {
+    const lanesFor = processors => new Set(forProcessors(table, processors).map(({ lane }) => lane))
+    expect(lanesFor(2)).toEqual(new Set([undefined, 'browser', 'chains']))
+    expect(lanesFor(1)).toEqual(new Set([undefined, 'chains']))
+  })
+
   it('run beside each other, one per lane and in the order of the table', async () => {
     const { log, end, ended } = start([
       step('lint', 'cpu'),

@@ -26,10 +26,9 @@ const arrows = [
 /**
  * The browser tests take as long as all the rest. They build their pages from sources, so they begin first and run
  * beside the other steps. So do the tests against nodes, which wait for blocks more than they compute. The other steps
- * follow each other: more at once only makes tests wait for the processor. For the same reason the browser tests follow
- * them, too, where there is one processor or less.
+ * follow each other: more at once only makes tests wait for the processor.
  */
-const browser = countProcessors() > 1 ? 'browser' : 'main'
+const browser = 'browser'
 const chains = 'chains'
 
 /**

@@ -1,3 +1,4 @@
+import type { PopupSocial } from '../auth/social/social-login.js'
 import type { NetworkId } from '../caip/network-id.js'
 
 type None = Record<never, never>
@@ -9,8 +10,8 @@ export interface RouteParams {
   Account: None
   ApproveTransaction: None
   ConnectingFarcaster: None
-  /** The social login that runs, or the one that failed. */
-  ConnectingSocial: None
+  /** The social login that runs, or the one that failed. `provider`: begins one, as soon as its code is here. */
+  ConnectingSocial: { readonly provider?: PopupSocial }
   UpdateEmailWallet: { readonly email?: string }
   EmailLogin: { readonly email?: string }
   AllWallets: None

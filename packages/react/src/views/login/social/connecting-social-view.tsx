@@ -1,8 +1,9 @@
-import type { PopupSocial } from '@latchkey/core'
+import type { PopupSocial, RouteParams } from '@latchkey/core'
 import type { LoginText } from '@latchkey/ui'
-import { Button, SkeletonRow, useStyles } from '@latchkey/ui/shell'
+import { Banner, Button, SkeletonRow, useStyles } from '@latchkey/ui/shell'
 import { enLogin } from '@latchkey/ui/text/en-login'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useClient } from '../../../client-context.js'
 import { defineLazyView, useText } from '../../lazy-view.js'
 import css from '../login.css?inline'
 import { LoginFailure } from '../login-failure.js'
@@ -11,14 +12,50 @@ import { LoginWords } from '../login-words.js'
 import { useAuth, useLeave } from '../use-auth.js'
 import { socialNames } from './social-names.js'
 
-function ConnectingSocial(): ReactNode {
+/** Begins the login that was pressed before its code had come. The browser may block its window: the next tap opens it. */
+function useAwaited(provider: PopupSocial | undefined) {
+  const client = useClient()
+  const [hasFailed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads the code again.
+  useEffect(() => {
+    if (!provider) return undefined
+    let gone = false
+    setFailed(false)
+    client.features.load('auth').then(
+      ({ state, actions }) => {
+        if (!gone && state.social.provider === null) actions.startSocial(provider).catch(() => undefined)
+      },
+      error => {
+        client.env.logger.error('The login could not be loaded', error)
+        if (!gone) setFailed(true)
+      },
+    )
+    return () => {
+      gone = true
+    }
+  }, [client, provider, tries])
+  return { hasFailed, tryAgain: () => setTries(tries + 1) }
+}
+
+function ConnectingSocial({ params }: { readonly params: RouteParams['ConnectingSocial'] }): ReactNode {
   useStyles(css)
+  const { hasFailed, tryAgain } = useAwaited(params.provider)
   const { login: words, common } = useText<{ login: LoginText }>()
   const auth = useAuth()
   useLeave(client => {
     const running = client.features.find('auth')
     if (running && running.state.social.view !== 'user') running.actions.leaveSocial()
   })
+  if (hasFailed)
+    return (
+      <div className="lk-login">
+        <Banner tone="danger">{words.loadFailed}</Banner>
+        <Button variant="primary" wide onClick={tryAgain}>
+          {common.retry}
+        </Button>
+      </div>
+    )
   if (!auth) return <SkeletonRow />
   const { view, provider, match, error } = auth.state.social
   const name = provider ? socialNames[provider] : ''
