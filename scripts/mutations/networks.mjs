@@ -49,8 +49,8 @@ export const networks = [
     test: 'packages/adapter-evm/src/connectors/switch-network.test.ts',
     changes: [
       [
-        'if (failures.some(({ code }) => code === 4001) || isRejection(failures)) return false',
-        '',
+        '=> PASSED_ON.has(code)) && !isRejection(failures)',
+        '=> PASSED_ON.has(code))',
         'when a wallet does not know a network > reads {"code":5000,"message":"User rejected."} as unknown: false',
       ],
     ],
@@ -143,8 +143,8 @@ export const networks = [
     test: 'packages/core/src/network/change-networks.test.ts',
     changes: [
       [
-        'http: [...rpcUrls, ...network.rpcUrls.default.http]',
-        'http: [...network.rpcUrls.default.http, ...rpcUrls]',
+        '[...own, ...nodeUrlsOf(network)]',
+        '[...nodeUrlsOf(network), ...own]',
         'adding a network at run time > gives it the RPC addresses, tokens and image of the options',
       ],
     ],

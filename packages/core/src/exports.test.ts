@@ -77,6 +77,7 @@ it('@latchkey/core/adapter exports the names that are promised', () => {
       "LatchkeyError",
       "abortError",
       "adoptTransport",
+      "askTwice",
       "callLoaded",
       "causeOf",
       "cleanIcon",

@@ -132,9 +132,13 @@ describe('what the wallet changes', () => {
   })
 
   it('disconnects wagmi when the wallet takes its permission back', async () => {
-    const { config, wallet } = await openConnected()
+    const { config, wallet, env } = await openConnected()
     wallet.controls.disconnect('revoke')
-    await vi.waitFor(() => expect(getConnection(config).status).toBe('disconnected'))
+    await vi.waitFor(async () => {
+      // The wallet is asked twice.
+      await env.clock.advance(150)
+      expect(getConnection(config).status).toBe('disconnected')
+    })
   })
 })
 

@@ -11,7 +11,7 @@ import type { ChainDeps } from './nodes.types.js'
 const loadVerification = () => import('../capabilities/verification.js')
 
 /** Few answers of wallets are lost. */
-const loadSearch = () => import('../capabilities/search.js')
+const loadSearch = () => import('../capabilities/search/search.js')
 
 /** Makes the chain side of one adapter instance. */
 export function createChain(deps: ChainDeps): Chain {

@@ -10,7 +10,7 @@ import type { Chain } from './chain.types.js'
 import { type ChainDeps, createNodes } from './nodes.js'
 
 /** Few answers of wallets are lost. */
-const loadSearch = () => import('../capabilities/search.js')
+const loadSearch = () => import('../capabilities/search/search.js')
 
 /** Makes the chain side of one adapter instance. */
 export function createChain(deps: ChainDeps): Chain {

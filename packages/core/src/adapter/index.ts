@@ -118,7 +118,6 @@ export {
   type InstanceContext,
   type InstanceParts,
 } from './runtime/adapter-instance.js'
-export { askTwice } from './runtime/ask-twice.js'
 export { type Authorization, createAuthorization } from './runtime/authorization.js'
 export { type ConnectFlow, type ConnectFlowInput, createConnectFlow } from './runtime/connect-wallet.js'
 export { type FollowOptions, followTransaction } from './runtime/follow-transaction.js'
@@ -153,6 +152,7 @@ export {
 export { cleanIcon, cleanName } from './runtime/wallet-identity.js'
 export {
   type AccountKey,
+  askTwice,
   endByWallet,
   endSession,
   type SessionFacts,

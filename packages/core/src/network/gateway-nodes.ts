@@ -1,5 +1,5 @@
 import type { Network } from '../adapter/contract/network.types.js'
-import { nodeUrlsOf } from '../adapter/runtime/node-urls.js'
+import { nodeUrlsOf } from '../adapter/runtime/network-table.js'
 import type { BlockchainApi } from '../api/blockchain-api.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { ClientContext } from '../context/context.js'

@@ -1,6 +1,6 @@
 import { ref } from 'valtio/vanilla'
 import type { Network } from '../adapter/contract/network.types.js'
-import { nodeUrlsOf } from '../adapter/runtime/node-urls.js'
+import { nodeUrlsOf } from '../adapter/runtime/network-table.js'
 import { parseNetworkId } from '../caip/network-id.js'
 import type { ResolvedOptions } from '../context/options.types.js'
 import type { NetworkState } from './network.types.js'

@@ -3,7 +3,10 @@ import { LatchkeyError } from '../../errors/error.js'
 import { throwIfAborted } from '../../kernel/task.js'
 import type { AdapterHost } from '../contract/chain-adapter.types.js'
 import type { Network } from '../contract/network.types.js'
-import { nodeUrlsOf } from './node-urls.js'
+
+/** URLs of the nodes that the app's page asks, the first of them first. Wallets never get them. */
+export const nodeUrlsOf = ({ nodeUrls, rpcUrls }: Network): readonly string[] =>
+  nodeUrls ?? rpcUrls.default.http
 
 /** How the value of a network is created and released. */
 export interface NetworkTableInput<T> {

@@ -7,10 +7,10 @@ import {
   type SearchResult,
   type TransferInput,
 } from '@latchkey/core/adapter'
-import { fieldOf, findQuantity, requireQuantity, toQuantity } from '../chain/answers.js'
-import type { TransferCall } from '../chain/chain.types.js'
-import type { ChainNode, Nodes } from '../chain/nodes.types.js'
-import { encodeTransferCall } from './transfer-call.js'
+import { fieldOf, findQuantity, requireQuantity, toQuantity } from '../../chain/answers.js'
+import type { TransferCall } from '../../chain/chain.types.js'
+import type { ChainNode, Nodes } from '../../chain/nodes.types.js'
+import { encodeTransferCall } from '../transfer-call.js'
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
