@@ -106,8 +106,10 @@ function createLook(nodes: Nodes, input: SearchInput, options: CallOptions) {
     // Read before the list: what lands between the two reads is seen by the second.
     const over = await isOver(node)
     const listed = await fetchSignatures(node, input.from, { limit: MOST_SIGNATURES, until: newest }, options)
-    let isWhole = listed.length < MOST_SIGNATURES
-    for (const { signature } of [...listed].reverse()) {
+    // A node may not know `until`.
+    const end = listed.findIndex(({ signature }) => signature === newest)
+    let isWhole = end !== -1 || listed.length < MOST_SIGNATURES
+    for (const { signature } of listed.slice(0, end === -1 ? undefined : end).reverse()) {
       if (seen.has(signature) || input.isOther(signature)) continue
       const wanted = await isWanted(node, signature)
       if (wanted) return { hash: signature }

@@ -105,8 +105,9 @@ export const transactionMethods: Methods = {
     // Of any transaction, whether or not it is one of the address: it names a place on the ledger.
     const place = newestFirst.findIndex(({ signature }) => signature === config.before)
     const isUnknown = config.before !== undefined && place === -1
+    const end = newestFirst.findIndex(({ signature }) => signature === config.until)
     return newestFirst
-      .slice(isUnknown ? newestFirst.length : place + 1)
+      .slice(isUnknown ? newestFirst.length : place + 1, end === -1 ? undefined : end)
       .filter(({ slot, message }) => slot <= visible && message.staticAccounts.includes(address))
       .slice(0, limit)
       .map(({ signature, slot, error, time }) => ({
