@@ -143,8 +143,8 @@ export const networks = [
     test: 'packages/core/src/network/change-networks.test.ts',
     changes: [
       [
-        '[...own, ...nodeUrlsOf(network)]',
-        '[...nodeUrlsOf(network), ...own]',
+        '[...own, ...(network.nodeUrls ?? network.rpcUrls.default.http)]',
+        '[...(network.nodeUrls ?? network.rpcUrls.default.http), ...own]',
         'adding a network at run time > gives it the RPC addresses, tokens and image of the options',
       ],
     ],

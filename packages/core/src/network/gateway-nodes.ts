@@ -1,5 +1,4 @@
 import type { Network } from '../adapter/contract/network.types.js'
-import { nodeUrlsOf } from '../adapter/runtime/network-table.js'
 import type { BlockchainApi } from '../api/blockchain-api.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { ClientContext } from '../context/context.js'
@@ -30,7 +29,7 @@ export function createGatewayNodes(
   let rpcUrl: BlockchainApi['rpcUrl'] | undefined
 
   const withGateway = (each: Network, url: string): Network => {
-    const urls = nodeUrlsOf(each)
+    const urls = each.nodeUrls ?? each.rpcUrls.default.http
     const own = options.customRpcUrls?.[each.caipNetworkId]?.length ?? 0
     return { ...each, nodeUrls: [...urls.slice(0, own), url, ...urls.slice(own)] }
   }

@@ -1,6 +1,5 @@
 import { ref } from 'valtio/vanilla'
 import type { Network } from '../adapter/contract/network.types.js'
-import { nodeUrlsOf } from '../adapter/runtime/network-table.js'
 import { parseNetworkId } from '../caip/network-id.js'
 import type { ResolvedOptions } from '../context/options.types.js'
 import type { NetworkState } from './network.types.js'
@@ -26,7 +25,7 @@ export function prepareNetwork(
   const tokens = [...(network.tokens ?? []), ...(options.tokens?.[id] ?? [])]
   return {
     ...network,
-    ...(own && { nodeUrls: [...own, ...nodeUrlsOf(network)] }),
+    ...(own && { nodeUrls: [...own, ...(network.nodeUrls ?? network.rpcUrls.default.http)] }),
     ...(tokens.length > 0 ? { tokens } : {}),
     ...(image === undefined ? {} : { iconUrl: image }),
   }

@@ -38,7 +38,7 @@ export function createNetworkTable<T>(input: NetworkTableInput<T>): (networkId: 
   return networkId => {
     throwIfAborted(lifetime)
     const network = host.networks().find(({ caipNetworkId }) => caipNetworkId === networkId)
-    const urls = network ? nodeUrlsOf(network) : []
+    const urls = network?.nodeUrls ?? network?.rpcUrls.default.http ?? []
     if (!network || urls.length === 0)
       throw new LatchkeyError('networkMissing', `No node is known for ${networkId}`, { hint })
     const version = JSON.stringify(network)
