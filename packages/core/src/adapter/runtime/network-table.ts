@@ -4,10 +4,6 @@ import { throwIfAborted } from '../../kernel/task.js'
 import type { AdapterHost } from '../contract/chain-adapter.types.js'
 import type { Network } from '../contract/network.types.js'
 
-/** URLs of the nodes that the app's page asks, the first of them first. Wallets never get them. */
-export const nodeUrlsOf = ({ nodeUrls, rpcUrls }: Network): readonly string[] =>
-  nodeUrls ?? rpcUrls.default.http
-
 /** How the value of a network is created and released. */
 export interface NetworkTableInput<T> {
   readonly host: Pick<AdapterHost, 'networks'>
