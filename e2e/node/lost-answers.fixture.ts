@@ -1,17 +1,11 @@
-import { bitcoin } from '@latchkey/adapter-bitcoin'
 import { cosmos } from '@latchkey/adapter-cosmos'
 import { polkadot } from '@latchkey/adapter-polkadot'
-import { solana } from '@latchkey/adapter-solana'
 import type { ChainAdapter, Network } from '@latchkey/core'
 import type { FakeEnv } from '@latchkey/core/testing'
 import {
-  bitcoinBalanceOf,
   cosmosBalanceOf,
-  mineBlocks,
   mineCosmosBlocks,
-  payFromFaucet,
   polkadotBalanceOf,
-  solanaBalanceOf,
   startBitcoin,
   startCosmosNode,
   startPolkadot,
@@ -23,6 +17,7 @@ import {
   createPolkadotWallet,
   createSolanaWallet,
 } from '@latchkey/test-wallets'
+import { bitcoinParts, install, solanaParts } from './send-form.fixture'
 
 /** A namespace whose adapter gives signed transfers to a node, with a real node of it. */
 export interface LostAnswersStage {
@@ -85,17 +80,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, () => Res
 const calls = (method: string) => (_url: string, init: RequestInit) =>
   String(init.body).includes(`"method":"${method}"`)
 
-interface TestWallet {
-  readonly promptCount: number
-  install(target: never): unknown
-  dispose(): void
-}
-
-const install = (wallet: TestWallet, env: FakeEnv) => {
-  wallet.install(env.window as never)
-  return { promptCount: () => wallet.promptCount, dispose: () => wallet.dispose() }
-}
-
 const cosmosStage = async (): Promise<LostAnswersStage> => {
   const node = await startCosmosNode({ kind: 'double', blocks: { mode: 'manual' } })
   const { chainId, name, prefix, rpcUrl, denom } = node
@@ -149,57 +133,24 @@ const accountIdOf = (_address: string): `0x${string}` =>
 
 const solanaStage = async (): Promise<LostAnswersStage> => {
   const node = await startSolanaNode({ slotMs: 20, blockhashSlots: 20_000 })
-  const caipNetworkId = `solana:${node.reference}` as const
+  const { rpcUrl } = node
   return {
-    namespace: 'solana',
-    network: {
-      ...{ id: node.reference, name: node.name, caipNetworkId, chainNamespace: 'solana' },
-      nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-    },
-    rpcUrl: node.rpcUrl,
-    to: 'GsbwXfJraMomNxBcjYLcG3mxkBUiyWXAB32fGbSMQRdW',
-    amount: '1',
-    baseAmount: 1_000_000_000n,
-    createAdapter: () => solana(),
+    ...solanaParts(node),
+    rpcUrl,
     installWallet: env =>
-      install(createSolanaWallet({ networks: [{ chain: 'solana:localnet', rpcUrl: node.rpcUrl }] }), env),
+      install(createSolanaWallet({ networks: [{ chain: 'solana:localnet', rpcUrl }] }), env),
     isBroadcast: calls('sendTransaction'),
-    settle: async () => {},
-    balanceOf: address => solanaBalanceOf(node, address),
-    stop: () => node.stop(),
   }
 }
 
 const bitcoinStage = async (): Promise<LostAnswersStage> => {
   const node = await startBitcoin()
-  const caipNetworkId = node.caipNetworkId as `bip122:${string}`
+  const { rpcUrl } = node
   return {
-    namespace: 'bip122',
-    network: {
-      ...{
-        id: caipNetworkId.slice('bip122:'.length),
-        name: node.name,
-        caipNetworkId,
-        chainNamespace: 'bip122',
-      },
-      nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
-    },
-    rpcUrl: node.rpcUrl,
-    // Of the test vectors of BIP-173, with the prefix of this network.
-    to: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
-    amount: '0.0001',
-    baseAmount: 10_000n,
-    createAdapter: () => bitcoin(),
-    installWallet: env =>
-      install(createBitcoinWallet({ networks: [{ name: 'regtest', rpcUrl: node.rpcUrl }] }), env),
-    async fund(address) {
-      await payFromFaucet(node, [{ address, sats: 100_000n }])
-      await mineBlocks(node)
-    },
+    ...bitcoinParts(node),
+    rpcUrl,
+    installWallet: env => install(createBitcoinWallet({ networks: [{ name: 'regtest', rpcUrl }] }), env),
     isBroadcast: (url, { method }) => method === 'POST' && url.endsWith('/tx'),
-    settle: () => mineBlocks(node).then(() => undefined),
-    balanceOf: address => bitcoinBalanceOf(node, address),
-    stop: () => node.stop(),
   }
 }
 

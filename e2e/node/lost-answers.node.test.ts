@@ -1,8 +1,9 @@
 // A node takes a signed transfer, and its answer is lost. Whatever the next node says, nobody pays twice.
-import { type ChainAdapter, type Client, createClient } from '@latchkey/core'
+import { type ChainAdapter, createClient } from '@latchkey/core'
 import { createLiveEnv } from '@latchkey/core/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type LostAnswersStage, refusals, stages } from './lost-answers.fixture'
+import { codeOf, connect, fillForm } from './send-form.fixture'
 
 /** The second address of the network: the same node, but for what it says to what it is given. */
 const BEHIND = 'https://behind.test'
@@ -49,27 +50,6 @@ async function openPage(
   const transactions = await client.features.load('transactions')
   return { client, transactions }
 }
-
-async function connect(client: Client, namespace: string) {
-  const connectorId = await vi.waitUntil(() => client.connectors.state.items[0]?.chains[0]?.connectorId)
-  await client.connect({ connectorId, namespace })
-}
-
-async function fillForm(client: Client, { to, amount }: LostAnswersStage) {
-  const [send, tokens] = await Promise.all([client.features.load('send'), client.features.load('tokens')])
-  await tokens.actions.fetch()
-  const coin = tokens.state.balances.find(({ native }) => native) ?? expect.unreachable()
-  send.actions.chooseToken(coin)
-  send.actions.typeReceiver(to)
-  send.actions.typeAmount(amount)
-  return send
-}
-
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    error => error.code,
-  )
 
 describe.each(Object.keys(stages))('%s: the answer of the node that took a transfer is lost', name => {
   let stage: LostAnswersStage

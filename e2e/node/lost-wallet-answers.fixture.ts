@@ -1,21 +1,16 @@
-import { bitcoin } from '@latchkey/adapter-bitcoin'
 import { evm } from '@latchkey/adapter-evm'
-import { solana } from '@latchkey/adapter-solana'
 import type { ChainAdapter, Network } from '@latchkey/core'
 import type { FakeEnv } from '@latchkey/core/testing'
 import {
   balanceOf,
-  bitcoinBalanceOf,
   mine,
-  mineBlocks,
-  payFromFaucet,
   skipSolanaSlots,
-  solanaBalanceOf,
   startAnvil,
   startBitcoin,
   startSolanaNode,
 } from '@latchkey/local-chains'
 import { createBitcoinWallet, createEip155Wallet, createSolanaWallet } from '@latchkey/test-wallets'
+import { bitcoinParts, install, solanaParts } from './send-form.fixture'
 
 type WalletFetch = NonNullable<Parameters<typeof createEip155Wallet>[0]['fetch']>
 type BitcoinWalletFetch = NonNullable<Parameters<typeof createBitcoinWallet>[0]['fetch']>
@@ -79,21 +74,11 @@ function createWalletFetch(isBroadcast: (url: string, init: Call) => boolean) {
 const calls = (method: string) => (_url: string, init: Call) =>
   String(init.body).includes(`"method":"${method}"`)
 
-interface TestWallet {
-  readonly promptCount: number
-  install(target: never): unknown
-  dispose(): void
-}
+type WalletState = Pick<SendingWallet, 'fate' | 'arrived'>
 
 /** The wallet on the page; its state is the fate that the test sets. */
-const install = (
-  wallet: TestWallet,
-  state: { fate: Fate; readonly arrived: Promise<void> },
-  env: FakeEnv,
-) => {
-  wallet.install(env.window as never)
-  return Object.assign(state, { promptCount: () => wallet.promptCount, dispose: () => wallet.dispose() })
-}
+const installWith = (wallet: Parameters<typeof install>[0], state: WalletState, env: FakeEnv) =>
+  Object.assign(state, install(wallet, env))
 
 const eip155Stage = async (): Promise<LostWalletStage> => {
   const node = await startAnvil({ chainId: 31_337, name: 'Local' })
@@ -112,7 +97,7 @@ const eip155Stage = async (): Promise<LostWalletStage> => {
     installWallet(env) {
       const { state, fetch } = createWalletFetch(calls('eth_sendRawTransaction'))
       const networks = [{ chainId: 31_337, name: 'Local', rpcUrl: node.rpcUrl }]
-      return install(createEip155Wallet({ networks, fetch: fetch as unknown as WalletFetch }), state, env)
+      return installWith(createEip155Wallet({ networks, fetch: fetch as unknown as WalletFetch }), state, env)
     },
     settle: async () => {},
     // The nonce goes to another transfer before this.
@@ -127,70 +112,40 @@ const blockhashSlots = 20_000
 const solanaStage = async (): Promise<LostWalletStage> => {
   // A slow machine must not outlive a blockhash: the test skips what it is good for.
   const node = await startSolanaNode({ slotMs: 20, blockhashSlots })
-  const caipNetworkId = `solana:${node.reference}` as const
+  const { rpcUrl } = node
+  const { network, ...parts } = solanaParts(node)
   return {
-    namespace: 'solana',
-    network: {
-      ...{ id: node.reference, name: node.name, caipNetworkId, chainNamespace: 'solana' },
-      nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-      rpcUrls: { default: { http: [node.rpcUrl] } },
-    },
-    to: 'GsbwXfJraMomNxBcjYLcG3mxkBUiyWXAB32fGbSMQRdW',
-    amount: '1',
-    baseAmount: 1_000_000_000n,
-    createAdapter: () => solana(),
+    ...parts,
+    network: { ...network, rpcUrls: { default: { http: [rpcUrl] } } },
     installWallet(env) {
       const { state, fetch } = createWalletFetch(calls('sendTransaction'))
       const wallet = createSolanaWallet({
-        networks: [{ chain: 'solana:localnet', rpcUrl: node.rpcUrl }],
+        networks: [{ chain: 'solana:localnet', rpcUrl }],
         misbehaviour: { missingFeatures: ['solana:signTransaction'] },
         fetch: fetch as unknown as WalletFetch,
       })
-      return install(wallet, state, env)
+      return installWith(wallet, state, env)
     },
-    settle: async () => {},
     expire: () => skipSolanaSlots(node, blockhashSlots + 100),
-    balanceOf: address => solanaBalanceOf(node, address),
-    stop: () => node.stop(),
   }
 }
 
 const bitcoinStage = async (): Promise<LostWalletStage> => {
   const node = await startBitcoin()
-  const caipNetworkId = node.caipNetworkId as `bip122:${string}`
+  const { rpcUrl } = node
+  const { network, ...parts } = bitcoinParts(node)
   return {
-    namespace: 'bip122',
-    network: {
-      ...{
-        id: caipNetworkId.slice('bip122:'.length),
-        name: node.name,
-        caipNetworkId,
-        chainNamespace: 'bip122',
-      },
-      nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
-      rpcUrls: { default: { http: [node.rpcUrl] } },
-    },
-    // Of the test vectors of BIP-173, with the prefix of this network.
-    to: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
-    amount: '0.0001',
-    baseAmount: 10_000n,
-    createAdapter: () => bitcoin(),
+    ...parts,
+    network: { ...network, rpcUrls: { default: { http: [rpcUrl] } } },
     installWallet(env) {
       const { state, fetch } = createWalletFetch((url, { body }) => url.endsWith('/tx') && body !== undefined)
       const wallet = createBitcoinWallet({
         form: 'unisat',
-        networks: [{ name: 'regtest', rpcUrl: node.rpcUrl }],
+        networks: [{ name: 'regtest', rpcUrl }],
         fetch: fetch as unknown as BitcoinWalletFetch,
       })
-      return install(wallet, state, env)
+      return installWith(wallet, state, env)
     },
-    async fund(address) {
-      await payFromFaucet(node, [{ address, sats: 100_000n }])
-      await mineBlocks(node)
-    },
-    settle: () => mineBlocks(node).then(() => undefined),
-    balanceOf: address => bitcoinBalanceOf(node, address),
-    stop: () => node.stop(),
   }
 }
 

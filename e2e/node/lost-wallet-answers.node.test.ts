@@ -1,26 +1,11 @@
 // A wallet sends a transfer by itself, and its answer is lost. The chain says what became of it, and nobody pays twice.
-import { type Client, createClient } from '@latchkey/core'
+import { createClient } from '@latchkey/core'
 import { createLiveEnv } from '@latchkey/core/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type LostWalletStage, stages } from './lost-wallet-answers.fixture'
+import { codeOf, connect, fillForm } from './send-form.fixture'
 
 type Env = ReturnType<typeof createLiveEnv>
-
-async function fillForm(client: Client, { to }: LostWalletStage, amount: string) {
-  const [send, tokens] = await Promise.all([client.features.load('send'), client.features.load('tokens')])
-  await tokens.actions.fetch()
-  const coin = tokens.state.balances.find(({ native }) => native) ?? expect.unreachable()
-  send.actions.chooseToken(coin)
-  send.actions.typeReceiver(to)
-  send.actions.typeAmount(amount)
-  return send
-}
-
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    error => error.code,
-  )
 
 describe.each(Object.keys(stages))('%s: the answer of a wallet that sends by itself is lost', name => {
   let stage: LostWalletStage
@@ -43,15 +28,14 @@ describe.each(Object.keys(stages))('%s: the answer of a wallet that sends by its
     const wallet = stage.installWallet(env)
     const page = await openPage(env)
     const { client } = page
-    const connectorId = await vi.waitUntil(() => client.connectors.state.items[0]?.chains[0]?.connectorId)
-    await client.connect({ connectorId, namespace: stage.namespace })
+    await connect(client, stage.namespace)
     await stage.fund?.(client.session.account(stage.namespace)?.address ?? '')
     return { ...page, env, wallet, before: await stage.balanceOf(stage.to) }
   }
 
   it('is found on the chain and followed, and the second press is refused until then', async () => {
     const { client, transactions, statuses, env, wallet, before } = await visit()
-    const send = await fillForm(client, stage, stage.amount)
+    const send = await fillForm(client, stage)
     const prompts = wallet.promptCount()
     wallet.fate = 'answerLost'
     await codeOf(send.actions.submit())
@@ -69,7 +53,7 @@ describe.each(Object.keys(stages))('%s: the answer of a wallet that sends by its
 
   it('is found by the next visit where the page was closed before the wallet answered', async () => {
     const { client, env, wallet, before } = await visit()
-    const send = await fillForm(client, stage, stage.amount)
+    const send = await fillForm(client, stage)
     wallet.fate = 'neverAnswered'
     send.actions.submit().catch(() => {})
     await wallet.arrived
@@ -84,14 +68,14 @@ describe.each(Object.keys(stages))('%s: the answer of a wallet that sends by its
 
   it('is open as long as it may still come, and dropped once the chain says that it cannot', async () => {
     const { client, transactions, statuses, wallet, before } = await visit()
-    const send = await fillForm(client, stage, stage.amount)
+    const send = await fillForm(client, stage)
     wallet.fate = 'notSent'
     await codeOf(send.actions.submit())
     expect(statuses()).toEqual(['unknown'])
     wallet.fate = 'answered'
     send.actions.clear()
     // Another transfer takes the nonce of an account that has one.
-    const other = await fillForm(client, stage, `${stage.amount}1`)
+    const other = await fillForm(client, { to: stage.to, amount: `${stage.amount}1` })
     const done = codeOf(other.actions.submit())
     await vi.waitUntil(() => statuses()[0] === 'pending' || statuses()[0] === 'confirmed')
     await stage.settle()
