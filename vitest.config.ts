@@ -81,7 +81,7 @@ export default defineConfig({
           name: 'unit-page',
           include: pages,
           exclude: ['**/*.node.test.ts', '**/node_modules/**', '**/dist/**'],
-          // The library of components is read once a worker; `page-setup.ts` empties the page between files.
+          // Each worker loads the component library once. `page-setup.ts` empties the page before each file.
           isolate: false,
           ...unit,
           setupFiles: [unit.setupFiles, './packages/ui/src/testing/page-setup.ts'],

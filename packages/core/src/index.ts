@@ -240,17 +240,15 @@ export type {
   TokensActions,
   TokensState,
 } from './tokens/tokens.types.js'
+export type { TransactionsController } from './transactions/transactions.controller.js'
 export type {
   AddTransaction,
-  TransactionsActions,
-  TransactionsController,
-} from './transactions/transactions.controller.js'
-export type {
   AskedTransaction,
   TrackedStatus,
   TrackedTransaction,
   TrackedTransfer,
   TransactionKind,
+  TransactionsActions,
   TransactionsState,
 } from './transactions/transactions.types.js'
 export type {

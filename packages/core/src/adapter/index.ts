@@ -43,13 +43,8 @@ export {
   type NetworkCapabilities,
   type NetworkCapabilityName,
   type RecipientFacts,
-  type SearchInput,
-  type SearchResult,
-  type SignedTransaction,
   type TokenBalance,
   type TokensQuery,
-  type TransactionStatus,
-  type TransactionUpdate,
   type TransferInput,
   type TransferLimits,
   type TransferOptions,
@@ -57,7 +52,6 @@ export {
   type WalletCapabilities,
   type WalletCapabilityName,
   type WatchAssetInput,
-  type WatchInput,
 } from './contract/capabilities.js'
 export type {
   AdapterHost,
@@ -92,6 +86,14 @@ export type {
   SessionRule,
   SmartSessionRequest,
 } from './contract/smart-session.types.js'
+export type {
+  SearchInput,
+  SearchResult,
+  SignedTransaction,
+  TransactionStatus,
+  TransactionUpdate,
+  WatchInput,
+} from './contract/transactions.types.js'
 export {
   type FailureCodes,
   jsonRpcCodes,

@@ -7,7 +7,7 @@ import { checkOptions } from '../developer/load-developer.js'
 import { LatchkeyError } from '../errors/error.js'
 import { destroyedError } from '../kernel/task.js'
 import type { SignedInAccount, SignInInput } from '../siwx/siwx.types.js'
-import type { AddTransaction } from '../transactions/transactions.controller.js'
+import type { AddTransaction } from '../transactions/transactions.types.js'
 import type { Domains } from './domains.js'
 
 /** What each of these calls is given: the client's own parts, and what the app says. */

@@ -1,5 +1,5 @@
-import type { TransactionStatus } from '../adapter/contract/capabilities.js'
 import type { Connection } from '../adapter/contract/connection.types.js'
+import type { TransactionStatus } from '../adapter/contract/transactions.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { LatchkeyError } from '../errors/error.js'
 

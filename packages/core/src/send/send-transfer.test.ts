@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TransactionStatus } from '../adapter/contract/capabilities.js'
+import type { TransactionStatus } from '../adapter/contract/transactions.types.js'
 import { codeOf, settlement } from '../client/client.fixture.js'
 import type { ClientEvents } from '../context/client-events.types.js'
 import { createFakeAdapter } from '../testing/fake-adapter.js'

@@ -1,10 +1,6 @@
 import { ref } from 'valtio/vanilla'
-import type {
-  SignedTransaction,
-  TransferInput,
-  TransferQuote,
-  WalletCapabilities,
-} from '../adapter/contract/capabilities.js'
+import type { TransferInput, TransferQuote, WalletCapabilities } from '../adapter/contract/capabilities.js'
+import type { SignedTransaction } from '../adapter/contract/transactions.types.js'
 import { unconfirmedError } from '../adapter/runtime/send-signed.js'
 import type { ClientContext } from '../context/context.js'
 import type { Session } from '../context/session.js'

@@ -1,13 +1,12 @@
 import type {
   BalanceQuery,
   NetworkCapabilityName,
-  TransactionStatus,
-  TransactionUpdate,
   TransferInput,
   TransferLimits,
 } from '../adapter/contract/capabilities.js'
 import type { CallOptions } from '../adapter/contract/connection.types.js'
 import type { Network, TokenInfo } from '../adapter/contract/network.types.js'
+import type { TransactionStatus, TransactionUpdate } from '../adapter/contract/transactions.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'
 import { throwIfAborted } from '../kernel/task.js'

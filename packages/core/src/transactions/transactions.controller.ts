@@ -1,5 +1,5 @@
 import { ref } from 'valtio/vanilla'
-import type { SignedTransaction, TransactionStatus, TransferInput } from '../adapter/contract/capabilities.js'
+import type { SignedTransaction, TransactionStatus } from '../adapter/contract/transactions.types.js'
 import { type NetworkId, namespaceOf, parseNetworkId } from '../caip/network-id.js'
 import type { ClientContext } from '../context/context.js'
 import type { Session } from '../context/session.js'
@@ -7,48 +7,14 @@ import { LatchkeyError } from '../errors/error.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
 import { isUnclear } from './outcome.js'
 import { bound, isSame } from './transactions.rules.js'
+import { createSearches } from './transactions.search.js'
 import { isForgotten, readTransactions, storeTransaction, TRANSACTIONS_KEY } from './transactions.storage.js'
 import {
-  type AskedTransaction,
   isOpen,
   type TrackedTransaction,
-  type TrackedTransfer,
+  type TransactionsActions,
   type TransactionsState,
 } from './transactions.types.js'
-
-/** A transaction that the app sent without Latchkey. */
-export interface AddTransaction {
-  /** Id of the transaction in its namespace: a hash or a signature. */
-  readonly hash: string
-  readonly networkId: NetworkId
-  /** Label for the visitor, such as `Mint a badge`. At most 256 characters. */
-  readonly label?: string
-}
-
-/** Actions of the transactions domain. */
-export interface TransactionsActions {
-  /**
-   * Tracks a transaction that the app sent without Latchkey.
-   * @throws LatchkeyError `invalidCaip`, `invalidRequest`, `adapterMissing`
-   */
-  add(input: AddTransaction): void
-  /** Records that the wallet is asked to send. From here on the form, the account and the network may change. */
-  begin(input: TransferInput, transfer: TrackedTransfer): AskedTransaction
-  /** Takes what an adapter reports as sent. */
-  report(sent: Pick<AddTransaction, 'hash' | 'networkId'>): void
-  /** The same transfer (network, sender, recipient, token, amount) while its outcome is open, in any tab. */
-  findOpen(input: TransferInput): TrackedTransaction | undefined
-  /**
-   * Gives a signed transaction that no node confirmed to the network again. The same bytes: nothing is paid twice.
-   * @throws LatchkeyError `invalidRequest` for one that is not `unconfirmed`, or was signed in another visit;
-   * `unconfirmed`
-   */
-  broadcast(id: string): Promise<void>
-  /** Removes a transaction from the list and stops watching it. */
-  dismiss(id: string): void
-  /** Takes up what an earlier visit left open. */
-  restore(): void
-}
 
 export type TransactionsController = Controller<TransactionsState, TransactionsActions>
 
@@ -66,12 +32,6 @@ export function createTransactionsController(ctx: ClientContext, session: Sessio
   /** What was signed in this visit and no node confirmed, by the entry's id. Never stored: whoever has it can send it. */
   const signedOnes = new Map<string, SignedTransaction>()
 
-  /** What ends the search for a transfer, by the entry's id. */
-  const searches = new Map<string, AbortController>()
-  scope.add(() => {
-    for (const search of searches.values()) search.abort()
-  })
-
   const changed = (namespace: string) =>
     events.emit('transactionsChanged', {
       namespace,
@@ -86,7 +46,7 @@ export function createTransactionsController(ctx: ClientContext, session: Sessio
   const remove = (id: string) => {
     const gone = store.state.list.find(each => each.id === id)
     signedOnes.delete(id)
-    searches.get(id)?.abort()
+    searches.end(id)
     storeTransaction(storage, id, undefined)
     if (gone)
       show(
@@ -149,37 +109,15 @@ export function createTransactionsController(ctx: ClientContext, session: Sessio
     for (const twin of listed(networkId, hash)) if (twin.id !== id) remove(twin.id)
   }
 
-  const findSent = async (entry: TrackedTransaction, isAnswered: boolean, signal: AbortSignal) => {
-    const { id, namespace, networkId, from, transfer, trace } = entry
-    const capability = session.find(namespace, 'transactions')
-    if (!capability?.search || !from || !transfer || trace === undefined) return
-    const { to, amount, token } = transfer
-    const isOther = (hash: string) =>
-      listed(networkId, hash).some(each => each.kind === 'send' && each.id !== id)
-    const wanted = { networkId, from, to, amount, token, trace, isOther }
-    const { hash } = await capability.search(wanted, { signal })
-    const current = store.state.list.find(each => each.id === id)
-    // The wallet may have answered after all, in this tab or another.
-    if (!current || current.hash !== undefined) return
-    if (hash !== undefined) {
-      removeTwins(current, hash)
-      void start({ ...current, hash, status: 'pending' })
-    } else if (isAnswered) put({ ...current, status: 'dropped' })
-  }
-  /**
-   * Settles a transfer whose answer was lost, by what the account's transactions say. While nobody knows whether the
-   * wallet still shows the request (`isAnswered` false), it may be sent later: then it is found, and never given up.
-   */
-  const search = (entry: TrackedTransaction, isAnswered: boolean) => {
-    if (searches.has(entry.id)) return
-    const aborter = new AbortController()
-    searches.set(entry.id, aborter)
-    findSent(entry, isAnswered, aborter.signal)
-      .catch(error => {
-        if (!aborter.signal.aborted) env.logger.warn('A transfer can no longer be searched for', error)
-      })
-      .finally(() => searches.delete(entry.id))
-  }
+  const searches = createSearches(ctx, session, {
+    list: () => store.state.list,
+    found(entry, hash) {
+      removeTwins(entry, hash)
+      // `follow` logs a failure, and leaves the transaction pending.
+      start({ ...entry, hash, status: 'pending' }).catch(() => undefined)
+    },
+    gone: entry => put({ ...entry, status: 'dropped' }),
+  })
 
   const takeUp = (stored: TrackedTransaction) => {
     if (!registry.adapters.has(stored.namespace)) return
@@ -192,7 +130,7 @@ export function createTransactionsController(ctx: ClientContext, session: Sessio
     if (stored.hash !== undefined || list.some(each => each.id === stored.id)) return
     const unknown: TrackedTransaction = { ...stored, status: 'unknown' }
     show([...list, unknown], stored.namespace)
-    search(unknown, stored.status === 'unknown')
+    searches.begin(unknown, stored.status === 'unknown')
   }
 
   const actions: TransactionsActions = {
@@ -238,11 +176,14 @@ export function createTransactionsController(ctx: ClientContext, session: Sessio
           if (scope.signal.aborted) return
           asking.delete(asked.id)
           const hash = signedOnes.get(asked.id)?.hash
-          if (hash !== undefined) void start({ ...asked, hash, status: 'pending', unconfirmed: true })
-          else if (isUnclear(error.code)) {
+          if (hash !== undefined) {
+            const signed = { ...asked, hash, status: 'pending', unconfirmed: true } as const
+            // `follow` logs a failure, and leaves the transaction pending.
+            start(signed).catch(() => undefined)
+          } else if (isUnclear(error.code)) {
             const unknown: TrackedTransaction = { ...asked, status: 'unknown' }
             put(unknown)
-            search(unknown, true)
+            searches.begin(unknown, true)
           } else remove(asked.id)
         },
       }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TransactionStatus } from '../adapter/contract/capabilities.js'
+import type { TransactionStatus } from '../adapter/contract/transactions.types.js'
 import { sendSigned } from '../adapter/runtime/send-signed.js'
 import { codeOf, connectWallet, createTestClient, reload } from '../client/client.fixture.js'
 import { LatchkeyError } from '../errors/error.js'

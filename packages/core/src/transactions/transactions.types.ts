@@ -1,4 +1,5 @@
-import type { SignedTransaction, TransactionStatus } from '../adapter/contract/capabilities.js'
+import type { TransferInput } from '../adapter/contract/capabilities.js'
+import type { SignedTransaction, TransactionStatus } from '../adapter/contract/transactions.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { LatchkeyError } from '../errors/error.js'
 
@@ -70,3 +71,37 @@ export interface TransactionsState {
 /** Whether the outcome is still open: the wallet or the chain has not answered, or nobody knows. */
 export const isOpen = ({ status }: Pick<TrackedTransaction, 'status'>): boolean =>
   status === 'asked' || status === 'pending' || status === 'unknown'
+
+/** A transaction that the app sent without Latchkey. */
+export interface AddTransaction {
+  /** Id of the transaction in its namespace: a hash or a signature. */
+  readonly hash: string
+  readonly networkId: NetworkId
+  /** Label for the visitor, such as `Mint a badge`. At most 256 characters. */
+  readonly label?: string
+}
+
+/** Actions of the transactions domain. */
+export interface TransactionsActions {
+  /**
+   * Tracks a transaction that the app sent without Latchkey.
+   * @throws LatchkeyError `invalidCaip`, `invalidRequest`, `adapterMissing`
+   */
+  add(input: AddTransaction): void
+  /** Records that the wallet is asked to send. From here on the form, the account and the network may change. */
+  begin(input: TransferInput, transfer: TrackedTransfer): AskedTransaction
+  /** Takes what an adapter reports as sent. */
+  report(sent: Pick<AddTransaction, 'hash' | 'networkId'>): void
+  /** The same transfer (network, sender, recipient, token, amount) while its outcome is open, in any tab. */
+  findOpen(input: TransferInput): TrackedTransaction | undefined
+  /**
+   * Gives a signed transaction that no node confirmed to the network again. The same bytes: nothing is paid twice.
+   * @throws LatchkeyError `invalidRequest` for one that is not `unconfirmed`, or was signed in another visit;
+   * `unconfirmed`
+   */
+  broadcast(id: string): Promise<void>
+  /** Removes a transaction from the list and stops watching it. */
+  dismiss(id: string): void
+  /** Takes up what an earlier visit left open. */
+  restore(): void
+}

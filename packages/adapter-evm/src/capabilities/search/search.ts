@@ -81,7 +81,7 @@ async function findBlocks(countAt: CountAt, low: Point, high: Point): Promise<bi
 
 const sameText = (a: unknown, b: string) => typeof a === 'string' && a.toLowerCase() === b.toLowerCase()
 
-/** Whether a transaction of a block makes the transfer. Wallets may add to the data: what stands behind it is theirs. */
+/** Whether a transaction makes this transfer. Wallets may append to the data, so only its beginning counts. */
 function makes(transaction: unknown, { from, to, value, data }: TransferCall): boolean {
   const input = fieldOf(transaction, 'input')
   return (

@@ -5,6 +5,13 @@ import type { Network, TokenInfo } from './network.types.js'
 import type { SignInProof, SignInRequest } from './sign-in.types.js'
 import type { SignedMessage, VerifyMessageInput } from './signed-message.types.js'
 import type { SessionGrant, SessionGrantInput, SessionRevokeInput } from './smart-session.types.js'
+import type {
+  SearchInput,
+  SearchResult,
+  SignedTransaction,
+  TransactionUpdate,
+  WatchInput,
+} from './transactions.types.js'
 
 /** The name of a namespace's own capability (`eip155:calls`), carrying the type of what stands under it. */
 export type CapabilityKey<T> = `${string}:${string}` & { readonly __capability?: T }
@@ -88,14 +95,6 @@ export interface TransferQuote extends FeeEstimate {
 /** Why a network wants an amount to stay, or to be large enough. */
 export type LimitReason = 'existentialDeposit' | 'rent' | 'dust'
 
-/** A transaction that a wallet signed and that the adapter gives to the network. */
-export interface SignedTransaction {
-  /** As the namespace names a transaction: it follows from what was signed. */
-  readonly hash: string
-  /** Gives the same bytes to the network once more. @throws LatchkeyError `unconfirmed`, `aborted` */
-  broadcast(options?: CallOptions): Promise<void>
-}
-
 /** How a transfer is sent. */
 export interface TransferOptions extends CallOptions {
   /**
@@ -125,42 +124,6 @@ export interface RecipientFacts {
   readonly contract: boolean
   /** The address has never sent or received anything there, as far as the node can tell. */
   readonly unused: boolean
-}
-
-/** Where a transaction stands. `dropped` means another one with the same nonce was mined. */
-export type TransactionStatus = 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
-
-/** What the chain says of a transaction. */
-export interface TransactionUpdate {
-  readonly status: TransactionStatus
-  readonly hash: string
-  readonly confirmations?: number
-  /** Paid, in base units of the network's own coin; known once it is in a block. */
-  readonly fee?: bigint
-}
-
-/** Which transaction to follow, and whom to tell. */
-export interface WatchInput {
-  readonly networkId: NetworkId
-  /** As the namespace names a transaction: a hash, a signature. */
-  readonly hash: string
-  /** A final status may be told again when it has become more certain; it is never taken back. */
-  readonly onUpdate?: (update: TransactionUpdate) => void
-}
-
-/** A transfer that a wallet was asked to send by itself, and of which no hash came back. */
-export interface SearchInput extends Pick<TransferInput, 'networkId' | 'from' | 'to' | 'amount'> {
-  /** Address of the token. Empty for the network's own coin. */
-  readonly token: string
-  /** What `TransferOptions.onAsk` was given. It comes from storage: the adapter validates it. */
-  readonly trace: string
-  /** Tells of a transaction that it is another transfer. */
-  isOther(hash: string): boolean
-}
-
-/** What the chain says of a transfer that was searched for. Without a hash: it was not sent and can't be any more. */
-export interface SearchResult {
-  readonly hash?: string
 }
 
 /** What a namespace can do without a wallet. An absent key is not supported. */

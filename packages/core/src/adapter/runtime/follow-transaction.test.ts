@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { LatchkeyError } from '../../errors/error.js'
 import { createFakeEnv } from '../../testing/fake-env.js'
-import type { TransactionUpdate } from '../contract/capabilities.js'
+import type { TransactionUpdate } from '../contract/transactions.types.js'
 import { type FollowOptions, followTransaction } from './follow-transaction.js'
 
 type Look = TransactionUpdate | LatchkeyError | undefined

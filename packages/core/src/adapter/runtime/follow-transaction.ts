@@ -3,7 +3,7 @@ import { isLatchkeyError } from '../../errors/error.js'
 import type { Env } from '../../kernel/env.types.js'
 import { sleep } from '../../kernel/sleep.js'
 import type { Signals } from '../../kernel/task.js'
-import type { TransactionUpdate } from '../contract/capabilities.js'
+import type { TransactionUpdate } from '../contract/transactions.types.js'
 
 /** How a transaction is followed. */
 export interface FollowOptions {

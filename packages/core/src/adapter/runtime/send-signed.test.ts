@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LatchkeyError } from '../../errors/error.js'
-import type { SignedTransaction } from '../contract/capabilities.js'
+import type { SignedTransaction } from '../contract/transactions.types.js'
 import { sendSigned } from './send-signed.js'
 
 describe('a signed transaction', () => {

@@ -1,4 +1,4 @@
-import type { SignedTransaction } from '../../../adapter/contract/capabilities.js'
+import type { SignedTransaction } from '../../../adapter/contract/transactions.types.js'
 import type { CaseDefinition } from '../case-definition.js'
 import { show } from '../checks.js'
 import { openPayer, type Payer } from '../payer.js'

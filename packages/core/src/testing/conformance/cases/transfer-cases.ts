@@ -1,4 +1,4 @@
-import type { TransactionStatus, TransactionUpdate } from '../../../adapter/contract/capabilities.js'
+import type { TransactionStatus, TransactionUpdate } from '../../../adapter/contract/transactions.types.js'
 import type { CaseDefinition } from '../case-definition.js'
 import { checkError, show } from '../checks.js'
 import { fetchAmount, openPayer, type Payer, sendTransfer } from '../payer.js'
