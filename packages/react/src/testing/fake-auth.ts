@@ -27,8 +27,8 @@ const initial = (): AuthState => ({
 interface FakeAuthOptions {
   /** Default true. */
   readonly isLoaded?: boolean
-  /** What each load waits for. A failure of it is the failure of the load. */
-  readonly loading?: Promise<unknown>
+  /** Called per load, which waits for the promise. A rejection is the failure of the load. */
+  readonly loading?: () => Promise<unknown>
 }
 
 /** Puts an embedded wallet of the test's own in the place of the real one. */
@@ -69,7 +69,7 @@ export function fakeAuth(client: Client, { isLoaded = true, loading }: FakeAuthO
   Object.assign(client.features, {
     async load(name: Parameters<typeof load>[0]) {
       if (name !== 'auth') return load(name)
-      await loading
+      await loading?.()
       isHere = true
       return controller
     },

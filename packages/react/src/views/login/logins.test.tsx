@@ -19,7 +19,7 @@ interface Stage {
   readonly at?: OpenInput
   readonly settings?: UiSettings
   /** What the code of the logins waits for. */
-  readonly loading?: Promise<unknown>
+  readonly loading?: () => Promise<unknown>
 }
 
 async function show({ options = {}, at = { view: 'Connect' }, settings = {}, loading }: Stage = {}) {
@@ -48,13 +48,16 @@ const email = 'person@mail.example'
 
 /** Code that comes, or fails to come, when a test says so. */
 function codeOnItsWay() {
-  let arrive = () => {}
-  let fail = (_reason: Error) => {}
-  const loading = new Promise<void>((resolve, reject) => {
-    arrive = resolve
-    fail = reject
-  })
-  return { loading, arrive, fail }
+  const waiting: { resolve(): void; reject(reason: Error): void }[] = []
+  return {
+    loading: () => new Promise<void>((resolve, reject) => void waiting.push({ resolve, reject })),
+    arrive() {
+      for (const { resolve } of waiting.splice(0)) resolve()
+    },
+    fail(reason: Error) {
+      for (const { reject } of waiting.splice(0)) reject(reason)
+    },
+  }
 }
 
 describe('the connect view', () => {
@@ -243,12 +246,18 @@ describe('a social login', () => {
 
   it('says so where its code cannot be fetched, and can be tried again', async () => {
     const code = codeOnItsWay()
-    await show({ loading: code.loading })
+    const { auth } = await show({ loading: code.loading })
     await press('Continue with Discord')
+    await waitFor(() => expect(title()).toBe('Log in'))
     await act(async () => code.fail(new Error('offline')))
     expect(await screen.findByText('Network Error - Could not load embedded wallet')).toBeTruthy()
     await press('Try again')
-    expect(await screen.findByText('Network Error - Could not load embedded wallet')).toBeTruthy()
+    await act(async () => code.arrive())
+    await waitFor(() => expect(auth.calls).toEqual(['startSocial discord']))
+    await act(async () =>
+      auth.change(state => void Object.assign(state.social, { view: 'waiting', provider: 'discord' })),
+    )
+    expect(await screen.findByText('Continue with Discord')).toBeTruthy()
   })
 
   it('that was left while its code was on the way opens no window', async () => {

@@ -38,24 +38,10 @@ function useAwaited(provider: PopupSocial | undefined) {
   return { hasFailed, tryAgain: () => setTries(tries + 1) }
 }
 
-function ConnectingSocial({ params }: { readonly params: RouteParams['ConnectingSocial'] }): ReactNode {
-  useStyles(css)
-  const { hasFailed, tryAgain } = useAwaited(params.provider)
+/** The login that runs, or the one that failed. */
+function SocialLogin(): ReactNode {
   const { login: words, common } = useText<{ login: LoginText }>()
   const auth = useAuth()
-  useLeave(client => {
-    const running = client.features.find('auth')
-    if (running && running.state.social.view !== 'user') running.actions.leaveSocial()
-  })
-  if (hasFailed)
-    return (
-      <div className="lk-login">
-        <Banner tone="danger">{words.loadFailed}</Banner>
-        <Button variant="primary" wide onClick={tryAgain}>
-          {common.retry}
-        </Button>
-      </div>
-    )
   if (!auth) return <SkeletonRow />
   const { view, provider, match, error } = auth.state.social
   const name = provider ? socialNames[provider] : ''
@@ -84,6 +70,26 @@ function ConnectingSocial({ params }: { readonly params: RouteParams['Connecting
       ) : (
         <SkeletonRow />
       )}
+    </div>
+  )
+}
+
+function ConnectingSocial({ params }: { readonly params: RouteParams['ConnectingSocial'] }): ReactNode {
+  useStyles(css)
+  const { login: words, common } = useText<{ login: LoginText }>()
+  const { hasFailed, tryAgain } = useAwaited(params.provider)
+  useLeave(client => {
+    const running = client.features.find('auth')
+    if (running && running.state.social.view !== 'user') running.actions.leaveSocial()
+  })
+  // It is drawn anew for each try, and looks for the code again.
+  if (!hasFailed) return <SocialLogin />
+  return (
+    <div className="lk-login">
+      <Banner tone="danger">{words.loadFailed}</Banner>
+      <Button variant="primary" wide onClick={tryAgain}>
+        {common.retry}
+      </Button>
     </div>
   )
 }
