@@ -21,6 +21,8 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // One process less to start and to speak to.
+  '--in-process-gpu',
   `--disable-features=${switchedOff.join(',')}`,
 ]
 const asRoot = process.getuid?.() === 0
@@ -59,6 +61,9 @@ export default defineConfig({
     // Recording every step costs a third of the time.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // A worker's tests share one process of the browser's, whose page and storage are emptied between them. The long run
+    // gives each a profile of its own.
+    reuseContext: !process.env.LATCHKEY_LONG,
     launchOptions: launchOptions(chromiumForTests),
     // Tests that need motion say so: see support/motion.ts.
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import path from 'node:path'
 import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
@@ -14,12 +13,6 @@ export const attempt = async (command, args, cwd, env = process.env) => {
     const said = `${error.stdout ?? ''}${error.stderr ?? ''}` || error.message
     return { ok: false, output: `${command} ${args[0]}:\n${said}`.trim() }
   }
-}
-
-/** Packs a package as it is published; `tarball` is the file, unless it failed. */
-export const pack = async ({ dir }, folder) => {
-  const packed = await attempt('pnpm', ['pack', '--json', '--pack-destination', folder], dir)
-  return packed.ok ? { ...packed, tarball: path.resolve(dir, JSON.parse(packed.output).filename) } : packed
 }
 
 /**

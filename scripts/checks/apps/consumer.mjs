@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { npmInstall, pack } from '../../lib/attempt.mjs'
+import { npmInstall } from '../../lib/attempt.mjs'
+import { pack } from '../../lib/pack.mjs'
 import { publishedPackages } from '../../lib/workspace.mjs'
 import { conclude, isMain } from '../source.mjs'
 import { buildWithNext, buildWithVite, buildWithWebpack, bundlers } from './consumer-builds.mjs'
@@ -72,12 +73,12 @@ export const install = async (app, manifest) => {
 }
 
 /** Packs packages of ours, with those that they need in turn; `tarballs` are the dependencies of an app's manifest. */
-export const packAll = async (wanted, published, folder) => {
+export const packAll = async (wanted, published) => {
   const needed = neededPackages(
     { dependencies: Object.fromEntries(wanted.map(name => [name, '*'])) },
     published,
   )
-  const packed = await Promise.all(needed.map(found => pack(found, folder)))
+  const packed = await Promise.all(needed.map(found => pack(found)))
   return {
     tarballs: Object.fromEntries(
       needed.map((found, index) => [found.manifest.name, `file:${packed[index].tarball}`]),
@@ -102,7 +103,7 @@ const main = async withBundlers => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'latchkey-consumer-'))
   try {
     const published = publishedPackages()
-    const { tarballs, faults } = await packAll(wanted, published, folder)
+    const { tarballs, faults } = await packAll(wanted, published)
     if (faults.length > 0) return conclude('packages of a minimal app', 0, faults)
     const app = path.join(folder, 'app')
     const manifest = manifestOf(published, tarballs)

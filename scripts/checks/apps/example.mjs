@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import os from 'node:os'
 import path from 'node:path'
 import ts from 'typescript'
-import { attempt, npmInstall, pack } from '../../lib/attempt.mjs'
+import { attempt, npmInstall } from '../../lib/attempt.mjs'
+import { pack } from '../../lib/pack.mjs'
 import { addUp } from '../../lib/verify/tally.mjs'
 import { listFiles, publishedPackages, root } from '../../lib/workspace.mjs'
 import { conclude, isMain, parseSource, placeOf, walk } from '../source.mjs'
@@ -76,7 +77,7 @@ const install = async folder => {
   const manifest = JSON.parse(readFileSync(path.join(app, 'package.json'), 'utf8'))
   const tarballs = []
   for (const found of neededPackages(manifest, publishedPackages())) {
-    const packed = await pack(found, folder)
+    const packed = await pack(found)
     if (!packed.ok) return { app, tarballs, findings: [packed.output] }
     tarballs.push(packed.tarball)
   }

@@ -108,8 +108,7 @@ const seconds = since => `${Math.round((Date.now() - since) / 1000)} s`
 
 const prove = async (folder, chains, tools, wanted) => {
   const findings = []
-  // Once for all examples: packing a package takes seconds.
-  const { tarballs, faults: unpacked } = await packAll(wanted.flatMap(ownOf), publishedPackages(), folder)
+  const { tarballs, faults: unpacked } = await packAll(wanted.flatMap(ownOf), publishedPackages())
   if (unpacked.length > 0) return unpacked
   const appOf = ({ name }) => path.join(folder, name)
   const start = example =>

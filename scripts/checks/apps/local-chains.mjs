@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { attempt, npmInstall, pack } from '../../lib/attempt.mjs'
+import { attempt, npmInstall } from '../../lib/attempt.mjs'
+import { pack } from '../../lib/pack.mjs'
 import { publishedPackages } from '../../lib/workspace.mjs'
 import { conclude } from '../source.mjs'
 
@@ -20,7 +21,7 @@ console.log('solana', refused.code)
 const expected = [/^dollars 100000000000n$/m, /^cosmos 2 (double|simd)$/m, /^solana binaryMissing$/m]
 
 const createApp = async (folder, found) => {
-  const packed = await pack(found, folder)
+  const packed = await pack(found)
   if (!packed.ok) return { faults: [packed.output] }
   const app = path.join(folder, 'app')
   mkdirSync(app)
