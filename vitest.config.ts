@@ -102,7 +102,8 @@ export default defineConfig({
           isolate: false,
           globalSetup: './e2e/setup/nodes-setup.ts',
           setupFiles: './scripts/vitest-setup.ts',
-          // Vitest wants groups of their own where the number of workers differs.
+          // They wait for blocks more than they compute. Vitest wants groups of their own where the number of workers differs.
+          maxWorkers: countProcessors(),
           sequence: { groupOrder: 1 },
           // A limit ends what hangs. A machine whose processors are shared takes three times as long as a quiet one.
           testTimeout: 300_000,

@@ -22,9 +22,9 @@ const stateOf = dir => {
   const hash = createHash('sha256')
   const manifests = publishedPackages().map(found => path.join(found.dir, 'package.json'))
   for (const file of [path.join(root, 'pnpm-workspace.yaml'), ...manifests, ...filesOf(dir).sort()])
-    hash.update(`${path.relative(root, file)}\0`).update(
-      createHash('sha256').update(readFileSync(file)).digest(),
-    )
+    hash
+      .update(`${path.relative(root, file)}\0`)
+      .update(createHash('sha256').update(readFileSync(file)).digest())
   return hash.digest('hex').slice(0, 24)
 }
 
@@ -49,5 +49,11 @@ export const pack = async ({ dir, folder }) => {
     if (failed) return failed
     throw error
   }
-  return { ok: true, tarball: path.join(own, readdirSync(own).find(name => name.endsWith('.tgz'))) }
+  return {
+    ok: true,
+    tarball: path.join(
+      own,
+      readdirSync(own).find(name => name.endsWith('.tgz')),
+    ),
+  }
 }

@@ -69,13 +69,18 @@ const userEnvironment = () => {
 
 const ownOf = ({ name }) => Object.keys(manifestOf(name).dependencies).filter(isOurs)
 
-/** Copies an example out of the workspace, and installs it there. Returns the faults. */
-const installExample = ({ name, file, textOf }, app, chains, tarballs) => {
+/**
+ * Copies an example out of the workspace, and installs it there. npm keeps what it finds of `earlier`, an app that is installed
+ * already, and removes what this one does not name. Returns the faults.
+ */
+const installExample = async ({ name, file, textOf }, app, { chains, tarballs, earlier }) => {
   cpSync(path.join(root, 'examples', name), app, {
     recursive: true,
     filter: source => !/[\\/](node_modules|dist|\.next)$/.test(source),
   })
   writeFileSync(path.join(app, file), textOf(chains))
+  // Hard links, of which some systems know nothing: then npm writes everything anew.
+  if (earlier) await attempt('cp', ['-al', path.join(earlier, 'node_modules'), app])
   return install(app, withTarballs(manifestOf(name), tarballs))
 }
 
@@ -111,8 +116,13 @@ const prove = async (folder, chains, tools, wanted) => {
   const { tarballs, faults: unpacked } = await packAll(wanted.flatMap(ownOf), publishedPackages())
   if (unpacked.length > 0) return unpacked
   const appOf = ({ name }) => path.join(folder, name)
-  const start = example =>
-    example && installExample(example, appOf(example), chains, neededTarballs(example, tarballs))
+  const start = (example, earlier) =>
+    example &&
+    installExample(example, appOf(example), {
+      chains,
+      tarballs: neededTarballs(example, tarballs),
+      earlier: earlier && appOf(earlier),
+    })
   let installing = start(wanted[0])
   for (const [at, example] of wanted.entries()) {
     const { name } = example
@@ -120,7 +130,7 @@ const prove = async (folder, chains, tools, wanted) => {
     const started = Date.now()
     const installed = await installing
     // Installing mostly waits for the disk, so the next example is installed while this one is built and walked.
-    installing = start(wanted[at + 1])
+    installing = start(wanted[at + 1], example)
     const built = installed.length > 0 ? installed : await buildExample(app)
     const took = seconds(started)
     const walked = built.length > 0 ? [] : await walkExample(example, app, chains, tools)

@@ -19,8 +19,11 @@ const STEP_MS = 5
 export interface Patience {
   /** Until it is so, or a failure that says what did not happen. */
   until(done: () => boolean, what: string): Promise<void>
-  /** The promise's value or failure; a failure of its own when it settles neither way. */
-  settle<T>(promise: Promise<T>, what: string): Promise<T>
+  /**
+   * The promise's value or failure; a failure of its own when it settles neither way. `speed`: how much faster than the real
+   * clock the fake one runs, where nothing real is waited for.
+   */
+  settle<T>(promise: Promise<T>, what: string, speed?: number): Promise<T>
   /** The promise's failure; a failure of its own when it succeeds. */
   refusal(promise: Promise<unknown>, what: string): Promise<unknown>
   /** Long enough for whatever is on its way to arrive. */
@@ -32,28 +35,28 @@ export function createPatience(clock: FakeClock, limitMs: number): Patience {
   const real = createEnv().clock
   const rest = () => new Promise<void>(resolve => real.after(STEP_MS, resolve))
 
-  const until: Patience['until'] = async (done, what) => {
+  const wait = async (done: () => boolean, what: string, speed: number) => {
     for (let tried = 0; tried < PATIENT_TURNS && !done(); tried++) await turn()
     const start = real.now()
     for (let last = start; !done(); ) {
       ensure(real.now() - start < limitMs, `${what}: nothing happened within ${limitMs} ms`)
       await rest()
       const now = real.now()
-      await clock.advance(now - last)
+      await clock.advance((now - last) * speed)
       last = now
     }
   }
-  const settle: Patience['settle'] = async (promise, what) => {
+  const settle: Patience['settle'] = async (promise, what, speed = 1) => {
     let settled = false
     const done = () => {
       settled = true
     }
     promise.then(done, done)
-    await until(() => settled, `${what} did not settle`)
+    await wait(() => settled, `${what} did not settle`, speed)
     return promise
   }
   return {
-    until,
+    until: (done, what) => wait(done, what, 1),
     settle,
     async refusal(promise, what) {
       const outcome = await settle(

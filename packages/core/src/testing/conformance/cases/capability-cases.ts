@@ -118,6 +118,8 @@ const offline: readonly CaseDefinition[] = [
             (error: unknown) => ({ error }),
           ),
           `${what} without a network`,
+          // It waits for its own attempts alone.
+          50,
         )
         if ('error' in outcome)
           checkError(outcome.error, undefined, `${what} without a network`, stage.wallet)
