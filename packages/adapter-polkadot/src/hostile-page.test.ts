@@ -144,7 +144,8 @@ describe('a page that lists more than anybody has', () => {
         return Reflect.get(target, key)
       },
     })
-    const entry = given(all => ({ ...all, accounts: { ...all.accounts, get: async () => list } }))
+    const accounts = { get: async () => list, subscribe: () => () => undefined }
+    const entry = given(all => ({ ...all, accounts }))
     Object.assign(many.window, { injectedWeb3: { many: entry } })
     const { connect } = createAdapterStage(polkadot(), { env: many, networks: testNetworks })
     expect((await connect()).connection.accounts).toHaveLength(1)

@@ -3,7 +3,6 @@ import {
   type CallOptions,
   type ConnectFlow,
   type Connection,
-  createAccountPrompt,
   createConnectFlow,
   createWalletGuard,
   type NetworkId,
@@ -60,13 +59,6 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
   const session = createSession(input)
   const { driver, wallet } = session
   const memory = openMemory(input.host, input.connectorId)
-  const requestAccounts = createAccountPrompt(
-    wallet,
-    error => toBitcoinError(error, 'walletError', driver.codes),
-    (networkId: NetworkId | undefined) => driver.connect(networkId),
-    view => view,
-  )
-
   const shared = async (options?: CallOptions): Promise<WalletView | undefined> => {
     if (memory.isDisconnected()) return undefined
     const { peek, ready } = driver
@@ -80,12 +72,12 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
   const flow = createConnectFlow({
     session,
     ask: async ({ networkId, accountType }, options) =>
-      toSessionState(await requestAccounts(networkId, options), accountType),
+      toSessionState(await wallet.share('accounts', () => driver.connect(networkId), options), accountType),
     async askSilently({ accountType }, options) {
       const view = await shared(options)
       return view && toSessionState(view, accountType)
     },
-    watch: () => watchWallet(session, memory),
+    watch: heard => watchWallet(session, memory, heard),
     remember: memory.remember,
     revoke: memory.disconnect,
     toConnection: state => toConnection(session, state),

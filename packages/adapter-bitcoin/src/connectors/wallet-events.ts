@@ -1,4 +1,4 @@
-import { askTwice, endByWallet, isLatchkeyError } from '@latchkey/core/adapter'
+import { askTwice, endByWallet, isLatchkeyError, type SessionWatch } from '@latchkey/core/adapter'
 import { changeSession, type Session, toSessionState } from './session.js'
 import type { Memory } from './stored-authorization.js'
 
@@ -35,21 +35,23 @@ async function confirm(session: Session, memory: Memory, latest: () => boolean):
   endByWallet(session)
 }
 
-/** Listens to the wallet while connected. What it gives takes every listener away again. */
-export function watchWallet(session: Session, memory: Memory): () => void {
+/** Listens to the wallet. */
+export function watchWallet(session: Session, memory: Memory, heard: () => boolean): SessionWatch {
   const { host, driver, lifetime } = session
   let news = 0
   let listening = true
-  const changed = () => {
-    if (!listening || !session.state) return
+  const look = () => {
     news += 1
     const mine = news
     const { state } = session
     // A switch that was asked for meanwhile knows more than the answer to its event.
-    confirm(session, memory, () => mine === news && session.state === state).catch(error => {
+    return confirm(session, memory, () => mine === news && session.state === state).catch(error => {
       if (lifetime.aborted || isLatchkeyError(error, 'aborted')) return
       host.env.logger.warn('A wallet reported a change, and cannot be asked what it is', error)
     })
+  }
+  const changed = () => {
+    if (listening && heard()) void look()
   }
   let stop: (() => void) | undefined
   try {
@@ -57,13 +59,16 @@ export function watchWallet(session: Session, memory: Memory): () => void {
   } catch {
     // A wallet without events still connects and signs.
   }
-  return () => {
-    // Some wallets cannot take a listener away: what stays there is deaf.
-    listening = false
-    try {
-      stop?.()
-    } catch {
-      // Deaf anyway.
-    }
+  return {
+    look,
+    stop() {
+      // Some wallets cannot take a listener away: what stays there is deaf.
+      listening = false
+      try {
+        stop?.()
+      } catch {
+        // Deaf anyway.
+      }
+    },
   }
 }

@@ -226,7 +226,7 @@ describe('one prompt at a time', () => {
     expect(wallet.promptCount).toBe(1)
   })
 
-  it('lets the second caller have the prompt that the first has left', async () => {
+  it('opens another prompt for a second caller once the first has left', async () => {
     const { connector, wallet, settle } = createStage({ wallet: { approval: 'manual' } })
     const found = await connector()
     const controller = new AbortController()
@@ -237,8 +237,8 @@ describe('one prompt at a time', () => {
     await left
     const second = found.connect({})
     await settle()
-    expect(wallet.pendingPrompts).toHaveLength(1)
-    wallet.controls.approve(wallet.pendingPrompts[0]?.id ?? 0)
+    expect(wallet.pendingPrompts).toHaveLength(2)
+    wallet.controls.approve(wallet.pendingPrompts[1]?.id ?? 0)
     expect((await second).accounts[0]?.address).toBe(ours)
   })
 

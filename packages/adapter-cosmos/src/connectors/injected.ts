@@ -104,7 +104,7 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
     session,
     ask: (wish, options) => ask(startNetwork(session, wish.networkId), options),
     askSilently: connectSilently,
-    watch: () => watchKey(session),
+    watch: heard => watchKey(session, heard),
     remember: ({ facts }) => grants.add(facts.chainId),
     revoke() {
       generation += 1

@@ -1,19 +1,18 @@
-import { endByWallet } from '@latchkey/core/adapter'
+import { endByWallet, type SessionWatch } from '@latchkey/core/adapter'
 import { openAgain } from './reread-key.js'
 import { changeSession, type Session } from './session.js'
 
-/** Listens while connected. What it gives takes every listener away again. */
-export function watchKey(session: Session): () => void {
+/** Listens to the wallet. */
+export function watchKey(session: Session, heard: () => boolean): SessionWatch {
   const { host, driver } = session
   let listening = true
   let news = 0
   // The event says nothing but that something changed, and may come twice: the wallet is asked who is selected.
-  const changed = () => {
-    if (!listening || !session.state) return
+  const look = () => {
     news += 1
     const mine = news
     const isLatest = () => listening && session.state !== undefined && mine === news
-    openAgain(session).then(
+    return openAgain(session).then(
       key => {
         if (isLatest()) changeSession(session, { key })
       },
@@ -24,13 +23,18 @@ export function watchKey(session: Session): () => void {
       },
     )
   }
-  const stop = driver.watch(changed)
-  return () => {
-    listening = false
-    try {
-      stop()
-    } catch {
-      // Deaf anyway.
-    }
+  const stop = driver.watch(() => {
+    if (listening && heard()) void look()
+  })
+  return {
+    look,
+    stop() {
+      listening = false
+      try {
+        stop()
+      } catch {
+        // Deaf anyway.
+      }
+    },
   }
 }

@@ -22,7 +22,10 @@ async function requestPermissions({ wallet }: Session): Promise<Hex[]> {
 export async function chooseAccounts(session: Session, options?: CallOptions): Promise<Connection> {
   const { wallet } = session
   const addresses = await wallet.ask(() => requestPermissions(session), options)
-  requireConnected(session).addresses = addresses
-  changeSession(session, { chainId: await wallet.chainId(options) })
+  const asked = requireConnected(session)
+  asked.addresses = addresses
+  const chainId = await wallet.chainId(options)
+  // What the wallet reported meanwhile is newer.
+  if (session.state?.chainId === asked.chainId) changeSession(session, { chainId })
   return toConnection(session, requireConnected(session))
 }

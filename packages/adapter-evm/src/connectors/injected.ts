@@ -2,7 +2,6 @@ import {
   type AdapterHost,
   type CallOptions,
   type ConnectInput,
-  createAccountPrompt,
   createConnectFlow,
   type WalletCode,
 } from '@latchkey/core/adapter'
@@ -68,12 +67,6 @@ function createInjectedWallet(input: InjectedInput): InjectedWallet {
     detach: undefined,
   }
   const memory = createVisitMemory(input)
-  const requestAccounts = createAccountPrompt(
-    wallet,
-    toEvmError,
-    (ask: (() => Promise<unknown>) | undefined = () => wallet.raw('eth_requestAccounts')) => ask(),
-    answer => readAccounts(wallet, answer),
-  )
   const askSilently = async (_: ConnectInput, options?: CallOptions): Promise<SessionState | undefined> => {
     // Another wallet of the same id may not be the one that the visitor chose.
     if (!input.isAlone() || !memory.isGranted()) return undefined
@@ -86,15 +79,16 @@ function createInjectedWallet(input: InjectedInput): InjectedWallet {
       let prove: SessionState['prove']
       const signingIn =
         signIn &&
-        (async () =>
+        (async (): Promise<unknown> =>
           (await loadWishes()).connectAndSignIn(wallet, signIn, made => {
             prove = made
           }))
-      const addresses = await requestAccounts(signingIn, options)
+      const request = signingIn ?? (() => wallet.raw('eth_requestAccounts'))
+      const addresses = await wallet.share('accounts', () => readAccounts(wallet, request()), options)
       return { addresses, chainId: await wallet.chainId(options), prove }
     },
     askSilently,
-    watch: () => watchProvider(session),
+    watch: heard => watchProvider(session, heard),
     remember: memory.choose,
     revoke: memory.disconnect,
     toConnection(state) {

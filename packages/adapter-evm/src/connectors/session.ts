@@ -17,7 +17,7 @@ import { parseAccounts, parseChainIdAnswer } from './schemas.js'
 import type { SentTransactions } from './sent-transactions.js'
 
 /** A provider as a hostile object: every call guarded, bounded and abortable. */
-export interface Wallet extends Pick<WalletGuard, 'ask'> {
+export interface Wallet extends Pick<WalletGuard, 'ask' | 'share'> {
   /** Asks, and leaves what the wallet throws as it is. */
   raw(method: string, params?: unknown): Promise<unknown>
   /** Asks what needs no person: bounded in time. */
@@ -40,6 +40,7 @@ export function createWallet(provider: Eip1193Provider, host: AdapterHost, lifet
     call,
     pass: (method, params, options) => guard.pass(() => raw(method, params), options),
     ask: guard.ask,
+    share: guard.share,
     accounts: async options => parseAccounts(await call('eth_accounts', undefined, options)),
     chainId: async options => parseChainIdAnswer(await call('eth_chainId', undefined, options)),
   }

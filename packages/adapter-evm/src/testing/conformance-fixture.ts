@@ -97,6 +97,7 @@ export const createFixture = (walletNetworks: () => readonly WalletNetwork[]): C
       rejectNext: () => wallet.controls.rejectNext(),
       failNext: () =>
         wallet.controls.failNext({ code: -32099, message: `unknown trouble at https://${SECRET}` }),
+      keepsPrompt: true,
       hangNext() {
         wallet.controls.hangNext()
         return () => wallet.controls.releaseHung()

@@ -18,7 +18,7 @@ import type { InjectedEntry } from '../injected.types.js'
 import { chooseNetwork, parseAccounts } from './accounts.js'
 import { readPage, type WalletPage } from './page.js'
 import { changeNetwork, type Session, type SessionState, toConnection } from './session.js'
-import { watchAccounts } from './watch-accounts.js'
+import { type AccountsWatch, watchAccounts } from './watch-accounts.js'
 
 /** One wallet, ready to be asked. */
 export interface InjectedWallet extends ConnectFlow {
@@ -85,6 +85,7 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
     detach: undefined,
   }
 
+  let watching: AccountsWatch | undefined
   const ask = () => letIn(entry, host.metadata.name || 'App')
   const enable = (options?: CallOptions) => session.wallet.share('enable', ask, options)
   const enableSilently = (options?: CallOptions) => session.wallet.call(ask, options)
@@ -95,6 +96,7 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
   ): Promise<SessionState> => {
     try {
       const page = session.state?.page ?? (await enabling(options))
+      watching?.listen(page)
       const state = await openSession(session, page, networkId, options)
       // Another connect may have finished meanwhile: the listeners are on its page.
       return session.state ? { ...state, page: session.state.page } : state
@@ -108,7 +110,10 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
     ask: (wish, options) => open(enable, wish, options),
     askSilently: async (wish, options) =>
       session.state || authorization.isGranted() ? open(enableSilently, wish, options) : undefined,
-    watch: () => watchAccounts(session),
+    watch(heard) {
+      watching = watchAccounts(session, heard)
+      return watching
+    },
     remember: authorization.grant,
     revoke: authorization.revoke,
     toConnection: state => toConnection(session, state),

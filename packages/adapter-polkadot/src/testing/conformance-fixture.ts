@@ -66,6 +66,7 @@ export const createFixture = (): ConformanceFixture => ({
       secretText: SECRET,
       rejectNext: () => wallet.controls.rejectNext(),
       failNext: () => wallet.controls.failNext({ message: `unknown trouble at https://${SECRET}` }),
+      keepsPrompt: true,
       hangNext() {
         wallet.controls.hangNext()
         return () => wallet.controls.releaseHung()

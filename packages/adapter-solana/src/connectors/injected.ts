@@ -99,7 +99,7 @@ function createInjectedWallet(input: InjectedInput): InjectedWallet {
       const accounts = await askSilently(options)
       return accounts.length > 0 ? toSessionState(accounts, networkId) : undefined
     },
-    watch: () => watchWallet(session, driver),
+    watch: heard => watchWallet(session, driver, heard),
     remember: authorization.grant,
     revoke: authorization.revoke,
     toConnection: state => toConnection(session, state),

@@ -1,4 +1,4 @@
-import { endByWallet } from '@latchkey/core/adapter'
+import { endByWallet, type SessionWatch } from '@latchkey/core/adapter'
 import { pickNetwork } from './chains.js'
 import type { WalletDriver } from './drivers/driver.types.js'
 import { changeSession, type Session } from './session.js'
@@ -18,11 +18,11 @@ function takeOver(session: Session, driver: WalletDriver): boolean {
   return true
 }
 
-/** Listens to the wallet while connected. What it gives takes every listener away again. */
-export function watchWallet(session: Session, driver: WalletDriver): () => void {
+/** Listens to the wallet. */
+export function watchWallet(session: Session, driver: WalletDriver, heard: () => boolean): SessionWatch {
   const { host } = session
   let cancel: (() => void) | undefined
-  const look = (again: () => void) => {
+  const read = (again: () => void) => {
     try {
       // What an event carries is not looked at: the wallet's own list is what holds.
       if (!takeOver(session, driver)) again()
@@ -30,16 +30,21 @@ export function watchWallet(session: Session, driver: WalletDriver): () => void 
       host.env.logger.warn('A wallet showed accounts that cannot be right', error)
     }
   }
-  const changed = () => {
+  const look = () => {
     cancel?.()
     cancel = undefined
-    look(() => {
-      cancel = host.env.clock.after(SETTLE_MS, () => look(() => endByWallet(session)))
+    read(() => {
+      cancel = host.env.clock.after(SETTLE_MS, () => read(() => endByWallet(session)))
     })
   }
-  const stop = driver.watch(changed)
-  return () => {
-    cancel?.()
-    stop()
+  const stop = driver.watch(() => {
+    if (heard()) look()
+  })
+  return {
+    look,
+    stop() {
+      cancel?.()
+      stop()
+    },
   }
 }

@@ -121,7 +121,12 @@ export {
   type InstanceParts,
 } from './runtime/adapter-instance.js'
 export { type Authorization, createAuthorization } from './runtime/authorization.js'
-export { type ConnectFlow, type ConnectFlowInput, createConnectFlow } from './runtime/connect-wallet.js'
+export {
+  type ConnectFlow,
+  type ConnectFlowInput,
+  createConnectFlow,
+  type SessionWatch,
+} from './runtime/connect-wallet.js'
 export { type FollowOptions, followTransaction } from './runtime/follow-transaction.js'
 export { type JsonRpcCall, notJsonRpc, postJsonRpc } from './runtime/json-rpc.js'
 export { type MergedPage, mergeNewest, type NewestList } from './runtime/merge-newest.js'
@@ -146,7 +151,6 @@ export { sendSigned } from './runtime/send-signed.js'
 export type { ConnectorDefinition, WalletCode } from './runtime/wallet-connector.js'
 export {
   type AskOptions,
-  createAccountPrompt,
   createWalletGuard,
   type WalletGuard,
   type WalletGuardInput,

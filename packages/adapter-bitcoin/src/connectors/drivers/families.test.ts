@@ -209,7 +209,8 @@ describe('events', () => {
     })
     wallet.controls.emit('accountsChanged', [])
     await settle(150)
-    expect([asked, of('disconnected')]).toEqual([2, []])
+    // Behind the key once more.
+    expect([asked, of('disconnected')]).toEqual([3, []])
   })
 })
 

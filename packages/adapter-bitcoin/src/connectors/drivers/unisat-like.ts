@@ -23,17 +23,33 @@ export async function callWallet(provider: unknown, name: string, ...args: unkno
   throw new LatchkeyError('unsupportedMethod', 'The wallet does not support this request')
 }
 
-/** The key of the one address, where the wallet gives it. */
+/** The address that the wallet shares now; the one before where it cannot be asked, or shares nothing in passing. */
+async function latestAddress(provider: unknown, before: string): Promise<string> {
+  if (!has(provider, 'getAccounts')) return before
+  const [address] = parseAddresses(await callWallet(provider, 'getAccounts'))
+  return address ?? before
+}
+
+/** How often the account may change while it is asked for. */
+const MOST_LOOKS = 3
+
+/**
+ * The one address, with its key where the wallet gives it. They are questions of their own: where the account changed between
+ * them, both are asked again.
+ * @throws LatchkeyError `invalidResponse`
+ */
 export async function toldAccounts(provider: unknown, addresses: readonly string[]): Promise<ToldAccount[]> {
-  const [address] = addresses
-  if (address === undefined) return []
-  const answer = has(provider, 'getPublicKey') ? await callWallet(provider, 'getPublicKey') : undefined
-  return [
-    {
-      address,
-      ...(answer === undefined ? {} : { publicKey: parseAnswer(publicKeyText, answer, 'its key') }),
-    },
-  ]
+  const [first] = addresses
+  if (first === undefined) return []
+  if (!has(provider, 'getPublicKey')) return [{ address: first }]
+  let address = first
+  for (let looked = 0; looked < MOST_LOOKS; looked++) {
+    const publicKey = parseAnswer(publicKeyText, await callWallet(provider, 'getPublicKey'), 'its key')
+    const latest = await latestAddress(provider, address)
+    if (latest === address) return [{ address, publicKey }]
+    address = latest
+  }
+  throw new LatchkeyError('invalidResponse', 'The wallet answered another account to every question')
 }
 
 /** Signing and sending, as UniSat and those who copy it do. `provider` is looked up at each request. */

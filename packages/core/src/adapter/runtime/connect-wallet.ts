@@ -1,8 +1,16 @@
 import { isLatchkeyError, LatchkeyError } from '../../errors/error.js'
-import { abortError, throwIfAborted } from '../../kernel/task.js'
+import { abortError, throwIfAborted, withAbort } from '../../kernel/task.js'
 import type { CallOptions, Connection } from '../contract/connection.types.js'
 import type { ConnectInput } from '../contract/connector.types.js'
 import { endSession, type WalletSession } from './wallet-session.js'
+
+/** The listeners of one wallet. */
+export interface SessionWatch {
+  /** Removes the listeners. */
+  stop(): void
+  /** Asks a connected wallet what it shares now, and applies the answer. Must not reject. */
+  look(): Promise<void> | void
+}
 
 /** The wire format of a namespace: how its wallets are asked, and what is remembered about them. */
 export interface ConnectFlowInput<State> {
@@ -11,8 +19,12 @@ export interface ConnectFlowInput<State> {
   ask(input: ConnectInput, options?: CallOptions): Promise<State>
   /** Asks without a prompt. Gives `undefined` if the wallet would prompt, or shares nothing with the site. */
   askSilently(input: ConnectInput, options?: CallOptions): Promise<State | undefined>
-  /** Attaches the listeners. Returns what removes them. */
-  watch(): () => void
+  /**
+   * Attaches the listeners, before the wallet is asked: it may change while it answers. Each listener calls `heard` first,
+   * and leaves its event alone where that returns false: nothing is connected yet. What was heard before the connection
+   * stands is made up for by `look`.
+   */
+  watch(heard: () => boolean): SessionWatch
   /** Remembers a wallet that the visitor chose, for the next page load. */
   remember(state: State): void
   revoke(): void
@@ -24,7 +36,8 @@ export interface ConnectFlowInput<State> {
 /** The connects and disconnects of one wallet. */
 export interface ConnectFlow {
   /**
-   * Connects and attaches the listeners once. An answer that arrives after an abort or a disconnect connects nothing.
+   * Connects, and attaches the listeners once. The connection is what the wallet shared last, also where it changed between
+   * two of the questions. An answer that arrives after an abort or a disconnect connects nothing.
    * @throws LatchkeyError `notAuthorized` if the wallet can't be connected silently, `aborted`, and what `ask` throws
    */
   connect(input: ConnectInput, options?: CallOptions): Promise<Connection>
@@ -38,24 +51,60 @@ export interface ConnectFlow {
 export function createConnectFlow<State>(flow: ConnectFlowInput<State>): ConnectFlow {
   const { session } = flow
   let generation = 0
+  let attempts = 0
+  let news = 0
+  let watch: SessionWatch | undefined
+  const heard = () => {
+    news += 1
+    return session.state !== undefined
+  }
+  const attach = () => {
+    if (session.detach) return
+    watch = flow.watch(heard)
+    session.detach = watch.stop
+  }
+  const request = (input: ConnectInput, options?: CallOptions) => {
+    if (!input.silent) return flow.ask(input, options)
+    return flow.askSilently(input, options).catch(error => {
+      // Nobody was asked, so nobody refused: the wallet does not know the site.
+      if (!isLatchkeyError(error, 'userRejected')) throw error
+    })
+  }
+  const open = async (input: ConnectInput, options?: CallOptions): Promise<State | undefined> => {
+    const started = generation
+    const before = news
+    const state = await request(input, options)
+    throwIfAborted(options?.signal, session.lifetime)
+    // The visitor disconnected during the request: the later wish counts.
+    if (started !== generation) throw abortError()
+    if (!state) return undefined
+    const wasConnected = session.state !== undefined
+    session.state = state
+    // An earlier connection may have ended meanwhile, and its listeners with it.
+    attach()
+    if (!input.silent) flow.remember(state)
+    if (news === before) return session.state
+    try {
+      await withAbort(Promise.resolve(watch?.look()), options?.signal, session.lifetime)
+    } catch (error) {
+      if (!wasConnected) session.state = undefined
+      throw error
+    }
+    if (started !== generation) throw abortError()
+    return session.state
+  }
   return {
     async connect(input, options) {
-      const started = generation
-      const { silent } = input
-      const state = await (silent ? flow.askSilently(input, options) : flow.ask(input, options)).catch(
-        error => {
-          // Nobody was asked, so nobody refused: the wallet does not know the site.
-          if (!silent || !isLatchkeyError(error, 'userRejected')) throw error
-        },
-      )
-      throwIfAborted(options?.signal, session.lifetime)
-      // The visitor disconnected during the request: the later wish counts.
-      if (started !== generation) throw abortError()
-      if (!state) throw new LatchkeyError('notAuthorized', 'The wallet does not know this site')
-      session.state = state
-      session.detach ??= flow.watch()
-      if (!silent) flow.remember(state)
-      return flow.toConnection(state)
+      attempts += 1
+      attach()
+      try {
+        const state = await open(input, options)
+        if (state) return flow.toConnection(state)
+      } finally {
+        attempts -= 1
+        if (attempts === 0 && !session.state) endSession(session)
+      }
+      throw new LatchkeyError('notAuthorized', 'The wallet does not know this site')
     },
     async disconnect() {
       generation += 1

@@ -1,14 +1,13 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LatchkeyError } from '../../errors/error.js'
 import { CountingTarget } from '../../testing/counting-target.js'
 import { createFakeClock } from '../../testing/fake-clock.js'
 import { turns } from '../../testing/turn.js'
 import { createWalletGuard } from './wallet-guard.js'
 
-function createStage() {
+function createStage(toError = (_error: unknown) => new LatchkeyError('walletError', 'Mapped')) {
   const clock = createFakeClock()
   const ending = new AbortController()
-  const toError = () => new LatchkeyError('walletError', 'Mapped')
   return { clock, ending, guard: createWalletGuard({ clock, lifetime: ending.signal, toError }) }
 }
 
@@ -63,19 +62,81 @@ it('shows one prompt at a time', async () => {
   expect(prompt.count()).toBe(1)
 })
 
-it('serves all who ask for the same by one prompt, those included who come after one has gone', async () => {
+it('serves all who wait for the same by one prompt', async () => {
   const { guard } = createStage()
   const prompt = createPrompt()
   const caller = new AbortController()
   const first = guard.share('connect', prompt.run, { signal: caller.signal })
+  const others = [guard.share('connect', prompt.run), guard.share('connect', prompt.run)]
   caller.abort()
   await expect(first).rejects.toMatchObject({ code: 'aborted' })
-  const others = [guard.share('connect', prompt.run), guard.share('connect', prompt.run)]
-  await turns(1)
   await expect(guard.share('other', prompt.run)).rejects.toMatchObject({ code: 'requestPending' })
   prompt.answer('yes')
   expect(await Promise.all(others)).toEqual(['yes', 'yes'])
   expect(prompt.count()).toBe(1)
+})
+
+describe('a prompt that was closed without an answer', () => {
+  it('is opened again once nobody waits for it', async () => {
+    const { guard } = createStage()
+    const prompt = createPrompt()
+    const caller = new AbortController()
+    const gone = guard.share('connect', prompt.run, { signal: caller.signal })
+    caller.abort()
+    await expect(gone).rejects.toMatchObject({ code: 'aborted' })
+    const again = guard.share('connect', prompt.run)
+    expect(prompt.count()).toBe(2)
+    prompt.answer('yes')
+    await expect(again).resolves.toBe('yes')
+  })
+
+  it('is opened again after a minute, although somebody still waits', async () => {
+    const { clock, guard } = createStage()
+    const prompt = createPrompt()
+    const caller = new AbortController()
+    const first = guard.share('connect', prompt.run, { signal: caller.signal })
+    await clock.advance(59_999)
+    const joined = guard.share('connect', prompt.run)
+    expect(prompt.count()).toBe(1)
+    await clock.advance(1)
+    const later = guard.share('connect', prompt.run)
+    expect(prompt.count()).toBe(2)
+    prompt.answer('yes')
+    await expect(later).resolves.toBe('yes')
+    caller.abort()
+    await expect(first).rejects.toMatchObject({ code: 'aborted' })
+    void joined
+  })
+
+  it('is waited for where the wallet still shows it, by every attempt', async () => {
+    const { guard } = createStage((error: unknown) => error as LatchkeyError)
+    const prompt = createPrompt()
+    const leave = async (run: () => Promise<string>) => {
+      const caller = new AbortController()
+      const gone = guard.share('connect', run, { signal: caller.signal })
+      await turns(1)
+      caller.abort()
+      await expect(gone).rejects.toMatchObject({ code: 'aborted' })
+    }
+    const busy = () => Promise.reject(new LatchkeyError('requestPending', 'Answer the other one'))
+    await leave(prompt.run)
+    await leave(busy)
+    const again = guard.share('connect', busy)
+    await turns(1)
+    prompt.answer('yes')
+    await expect(again).resolves.toBe('yes')
+  })
+
+  it('does not stand for one that the wallet refuses', async () => {
+    const { guard } = createStage((error: unknown) => error as LatchkeyError)
+    const prompt = createPrompt()
+    const caller = new AbortController()
+    const gone = guard.share('connect', prompt.run, { signal: caller.signal })
+    caller.abort()
+    await expect(gone).rejects.toMatchObject({ code: 'aborted' })
+    const no = () => Promise.reject(new LatchkeyError('userRejected', 'No'))
+    await expect(guard.share('connect', no)).rejects.toMatchObject({ code: 'userRejected' })
+  })
 })
 
 it('asks nothing for a caller who has gone, and ends every wait at the end', async () => {

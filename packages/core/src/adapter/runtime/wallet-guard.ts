@@ -41,14 +41,28 @@ export interface WalletGuard {
    * @throws LatchkeyError `requestPending`, `aborted`, and what the wallet says
    */
   ask<T>(run: () => Promise<T>, options?: AskOptions<T>): Promise<T>
-  /** As `ask`, but one prompt serves all who ask for the same, those included who come after one has gone. */
+  /**
+   * As `ask`, but one prompt serves all who wait for the same. A wallet need not say that its prompt was closed: where nobody
+   * waits any more, or somebody has for a minute, it is asked again. It may still show the earlier prompt, and refuse because
+   * of it (`requestPending`): then the answer to that one counts.
+   */
   share<T>(key: string, run: () => Promise<T>, options?: CallOptions): Promise<T>
+}
+
+/** How long a prompt serves those who come later. An older one may be gone without an answer. */
+const SHARED_PROMPT_MS = 60_000
+
+interface SharedPrompt {
+  readonly askedAt: number
+  readonly answer: Promise<unknown>
+  waiting: number
+  settled: boolean
 }
 
 /** Makes the guard of one wallet. */
 export function createWalletGuard({ clock, lifetime, toError }: WalletGuardInput): WalletGuard {
   let waiting = 0
-  const open = new Map<string, Promise<unknown>>()
+  const open = new Map<string, SharedPrompt>()
   // An async function, so that a wallet that throws at once rejects like any other.
   const mapped = async <T>(run: () => Promise<T>, onAnswer?: (answer: T) => void): Promise<T> => {
     let answer: T
@@ -68,9 +82,31 @@ export function createWalletGuard({ clock, lifetime, toError }: WalletGuardInput
       waiting -= 1
     }
   }
-  const begin: typeof mapped = (run, onAnswer) => {
-    if (waiting === 0) return mapped(run, onAnswer)
+  /** `own` of those who wait may wait for an earlier request of the same kind. */
+  const requireFree = (own = 0) => {
+    if (waiting === own) return
     throw new LatchkeyError('requestPending', 'The wallet already shows a request: it must be answered first')
+  }
+  const askAgain = async <T>(run: () => Promise<T>, earlier: SharedPrompt | undefined): Promise<T> => {
+    try {
+      return await mapped(run)
+    } catch (error) {
+      if (!earlier || !isLatchkeyError(error, 'requestPending')) throw error
+      return (await earlier.answer) as T
+    }
+  }
+  const openPrompt = <T>(key: string, run: () => Promise<T>, earlier: SharedPrompt | undefined) => {
+    const answer = askAgain(run, earlier)
+    const prompt: SharedPrompt = { askedAt: clock.now(), answer, waiting: 0, settled: false }
+    open.set(key, prompt)
+    const forget = () => {
+      prompt.settled = true
+      if (open.get(key) !== prompt) return
+      if (earlier && !earlier.settled) open.set(key, earlier)
+      else open.delete(key)
+    }
+    answer.then(forget, forget)
+    return prompt
   }
   return {
     async pass(run, { signal, onAnswer } = {}) {
@@ -83,66 +119,21 @@ export function createWalletGuard({ clock, lifetime, toError }: WalletGuardInput
     },
     async ask(run, options = {}) {
       throwIfAborted(options.signal, lifetime)
-      return counted(begin(run, options.onAnswer), options)
+      requireFree()
+      return counted(mapped(run, options.onAnswer), options)
     },
     async share<T>(key: string, run: () => Promise<T>, options: CallOptions = {}) {
       throwIfAborted(options.signal, lifetime)
-      const earlier = open.get(key) as Promise<T> | undefined
-      if (earlier) return counted(earlier, options)
-      const mine = begin(run)
-      open.set(key, mine)
-      const forget = () => void open.delete(key)
-      mine.then(forget, forget)
-      return counted(mine, options)
+      const earlier = open.get(key)
+      const serves = earlier && earlier.waiting > 0 && clock.now() - earlier.askedAt < SHARED_PROMPT_MS
+      if (!serves) requireFree(earlier?.waiting)
+      const prompt = serves ? earlier : openPrompt(key, run, earlier)
+      prompt.waiting += 1
+      try {
+        return await counted(prompt.answer as Promise<T>, options)
+      } finally {
+        prompt.waiting -= 1
+      }
     },
   }
-}
-
-/**
- * Asks for accounts so that one prompt serves all who wait for it. `open` opens the prompt, `read` reads the accounts
- * out of what it answers.
- */
-export function createAccountPrompt<Answer, Accounts, Wish = undefined>(
-  guard: Pick<WalletGuard, 'ask'>,
-  toError: (error: unknown) => LatchkeyError,
-  open: (wish: Wish) => Promise<Answer>,
-  read: (answer: Promise<Answer>) => Promise<Accounts>,
-) {
-  let asked: Promise<Answer> | undefined
-  let waiting: Promise<Accounts> | undefined
-
-  const request = async (wish: Wish): Promise<Accounts> => {
-    const earlier = asked
-    const mine = open(wish)
-    asked = mine
-    try {
-      return await read(mine)
-    } catch (error) {
-      // The wallet still shows the prompt of an aborted call. Use its answer.
-      if (!earlier || toError(error).code !== 'requestPending') throw error
-      return await read(earlier)
-    } finally {
-      if (asked === mine) asked = earlier
-    }
-  }
-  const ask = async (wish: Wish, options: CallOptions = {}): Promise<Accounts> => {
-    throwIfAborted(options.signal)
-    if (waiting) {
-      try {
-        return await withAbort(waiting, options.signal)
-      } catch (error) {
-        if (!isLatchkeyError(error, 'aborted')) throw error
-        // Unless this caller aborted too, it still waits.
-        return ask(wish, options)
-      }
-    }
-    const mine = guard.ask(() => request(wish), options)
-    waiting = mine
-    try {
-      return await mine
-    } finally {
-      if (waiting === mine) waiting = undefined
-    }
-  }
-  return ask
 }

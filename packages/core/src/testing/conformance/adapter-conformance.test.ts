@@ -23,6 +23,7 @@ describe('the list of cases', () => {
     const some = adapterConformance({ ...fixture, without: ['hangNext'] }).map(({ name }) => name)
     expect(all.filter(name => !some.includes(name))).toEqual([
       'releases the caller who aborts while the wallet asks',
+      'asks again after a prompt that nobody waits for any more',
       'leaves nothing when the wallet answers after dispose',
       'reports a transfer that was sent after its caller had aborted',
     ])

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import type { Connection } from '../../adapter/contract/connection.types.js'
 import { LatchkeyError } from '../../errors/error.js'
+import { withAbort } from '../../kernel/task.js'
 import { connectionWith, connectWith, type Fault, failuresOf, walletOf } from './faults.js'
 
 const wrongConnection = [
@@ -7,6 +9,7 @@ const wrongConnection = [
   'connects silently once a person let the app in, after a page load too',
 ]
 
+const again = 'asks again after a prompt that nobody waits for any more'
 const signedIn = 'signs in by the prompt of a connect for an account of the connection, or not at all'
 
 const faults: readonly Fault[] = [
@@ -25,6 +28,7 @@ const faults: readonly Fault[] = [
       'works on when storage fails',
       'connects with plain CAIP-10 data of its namespace',
       'reports a rejection as userRejected, and can be asked again',
+      again,
       'connects silently once a person let the app in, after a page load too',
       'refuses a silent connect after a disconnect, after a page load too',
       signedIn,
@@ -60,6 +64,20 @@ const faults: readonly Fault[] = [
         }),
     ),
     fails: ['reports a rejection as userRejected, and can be asked again'],
+  },
+  {
+    fault: 'joins a prompt for ever, also where nobody waits for it',
+    connector: connectWith(connect => {
+      let prompt: Promise<Connection> | undefined
+      return (input, options) => {
+        if (input.silent || options?.signal?.aborted) return connect(input, options)
+        prompt ??= connect(input).finally(() => {
+          prompt = undefined
+        })
+        return withAbort(prompt, options?.signal)
+      }
+    }),
+    fails: [again],
   },
   {
     fault: "passes the wallet's own failures on",
@@ -99,6 +117,7 @@ const faults: readonly Fault[] = [
     fails: [
       'never takes an aborted connect to the wallet',
       'releases the caller who aborts while the wallet asks',
+      again,
     ],
   },
   {
@@ -165,7 +184,7 @@ const faults: readonly Fault[] = [
         })
       }
     }),
-    fails: ['reports a rejection as userRejected, and can be asked again'],
+    fails: ['reports a rejection as userRejected, and can be asked again', again],
   },
 ]
 

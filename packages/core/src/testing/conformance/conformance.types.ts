@@ -86,6 +86,8 @@ export interface ScriptedWallet {
   failNext?(): void
   /** The next prompt stays open; the result approves it. */
   hangNext?(): () => void
+  /** Whether it refuses a further prompt while one is open (EIP-1193's -32002): then the answer to the open one counts. */
+  readonly keepsPrompt?: boolean
   /** Shows the app another account than before. */
   changeAccounts(): void | Promise<void>
   /** Goes to a network that is not among the fixture's. */

@@ -99,6 +99,30 @@ const abort: readonly CaseDefinition[] = [
       ensure(!late, `a late approval of an aborted connect reported ${late?.type}`)
     },
   },
+  {
+    name: 'asks again after a prompt that nobody waits for any more',
+    needs: 'hangNext',
+    async run(stage) {
+      const connector = await stage.open().findConnector()
+      const approve = stage.script('hangNext')()
+      const controller = new AbortController()
+      const gone = connector.connect({}, { signal: controller.signal })
+      gone.catch(() => {})
+      await stage.until(() => stage.wallet.promptCount > 0, 'connect() did not ask the person')
+      controller.abort()
+      await stage.refusal(gone, 'an aborted connect')
+      const asked = stage.wallet.promptCount
+      const what = 'connect() after a prompt that was closed without an answer'
+      const connecting = connector.connect({})
+      connecting.catch(() => {})
+      const { keepsPrompt } = stage.wallet
+      if (keepsPrompt) await stage.quiet()
+      else await stage.until(() => stage.wallet.promptCount > asked, `${what} did not ask the person`)
+      if (keepsPrompt) approve()
+      const connection = await stage.settle(connecting, what)
+      ensure(connection.accounts.length > 0, `${what} gave no account`)
+    },
+  },
 ]
 
 const silent: readonly CaseDefinition[] = [
