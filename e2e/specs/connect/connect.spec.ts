@@ -52,6 +52,7 @@ test('a wallet that never answers leaves the modal usable', async ({
   demo,
   wallet,
   installWallet,
+  page,
   picture,
 }) => {
   await installWallet({ id: 'second', info: { name: 'Second Wallet', rdns: 'dev.example.second' } })
@@ -61,8 +62,12 @@ test('a wallet that never answers leaves the modal usable', async ({
   await demo.modal.choose('Test Wallet')
   await expect(demo.modal.dialog.getByRole('heading', { name: 'Approve in Test Wallet' })).toBeVisible()
   await expect(demo.connectButton).toHaveAccessibleName('Connecting')
+  await expect(demo.modal.button('Try again')).toBeEnabled()
   await picture('connect-waiting')
   await demo.modal.back.click()
+  await expect(demo.modal.button('Test Wallet')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await demo.openModal()
   await demo.modal.choose('Second Wallet')
   await expect(demo.accountButton).toBeVisible()
   await expect(demo.modal.dialog).toHaveCount(0)

@@ -95,10 +95,6 @@ function firstView(
     const stuck = !isActiveSupported(network.state) && !ctx.options.allowUnsupportedChain
     return { view: stuck && ctx.options.enableNetworkSwitch ? 'UnsupportedChain' : 'Account' }
   }
-  if (slice?.status === 'connecting' && !slice.restoring && slice.connectorId !== undefined)
-    return {
-      view: 'ConnectingExternal',
-      params: { connectorId: slice.connectorId, ...(activeNamespace ? { namespace: activeNamespace } : {}) },
-    }
+  // Also while a wallet is asked: its prompt may be gone, and another wallet may be wanted.
   return { view: 'Connect' }
 }

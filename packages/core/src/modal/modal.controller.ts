@@ -117,11 +117,10 @@ export function createModalController(ctx: ClientContext, ports: ModalPorts): Mo
       events.emit('modalClosed', {})
     },
     prepare() {
-      const { view, params } = ports.firstView()
-      // A view with parameters asks a wallet.
-      if (scope.signal.aborted || store.state.open || params) return
-      ports.reset({ view } as OpenInput)
-      store.set({ prepared: view })
+      if (scope.signal.aborted || store.state.open) return
+      const first = ports.firstView()
+      ports.reset(first)
+      store.set({ prepared: first.view })
     },
     shake: () => store.set({ shakes: store.state.shakes + 1 }),
     refresh: () => store.set({ revision: store.state.revision + 1 }),

@@ -134,14 +134,15 @@ it('does not draw the view of another opening as well, which would ask a wallet 
   expect(titles).not.toContain('Fake Wallet')
 })
 
-it('is not drawn where it would ask a wallet', async () => {
+it('asks no wallet, also while one is asked', async () => {
   const { adapter, button, client } = show()
   const wallet = adapter.wallet()
   wallet.hangNext()
   const connecting = client.connect({ connectorId: wallet.id }).catch(() => undefined)
   await vi.waitFor(() => expect(client.connection.state.namespaces.test?.status).toBe('connecting'))
   fireEvent.pointerEnter(button)
-  expect(client.modal.state.prepared).toBeNull()
+  expect(client.modal.state.prepared).toBe('Connect')
+  expect(wallet.promptCount).toBe(1)
   client.destroy()
   await connecting
 })

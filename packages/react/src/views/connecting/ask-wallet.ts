@@ -15,11 +15,20 @@ const isAsking = (client: Client, connectorId: string, namespace: string): boole
   return slice?.status === 'connecting' && !slice.restoring && slice.connectorId === connectorId
 }
 
+/** A second press within this time is one of a double click. */
+const AGAIN_MS = 1_000
+
+const lastAsked = new WeakMap<Client, number>()
+
 /**
  * Asks a wallet to connect. Called from a click, never from an effect: an effect may run twice, and a wallet must
- * not be asked twice. While its prompt is open it is not asked again. How it went is read from the state.
+ * not be asked twice. A later press asks again, although nothing was answered: a wallet need not say that its prompt was
+ * closed. How it went is read from the state.
  */
 export function askWallet(client: Client, connectorId: string, namespace: string): void {
-  if (isAsking(client, connectorId, namespace)) return
+  const now = client.env.clock.now()
+  const isFresh = now - (lastAsked.get(client) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS
+  if (isFresh && isAsking(client, connectorId, namespace)) return
+  lastAsked.set(client, now)
   client.connection.actions.connect({ connectorId, namespace }).catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import type { ViewText, WaitingRingProps } from '@latchkey/ui'
 import { Button, Icon, retryIcon } from '@latchkey/ui/shell'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
 import { useText } from '../lazy-view.js'
 import { WaitingHero } from '../waiting-hero.js'
@@ -45,21 +45,14 @@ export function ConnectAttempt({ name, imageUrl, connectorId, namespace }: Conne
   const text = useText()
   const stage = useAttempt(connectorId, namespace)
   const [title, detail] = wordsOf(stage, text, name)
-  // Once pressed the button stays, so that neither the focus nor the height of the view is lost.
-  const [hasAsked, setHasAsked] = useState(false)
-  const isWaiting = stage === 'waiting'
-  const canAsk = stage !== 'connected' && (!isWaiting || hasAsked)
   return (
     <WaitingHero status={rings[stage]} icon={{ name, src: imageUrl }} title={title} text={detail}>
-      {canAsk && (
+      {stage !== 'connected' && (
         <Button
-          variant="primary"
+          // While the wallet is asked it is a way out, for a prompt that was closed, and not the next step.
+          variant={stage === 'waiting' ? 'ghost' : 'primary'}
           iconStart={stage !== 'idle' && <Icon d={retryIcon} />}
-          loading={isWaiting}
-          onClick={() => {
-            setHasAsked(true)
-            askWallet(client, connectorId, namespace)
-          }}
+          onClick={() => askWallet(client, connectorId, namespace)}
         >
           {stage === 'idle' ? text.button.connect : text.common.retry}
         </Button>
