@@ -65,7 +65,7 @@ test('a wallet that never answers leaves the modal usable', async ({
   await expect(demo.modal.button('Try again')).toBeEnabled()
   await picture('connect-waiting')
   await demo.modal.back.click()
-  await expect(demo.modal.button('Test Wallet')).toBeVisible()
+  await expect(demo.modal.wallet('Test Wallet')).toBeVisible()
   await page.keyboard.press('Escape')
   await demo.openModal()
   await demo.modal.choose('Second Wallet')

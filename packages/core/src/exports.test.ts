@@ -82,7 +82,6 @@ it('@latchkey/core/adapter exports the names that are promised', () => {
       "causeOf",
       "cleanIcon",
       "cleanName",
-      "createAccountPrompt",
       "createAdapterInstance",
       "createAuthorization",
       "createClientStorage",

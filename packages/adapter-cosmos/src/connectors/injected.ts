@@ -102,6 +102,7 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
   let granted: readonly string[] = []
   const flow = createConnectFlow({
     session,
+    mayOpenWindow: true,
     ask: (wish, options) => ask(startNetwork(session, wish.networkId), options),
     askSilently: connectSilently,
     watch: heard => watchKey(session, heard),

@@ -102,7 +102,7 @@ function createHandlers(session: Session): Handlers {
 }
 
 /** Listens to the provider. */
-export function watchProvider(session: Session, heard: () => boolean): SessionWatch {
+export function watchProvider(session: Session, heard: (isPromising: boolean) => boolean): SessionWatch {
   const { provider } = session
   let listening = true
   const { events, lookAgain } = createHandlers(session)
@@ -111,7 +111,7 @@ export function watchProvider(session: Session, heard: () => boolean): SessionWa
     const listener = (payload: unknown) => {
       if (!listening) return
       told.set(event, payload)
-      if (heard()) handle(payload)
+      if (heard(event === 'accountsChanged' && toAddresses(payload) !== '')) handle(payload)
     }
     return [event, listener] as const
   })

@@ -107,6 +107,7 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
   }
   const flow = createConnectFlow({
     session,
+    mayOpenWindow: true,
     ask: (wish, options) => open(enable, wish, options),
     askSilently: async (wish, options) =>
       session.state || authorization.isGranted() ? open(enableSilently, wish, options) : undefined,

@@ -19,7 +19,11 @@ function takeOver(session: Session, driver: WalletDriver): boolean {
 }
 
 /** Listens to the wallet. */
-export function watchWallet(session: Session, driver: WalletDriver, heard: () => boolean): SessionWatch {
+export function watchWallet(
+  session: Session,
+  driver: WalletDriver,
+  heard: (isPromising: boolean) => boolean,
+): SessionWatch {
   const { host } = session
   let cancel: (() => void) | undefined
   const read = (again: () => void) => {
@@ -37,8 +41,15 @@ export function watchWallet(session: Session, driver: WalletDriver, heard: () =>
       cancel = host.env.clock.after(SETTLE_MS, () => read(() => endByWallet(session)))
     })
   }
+  const showsAccounts = () => {
+    try {
+      return driver.accounts().length > 0
+    } catch {
+      return false
+    }
+  }
   const stop = driver.watch(() => {
-    if (heard()) look()
+    if (heard(showsAccounts())) look()
   })
   return {
     look,

@@ -126,6 +126,8 @@ export function wireAdapter(
         return
       case 'disconnected':
         return connection.internal.applyDisconnect(namespace, event.connectorId)
+      case 'connectorReady':
+        return connection.internal.walletsChanged(namespace, event.connectorId)
       case 'transactionSent':
         if (namespaceOf(event.networkId) !== namespace) return
         features

@@ -9,8 +9,8 @@ export interface LastVisit {
   restore(): void
   /** Whether the last visit left a connection of this connector. */
   awaits(connectorId: string): boolean
-  /** Has to be called whenever the wallets of a namespace changed. */
-  walletsChanged(namespace: string): void
+  /** Has to be called whenever the wallets of a namespace changed. `again`: one that may be asked once more. */
+  walletsChanged(namespace: string, again?: string): void
 }
 
 /**
@@ -36,7 +36,7 @@ export function createLastVisit(deps: Omit<ReconnectDeps, 'stored' | 'stopWaitin
     import('./reconnect.js')
       .then(code => {
         reconnect = code.createReconnect({ ...deps, stored, stopWaiting })
-        namespaces.forEach(reconnect.walletsChanged)
+        for (const each of namespaces) reconnect.walletsChanged(each)
       })
       .catch(error => {
         env.logger.warn('The last visit could not be restored', error)
@@ -71,6 +71,6 @@ export function createLastVisit(deps: Omit<ReconnectDeps, 'stored' | 'stopWaitin
       Object.values(stored)
         .flat()
         .some(({ connectorId }) => connectorId === id),
-    walletsChanged: namespace => reconnect?.walletsChanged(namespace),
+    walletsChanged: (...changed) => reconnect?.walletsChanged(...changed),
   }
 }

@@ -28,8 +28,8 @@ export interface ReconnectDeps {
 
 /** Connects the wallets of the last visit without a prompt. */
 export interface Reconnect {
-  /** Connects what is there by now and was not tried yet. */
-  walletsChanged(namespace: string): void
+  /** Connects what is there by now and was not tried yet, and `again`, a wallet that was tried in vain. */
+  walletsChanged(namespace: string, again?: string): void
 }
 
 /** Makes what reconnects. */
@@ -97,9 +97,12 @@ export function createReconnect(deps: ReconnectDeps): Reconnect {
   }
 
   return {
-    walletsChanged(namespace) {
+    walletsChanged(namespace, again) {
       const isHere = ({ connectorId }: StoredConnection) => registry.findConnector(namespace, connectorId)
-      const all = waiting.get(namespace) ?? []
+      const standing = store.state.namespaces[namespace]?.connections ?? []
+      const isBack = ({ connectorId }: StoredConnection) =>
+        connectorId === again && !standing.some(each => each.connectorId === again)
+      const all = [...(waiting.get(namespace) ?? []), ...(stored[namespace] ?? []).filter(isBack)]
       waiting.set(
         namespace,
         all.filter(each => !isHere(each)),

@@ -11,6 +11,11 @@ export type AdapterEvent =
   /** The wallet ended the connection by itself. Exactly once a connection. */
   | { readonly type: 'disconnected'; readonly connectorId: string }
   /**
+   * A wallet that was asked silently in vain reports a change: it may have been unlocked. Core connects it silently once more
+   * if the last visit left a connection of it.
+   */
+  | { readonly type: 'connectorReady'; readonly connectorId: string }
+  /**
    * The wallet sent a transaction, or the adapter broadcast what the wallet signed. Emitted for every capability
    * (`transfer`, `request`, a namespace's own), also where the caller has aborted meanwhile. Once per transaction.
    */

@@ -2,6 +2,7 @@ import { isLatchkeyError, LatchkeyError } from '../../errors/error.js'
 import { abortError, throwIfAborted, withAbort } from '../../kernel/task.js'
 import type { CallOptions, Connection } from '../contract/connection.types.js'
 import type { ConnectInput } from '../contract/connector.types.js'
+import { createAuthorization } from './authorization.js'
 import { endSession, type WalletSession } from './wallet-session.js'
 
 /** The listeners of one wallet. */
@@ -22,13 +23,18 @@ export interface ConnectFlowInput<State> {
   /**
    * Attaches the listeners, before the wallet is asked: it may change while it answers. Each listener calls `heard` first,
    * and leaves its event alone where that returns false: nothing is connected yet. What was heard before the connection
-   * stands is made up for by `look`.
+   * stands is made up for by `look`. `isPromising` false: the event says that the wallet shares nothing.
    */
-  watch(heard: () => boolean): SessionWatch
+  watch(heard: (isPromising?: boolean) => boolean): SessionWatch
   /** Remembers a wallet that the visitor chose, for the next page load. */
   remember(state: State): void
   revoke(): void
   toConnection(state: State): Connection
+  /**
+   * Whether `askSilently` may open the wallet's window where it is locked. Then it is called no more after it did so in vain,
+   * over page loads, until the visitor connects the wallet or it reports a change.
+   */
+  readonly mayOpenWindow?: boolean
   /** Tells a connected wallet that the visitor disconnected. Absent where the namespace has no such request. */
   readonly tellWallet?: (() => Promise<unknown>) | undefined
 }
@@ -47,6 +53,11 @@ export interface ConnectFlow {
   dispose(): void
 }
 
+/** A silent question that takes longer has opened a window. */
+const WINDOW_MS = 3_000
+/** One that reports a change after every question would be asked for ever. */
+const MOST_RETURNS = 5
+
 /** Creates the connect flow that all namespaces share. Asks nothing yet. */
 export function createConnectFlow<State>(flow: ConnectFlowInput<State>): ConnectFlow {
   const { session } = flow
@@ -54,26 +65,48 @@ export function createConnectFlow<State>(flow: ConnectFlowInput<State>): Connect
   let attempts = 0
   let news = 0
   let watch: SessionWatch | undefined
-  const heard = () => {
+  /** Asked silently in vain: it may be locked, and say so when it is not any more. */
+  let isAwaited = false
+  let returns = 0
+  const { host, connectorId } = session
+  const silence = flow.mayOpenWindow
+    ? createAuthorization({ storage: host.storage, key: `silent:${connectorId}`, means: 'revoked' })
+    : undefined
+  const heard = (isPromising = true) => {
     news += 1
-    return session.state !== undefined
+    if (session.state) return true
+    if (isPromising && isAwaited && attempts === 0 && returns < MOST_RETURNS) {
+      returns += 1
+      silence?.grant()
+      host.emit({ type: 'connectorReady', connectorId })
+    }
+    return false
   }
   const attach = () => {
     if (session.detach) return
     watch = flow.watch(heard)
     session.detach = watch.stop
   }
-  const request = (input: ConnectInput, options?: CallOptions) => {
-    if (!input.silent) return flow.ask(input, options)
-    return flow.askSilently(input, options).catch(error => {
-      // Nobody was asked, so nobody refused: the wallet does not know the site.
+  const requestSilently = async (input: ConnectInput, options?: CallOptions) => {
+    if (silence?.isGranted() === false) return undefined
+    const cancel = silence && host.env.clock.after(WINDOW_MS, silence.revoke)
+    try {
+      const state = await flow.askSilently(input, options)
+      if (state) silence?.grant()
+      return state
+    } catch (error) {
       if (!isLatchkeyError(error, 'userRejected')) throw error
-    })
+      // The site did not ask, so it was not refused: the wallet does not know it, or was locked.
+      silence?.revoke()
+      return undefined
+    } finally {
+      cancel?.()
+    }
   }
   const open = async (input: ConnectInput, options?: CallOptions): Promise<State | undefined> => {
     const started = generation
     const before = news
-    const state = await request(input, options)
+    const state = await (input.silent ? requestSilently(input, options) : flow.ask(input, options))
     throwIfAborted(options?.signal, session.lifetime)
     // The visitor disconnected during the request: the later wish counts.
     if (started !== generation) throw abortError()
@@ -82,7 +115,10 @@ export function createConnectFlow<State>(flow: ConnectFlowInput<State>): Connect
     session.state = state
     // An earlier connection may have ended meanwhile, and its listeners with it.
     attach()
-    if (!input.silent) flow.remember(state)
+    if (!input.silent) {
+      silence?.grant()
+      flow.remember(state)
+    }
     if (news === before) return session.state
     try {
       await withAbort(Promise.resolve(watch?.look()), options?.signal, session.lifetime)
@@ -96,18 +132,21 @@ export function createConnectFlow<State>(flow: ConnectFlowInput<State>): Connect
   return {
     async connect(input, options) {
       attempts += 1
+      isAwaited = false
       attach()
       try {
         const state = await open(input, options)
         if (state) return flow.toConnection(state)
+        isAwaited = input.silent === true
       } finally {
         attempts -= 1
-        if (attempts === 0 && !session.state) endSession(session)
+        if (attempts === 0 && !session.state && !isAwaited) endSession(session)
       }
       throw new LatchkeyError('notAuthorized', 'The wallet does not know this site')
     },
     async disconnect() {
       generation += 1
+      isAwaited = false
       flow.revoke()
       if (endSession(session)) await flow.tellWallet?.().catch(() => undefined)
     },
