@@ -89,6 +89,7 @@ it('@latchkey/core/adapter exports the names that are promised', () => {
       "createHeadlessEnv",
       "createNetworkTable",
       "createNodePool",
+      "createQuietRequest",
       "createStandardApi",
       "createWalletGuard",
       "defineCapability",

@@ -4,6 +4,7 @@ import {
   type ConnectFlow,
   type ConnectInput,
   createConnectFlow,
+  createQuietRequest,
   createWalletGuard,
   LatchkeyError,
   type NetworkId,
@@ -68,6 +69,8 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
   const session = createSession(input)
   const { host, guard, driver } = session
   const grants = createGrants(host, session.connectorId)
+  // Nothing that can be asked of Keplr is certain not to open its window.
+  const quiet = createQuietRequest(session)
 
   const isGranted = (facts: ChainFacts) => grants.list().includes(facts.chainId)
   /** What can be had without asking: the wanted chain where it was granted, else the one used last. */
@@ -102,11 +105,19 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
   let granted: readonly string[] = []
   const flow = createConnectFlow({
     session,
-    mayOpenWindow: true,
     ask: (wish, options) => ask(startNetwork(session, wish.networkId), options),
-    askSilently: connectSilently,
-    watch: heard => watchKey(session, heard),
-    remember: ({ facts }) => grants.add(facts.chainId),
+    askSilently: (wish, options) => quiet.ask(() => connectSilently(wish, options)),
+    watch(heard) {
+      return watchKey(session, () => {
+        // It is not locked any more.
+        quiet.allow()
+        return heard()
+      })
+    },
+    remember({ facts }) {
+      quiet.allow()
+      grants.add(facts.chainId)
+    },
     revoke() {
       generation += 1
       granted = grants.list()

@@ -5,6 +5,7 @@ import {
   requireConnected,
   type SessionWatch,
 } from '@latchkey/core/adapter'
+import type { Hex } from '../rpc.js'
 import { parseChainId } from './chain-id.js'
 import { parseAccounts } from './schemas.js'
 import { changeSession, type Session } from './session.js'
@@ -25,24 +26,14 @@ async function confirmAccounts(session: Session, latest: () => boolean): Promise
   else endByWallet(session)
 }
 
-interface Handlers {
-  readonly events: Readonly<Record<string, (payload: unknown) => void>>
-  /** Asks what is connected where an event says something else. `told` is the last payload of each event. */
-  lookAgain(told: ReadonlyMap<string, unknown>): Promise<void>
-}
-
-const toAddresses = (payload: unknown): string => {
-  try {
-    return parseAccounts(payload).join()
-  } catch {
-    return ''
-  }
-}
-
-function createHandlers(session: Session): Handlers {
-  const { host, wallet } = session
+/** Listens to the provider. */
+export function watchProvider(session: Session, heard: (isPromising: boolean) => boolean): SessionWatch {
+  const { host, provider, wallet } = session
+  let listening = true
   let accountNews = 0
   let chainNews = 0
+  /** What was heard last. Most wallets tell of the accounts and the network of a new connection. */
+  let told: { addresses?: string; chainId?: number } = {}
   // Locking, revoking and losing the connection look alike; some wallets send an empty list in passing too.
   const confirm = () => {
     accountNews += 1
@@ -62,56 +53,36 @@ function createHandlers(session: Session): Handlers {
   }
   const onChain = (payload: unknown) => {
     const chainId = parseChainId(payload)
+    told.chainId = chainId ?? Number.NaN
+    if (!heard(false)) return
     if (chainId === undefined) return void rereadChain()
     chainNews += 1
     changeSession(session, { chainId })
   }
   const onAccounts = (payload: unknown) => {
+    let addresses: Hex[] = []
     try {
-      const addresses = parseAccounts(payload)
-      if (addresses.length === 0) return void confirm()
-      accountNews += 1
-      changeSession(session, { addresses })
+      addresses = parseAccounts(payload)
     } catch {
-      void confirm()
+      // No list at all says as little as an empty one.
     }
+    told.addresses = addresses.join()
+    if (!heard(addresses.length > 0)) return
+    if (addresses.length === 0) return void confirm()
+    accountNews += 1
+    changeSession(session, { addresses })
   }
-  return {
-    events: {
-      accountsChanged: onAccounts,
-      chainChanged: onChain,
-      // EIP-1193: sent when the provider can reach the chain (again).
-      connect: payload => onChain(readProperty(payload, 'chainId')),
-      // EIP-1193: the provider lost its node. It is not the person's doing, and 1013 passes by itself.
-      disconnect: () => void confirm(),
-    },
-    async lookAgain(told) {
-      const { addresses, chainId } = requireConnected(session)
-      const differs = (event: string, isSame: (payload: unknown) => boolean) =>
-        told.has(event) && !isSame(told.get(event))
-      // Wallets tell of the accounts and the network of a new connection: these need no second look.
-      const areOthers =
-        told.has('disconnect') ||
-        differs('accountsChanged', payload => toAddresses(payload) === addresses.join())
-      const isElsewhere =
-        differs('chainChanged', payload => parseChainId(payload) === chainId) ||
-        differs('connect', payload => parseChainId(readProperty(payload, 'chainId')) === chainId)
-      await Promise.all([areOthers && confirm(), isElsewhere && rereadChain()])
-    },
+  const events: Readonly<Record<string, (payload: unknown) => void>> = {
+    accountsChanged: onAccounts,
+    chainChanged: onChain,
+    // EIP-1193: sent when the provider can reach the chain (again).
+    connect: payload => onChain(readProperty(payload, 'chainId')),
+    // EIP-1193: the provider lost its node. It is not the person's doing, and 1013 passes by itself.
+    disconnect: () => onAccounts([]),
   }
-}
-
-/** Listens to the provider. */
-export function watchProvider(session: Session, heard: (isPromising: boolean) => boolean): SessionWatch {
-  const { provider } = session
-  let listening = true
-  const { events, lookAgain } = createHandlers(session)
-  const told = new Map<string, unknown>()
   const handlers = Object.entries(events).map(([event, handle]) => {
     const listener = (payload: unknown) => {
-      if (!listening) return
-      told.set(event, payload)
-      if (heard(event === 'accountsChanged' && toAddresses(payload) !== '')) handle(payload)
+      if (listening) handle(payload)
     }
     return [event, listener] as const
   })
@@ -124,9 +95,13 @@ export function watchProvider(session: Session, heard: (isPromising: boolean) =>
   }
   return {
     async look() {
-      const latest = new Map(told)
-      told.clear()
-      await lookAgain(latest)
+      const state = requireConnected(session)
+      const { addresses = state.addresses.join(), chainId = state.chainId } = told
+      told = {}
+      await Promise.all([
+        addresses !== state.addresses.join() && confirm(),
+        chainId !== state.chainId && rereadChain(),
+      ])
     },
     stop() {
       // Some wallets lack `removeListener`, a few lack `off` too: what stays there is deaf.

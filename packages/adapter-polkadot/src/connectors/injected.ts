@@ -5,6 +5,7 @@ import {
   type ConnectInput,
   createAuthorization,
   createConnectFlow,
+  createQuietRequest,
   createWalletGuard,
   isLatchkeyError,
   LatchkeyError,
@@ -85,6 +86,7 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
     detach: undefined,
   }
 
+  const quiet = createQuietRequest(session)
   let watching: AccountsWatch | undefined
   const ask = () => letIn(entry, host.metadata.name || 'App')
   const enable = (options?: CallOptions) => session.wallet.share('enable', ask, options)
@@ -107,15 +109,19 @@ export function createInjectedWallet(input: InjectedInput): InjectedWallet {
   }
   const flow = createConnectFlow({
     session,
-    mayOpenWindow: true,
     ask: (wish, options) => open(enable, wish, options),
     askSilently: async (wish, options) =>
-      session.state || authorization.isGranted() ? open(enableSilently, wish, options) : undefined,
+      session.state || authorization.isGranted()
+        ? quiet.ask(() => open(enableSilently, wish, options))
+        : undefined,
     watch(heard) {
       watching = watchAccounts(session, heard)
       return watching
     },
-    remember: authorization.grant,
+    remember() {
+      quiet.allow()
+      authorization.grant()
+    },
     revoke: authorization.revoke,
     toConnection: state => toConnection(session, state),
   })

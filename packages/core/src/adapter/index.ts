@@ -143,6 +143,7 @@ export {
   readNodeFailure,
 } from './runtime/node-pool.js'
 export { openPassed } from './runtime/open-passed.js'
+export { createQuietRequest, type QuietRequest } from './runtime/quiet-request.js'
 export { quietStorage } from './runtime/quiet-storage.js'
 export { requireConnected } from './runtime/require-connected.js'
 export { type Bounds, runBounded } from './runtime/run-bounded.js'

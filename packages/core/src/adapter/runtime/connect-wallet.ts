@@ -2,7 +2,6 @@ import { isLatchkeyError, LatchkeyError } from '../../errors/error.js'
 import { abortError, throwIfAborted, withAbort } from '../../kernel/task.js'
 import type { CallOptions, Connection } from '../contract/connection.types.js'
 import type { ConnectInput } from '../contract/connector.types.js'
-import { createAuthorization } from './authorization.js'
 import { endSession, type WalletSession } from './wallet-session.js'
 
 /** The listeners of one wallet. */
@@ -30,11 +29,6 @@ export interface ConnectFlowInput<State> {
   remember(state: State): void
   revoke(): void
   toConnection(state: State): Connection
-  /**
-   * Whether `askSilently` may open the wallet's window where it is locked. Then it is called no more after it did so in vain,
-   * over page loads, until the visitor connects the wallet or it reports a change.
-   */
-  readonly mayOpenWindow?: boolean
   /** Tells a connected wallet that the visitor disconnected. Absent where the namespace has no such request. */
   readonly tellWallet?: (() => Promise<unknown>) | undefined
 }
@@ -53,8 +47,6 @@ export interface ConnectFlow {
   dispose(): void
 }
 
-/** A silent question that takes longer has opened a window. */
-const WINDOW_MS = 3_000
 /** One that reports a change after every question would be asked for ever. */
 const MOST_RETURNS = 5
 
@@ -69,15 +61,11 @@ export function createConnectFlow<State>(flow: ConnectFlowInput<State>): Connect
   let isAwaited = false
   let returns = 0
   const { host, connectorId } = session
-  const silence = flow.mayOpenWindow
-    ? createAuthorization({ storage: host.storage, key: `silent:${connectorId}`, means: 'revoked' })
-    : undefined
   const heard = (isPromising = true) => {
     news += 1
     if (session.state) return true
     if (isPromising && isAwaited && attempts === 0 && returns < MOST_RETURNS) {
       returns += 1
-      silence?.grant()
       host.emit({ type: 'connectorReady', connectorId })
     }
     return false
@@ -87,26 +75,17 @@ export function createConnectFlow<State>(flow: ConnectFlowInput<State>): Connect
     watch = flow.watch(heard)
     session.detach = watch.stop
   }
-  const requestSilently = async (input: ConnectInput, options?: CallOptions) => {
-    if (silence?.isGranted() === false) return undefined
-    const cancel = silence && host.env.clock.after(WINDOW_MS, silence.revoke)
-    try {
-      const state = await flow.askSilently(input, options)
-      if (state) silence?.grant()
-      return state
-    } catch (error) {
-      if (!isLatchkeyError(error, 'userRejected')) throw error
+  const request = (input: ConnectInput, options?: CallOptions) => {
+    if (!input.silent) return flow.ask(input, options)
+    return flow.askSilently(input, options).catch(error => {
       // The site did not ask, so it was not refused: the wallet does not know it, or was locked.
-      silence?.revoke()
-      return undefined
-    } finally {
-      cancel?.()
-    }
+      if (!isLatchkeyError(error, 'userRejected')) throw error
+    })
   }
   const open = async (input: ConnectInput, options?: CallOptions): Promise<State | undefined> => {
     const started = generation
     const before = news
-    const state = await (input.silent ? requestSilently(input, options) : flow.ask(input, options))
+    const state = await request(input, options)
     throwIfAborted(options?.signal, session.lifetime)
     // The visitor disconnected during the request: the later wish counts.
     if (started !== generation) throw abortError()
@@ -115,10 +94,7 @@ export function createConnectFlow<State>(flow: ConnectFlowInput<State>): Connect
     session.state = state
     // An earlier connection may have ended meanwhile, and its listeners with it.
     attach()
-    if (!input.silent) {
-      silence?.grant()
-      flow.remember(state)
-    }
+    if (!input.silent) flow.remember(state)
     if (news === before) return session.state
     try {
       await withAbort(Promise.resolve(watch?.look()), options?.signal, session.lifetime)

@@ -56,7 +56,6 @@ interface SharedPrompt {
   readonly askedAt: number
   readonly answer: Promise<unknown>
   waiting: number
-  settled: boolean
 }
 
 /** Makes the guard of one wallet. */
@@ -96,16 +95,12 @@ export function createWalletGuard({ clock, lifetime, toError }: WalletGuardInput
     }
   }
   const openPrompt = <T>(key: string, run: () => Promise<T>, earlier: SharedPrompt | undefined) => {
-    const answer = askAgain(run, earlier)
-    const prompt: SharedPrompt = { askedAt: clock.now(), answer, waiting: 0, settled: false }
+    const prompt = { askedAt: clock.now(), answer: askAgain(run, earlier), waiting: 0 }
     open.set(key, prompt)
     const forget = () => {
-      prompt.settled = true
-      if (open.get(key) !== prompt) return
-      if (earlier && !earlier.settled) open.set(key, earlier)
-      else open.delete(key)
+      if (open.get(key) === prompt) open.delete(key)
     }
-    answer.then(forget, forget)
+    prompt.answer.then(forget, forget)
     return prompt
   }
   return {
