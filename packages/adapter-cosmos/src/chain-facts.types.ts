@@ -22,4 +22,9 @@ export interface CosmosChain {
   readonly chainId?: string
   /** The address of a REST (LCD) node. Public: wallets get it when a chain is suggested to them. */
   readonly restUrl?: string
+  /**
+   * Addresses that need a memo with a transfer, such as those of exchanges, in the chain's spelling: the form warns of a
+   * transfer without one.
+   */
+  readonly memoRequired?: readonly string[]
 }

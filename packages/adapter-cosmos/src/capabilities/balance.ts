@@ -32,5 +32,6 @@ export async function inspectRecipient(
     fetchAllDenoms(node, address, options),
   ])
   const contract = account?.module === true || decodeBech32(address)?.bytes.length !== KEY_BYTES
-  return { contract, unused: account === undefined && held.size === 0 }
+  const needsMemo = node.facts.memoRequired.includes(address)
+  return { contract, unused: account === undefined && held.size === 0, ...(needsMemo ? { needsMemo } : {}) }
 }

@@ -16,8 +16,10 @@ import {
   encodeAuthInfo,
   encodeBody,
   hashOf,
+  memoOf,
   sameMessages,
   signerKey,
+  type Transfer,
   txOfAmino,
   txOfDirect,
 } from '../chain/tx.js'
@@ -25,8 +27,17 @@ import type { SessionState, SigningSession } from '../connectors/session.js'
 import type { Sender } from '../connectors/transfer.types.js'
 import { submit } from './broadcast.js'
 
-/** The person sees the fee that was tried out; changing it is the wallet's offer, not ours. */
-const WISHES = { preferNoSetFee: true, preferNoSetMemo: true } as const
+/**
+ * The person sees the fee that was tried out; changing it is the wallet's offer, not ours. A memo that was reviewed stays; where
+ * there is none, the person may still write one in the wallet.
+ */
+const wishesOf = ({ memo = '' }: Transfer) => ({ preferNoSetFee: true, preferNoSetMemo: memo !== '' })
+
+/** @throws LatchkeyError `transactionChanged` */
+function checkMemo({ memo = '' }: Transfer, signed: string | undefined): void {
+  if (memo === '' ? signed === undefined : signed !== memo)
+    throw changedError('another memo than the one that was shown')
+}
 
 /** @throws LatchkeyError `notConnected`, `unsupportedNetwork`, `wrongAccount` */
 function requireSender({ state }: SigningSession, input: TransferInput, from: string): SessionState {
@@ -64,16 +75,18 @@ async function signTransfer(
   const key = signerKey(node, account, state.key.publicKey)
   if (state.key.hardware) {
     const document = aminoDocument(transfer, fee, { chainId, accountNumber, sequence })
-    const answer = await signer.signAmino({ account: from, document, ...WISHES }, options)
+    const answer = await signer.signAmino({ account: from, document, ...wishesOf(transfer) }, options)
+    checkMemo(transfer, answer.signed.memo)
     checkSignedFee(node, feeOfAmino(answer.signed), maxFee)
     return txOfAmino(transfer, key, answer)
   }
   const bodyBytes = encodeBody(transfer)
   const authInfoBytes = encodeAuthInfo(key, sequence, 'direct', fee)
   const document = { bodyBytes, authInfoBytes, chainId, accountNumber }
-  const answer = await signer.signDirect({ account: from, document, ...WISHES }, options)
+  const answer = await signer.signDirect({ account: from, document, ...wishesOf(transfer) }, options)
   if (!sameMessages(bodyBytes, answer.signed.bodyBytes))
     throw changedError('something else than the transfer')
+  checkMemo(transfer, memoOf(answer.signed.bodyBytes))
   checkSignedFee(node, feeOfDirect(answer.signed.authInfoBytes), maxFee)
   return txOfDirect(answer)
 }

@@ -1,4 +1,5 @@
 import { type CallOptions, LatchkeyError, type TransferInput } from '@latchkey/core/adapter'
+import { MAX_MEMO_BYTES } from '../connectors/transfer.types.js'
 import { type ChainAccount, fetchAccount } from './auth.js'
 import { readQuote, requireQuoted } from './binding.js'
 import { feeOf, fetchGasPrice, requireReasonable } from './gas-price.js'
@@ -19,7 +20,17 @@ export interface PreparedTransfer {
   readonly fee: Fee
 }
 
-/** @throws LatchkeyError `invalidAddress`, `invalidAmount` */
+/**
+ * @param memo undefined is none
+ * @throws LatchkeyError `invalidRequest`
+ */
+function readMemo(memo: unknown): string {
+  if (memo === undefined) return ''
+  if (typeof memo === 'string' && new TextEncoder().encode(memo).length <= MAX_MEMO_BYTES) return memo
+  throw new LatchkeyError('invalidRequest', `A memo is text of at most ${MAX_MEMO_BYTES} bytes`)
+}
+
+/** @throws LatchkeyError `invalidAddress`, `invalidAmount`, `invalidRequest` */
 function toTransfer(nodes: Nodes, node: ChainNode, input: TransferInput): Transfer {
   const { amount, token, networkId } = input
   if (typeof amount !== 'bigint' || amount <= 0n || amount > MAX_AMOUNT) {
@@ -30,6 +41,7 @@ function toTransfer(nodes: Nodes, node: ChainNode, input: TransferInput): Transf
     to: nodes.normalizeAddress(input.to, networkId),
     denom: token?.address || node.facts.denom,
     amount,
+    memo: readMemo(input.memo),
   }
 }
 

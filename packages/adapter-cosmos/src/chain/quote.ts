@@ -3,12 +3,13 @@ import type { ChainNode } from './nodes.js'
 import type { Fee, Transfer } from './tx.js'
 
 /** The transfer that a quote is for. */
-export const toDetails = ({ network }: ChainNode, { from, to, denom, amount }: Transfer) => ({
+export const toDetails = ({ network }: ChainNode, { from, to, denom, amount, memo = '' }: Transfer) => ({
   networkId: network.caipNetworkId,
   from,
   to,
   denom,
   amount,
+  memo,
 })
 
 /** What a transfer costs, as a quote that is good for this transfer alone. */

@@ -4,7 +4,15 @@ import type { DirectSignResponse } from '../connectors/signing/transactions.type
 import { fromBase64, fromHex, sameBytes, toHex } from '../connectors/wallet-code.js'
 import type { AnyKey, ChainAccount } from './auth.js'
 import type { ChainNode } from './nodes.js'
-import { bytesOf, joinFields, ProtobufError, readFields, writeElement, writeFields } from './protobuf.js'
+import {
+  bytesOf,
+  joinFields,
+  lastBytes,
+  ProtobufError,
+  readFields,
+  writeElement,
+  writeFields,
+} from './protobuf.js'
 
 /** A transfer of one denom. */
 export interface Transfer {
@@ -12,6 +20,8 @@ export interface Transfer {
   readonly to: string
   readonly denom: string
   readonly amount: bigint
+  /** As the person wrote it; empty is none. */
+  readonly memo?: string
 }
 
 /** What a transaction may use and what it pays. */
@@ -40,7 +50,7 @@ const writeCoins = (number: number, list: readonly Coin[]): Uint8Array =>
   joinFields(...list.map(({ denom, amount }) => writeElement(number, writeFields([1, denom], [2, amount]))))
 
 /** `TxBody { messages = 1, memo = 2 }` with one `MsgSend { from_address = 1, to_address = 2, amount = 3 }`. */
-export const encodeBody = ({ from, to, denom, amount }: Transfer, memo = ''): Uint8Array => {
+export const encodeBody = ({ from, to, denom, amount, memo: own = '' }: Transfer, memo = own): Uint8Array => {
   const send = joinFields(writeFields([1, from], [2, to]), writeCoins(3, coins(denom, amount)))
   return writeFields([1, writeFields([1, MSG_SEND], [2, send])], [2, memo])
 }
@@ -92,7 +102,7 @@ export const hashOf = (tx: Uint8Array): string => toHex(sha256(tx)).toUpperCase(
 
 /** The amino document of a transfer. */
 export const aminoDocument = (
-  { from, to, denom, amount }: Transfer,
+  { from, to, denom, amount, memo = '' }: Transfer,
   fee: Fee,
   { chainId, accountNumber, sequence }: { chainId: string; accountNumber: bigint; sequence: bigint },
 ): AminoSignDoc => ({
@@ -106,10 +116,20 @@ export const aminoDocument = (
       value: { from_address: from, to_address: to, amount: coins(denom, amount) },
     },
   ],
-  memo: '',
+  memo,
 })
 
-/** Whether two bodies do the same; the memo is the person's to change. */
+/** The memo of a body; undefined for bytes that are none. */
+export function memoOf(body: Uint8Array): string | undefined {
+  try {
+    const memo = lastBytes(readFields(body), 2)
+    return memo === undefined ? '' : new TextDecoder('utf-8', { fatal: true }).decode(memo)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether two bodies do the same; the memo is looked at by itself. */
 export function sameMessages(a: Uint8Array, b: Uint8Array): boolean {
   try {
     const [ours, theirs] = [bytesOf(readFields(a), 1), bytesOf(readFields(b), 1)]

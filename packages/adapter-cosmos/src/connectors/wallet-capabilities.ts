@@ -4,7 +4,7 @@ import { changeSession } from './session.js'
 import { reportSent } from './signing/report-sent.js'
 import { signMessage } from './signing/sign.js'
 import { createTransactionSigner } from './signing/transactions.js'
-import type { TransferChain } from './transfer.types.js'
+import { MAX_MEMO_BYTES, type TransferChain } from './transfer.types.js'
 
 /** What a connected wallet can do. */
 export function createWalletCapabilities(
@@ -17,6 +17,7 @@ export function createWalletCapabilities(
   return {
     signMessage: { sign: (input, options) => signMessage(session, input, options) },
     transfer: {
+      memo: { maxBytes: MAX_MEMO_BYTES },
       // What the wallet answers after an abort is sent all the same; the caller need not wait for it.
       send: (input: TransferInput, options) => {
         const sender = { session, signer: createTransactionSigner(session, true) }

@@ -203,7 +203,7 @@ describe('the feedback of the form and sending', () => {
             ...(reserve === undefined ? {} : { reserve: { amount: reserve, reason: 'rent' } }),
           }
           const { amount, problem } = readAmount(text, sent, coin, fee, demanded)
-          const form = { token: sent, sendTokenAmount: text, receiverAddress: 'bob1' }
+          const form = { token: sent, sendTokenAmount: text, receiverAddress: 'bob1', memo: '' }
           let isSent = true
           try {
             checkTransfer(readTransfer(form, 'alice', fakeAddressCodec), fee, coin, demanded)

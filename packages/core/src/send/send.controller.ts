@@ -21,6 +21,7 @@ export interface SendActions {
   chooseToken(token: TokenBalance): void
   typeAmount(text: string): void
   typeReceiver(text: string): void
+  typeMemo(text: string): void
   /** Sets the largest amount that can be sent. @throws LatchkeyError `missingFields`, `networkError` */
   fillMax(): Promise<void>
   /**
@@ -131,6 +132,10 @@ export function createSendController(ctx: ClientContext, session: Session, ports
         state.receiverAddress = text
         state.receiverProfileName = undefined
         state.receiverProfileImageUrl = undefined
+      }),
+    typeMemo: text =>
+      edited(state => {
+        state.memo = text
       }),
     async fillMax() {
       const { token, receiverAddress } = store.state

@@ -55,7 +55,7 @@ export function createEstimates(ctx: ClientContext, session: Session, store: Sto
   const readForm = async (): Promise<TransferInput> => {
     const { namespace, from } = requireSender()
     const codec = await registry.requireAdapter(namespace).traits.loadAddressCodec()
-    return readTransfer(store.state, from, codec)
+    return readTransfer(store.state, from, codec, session.wallet(namespace).transfer?.memo)
   }
 
   /** Warnings about a recipient are optional: a node that cannot tell does not stop a transfer. */

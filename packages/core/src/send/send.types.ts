@@ -34,6 +34,8 @@ export interface SendState {
   receiverAddress: string
   receiverProfileName: string | undefined
   receiverProfileImageUrl: string | undefined
+  /** As typed; empty is none. It goes along only where the connected wallet takes one (`transfer.memo`). */
+  memo: string
   status: SendStatus
   /** Result of parsing the amount, with the rules that check the transfer. */
   amountReading: AmountReading
@@ -67,6 +69,7 @@ export const initialSendState = (): SendState => ({
   receiverAddress: '',
   receiverProfileName: undefined,
   receiverProfileImageUrl: undefined,
+  memo: '',
   status: 'editing',
   amountReading: { amount: undefined, problem: undefined, keep: undefined },
   receiverReading: { status: 'empty', address: undefined, own: false, tokenContract: false },

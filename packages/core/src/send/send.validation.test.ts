@@ -24,7 +24,10 @@ const usd: TokenBalance = {
   amount: 250n,
   native: false,
 }
-const form = (part: object = {}) => ({ token: coin, sendTokenAmount: '1', receiverAddress: 'bob1', ...part })
+const form = (part: object = {}) => ({
+  ...{ token: coin, sendTokenAmount: '1', receiverAddress: 'bob1', memo: '' },
+  ...part,
+})
 
 const refusals: readonly [what: string, form: object, code: string, message: string][] = [
   ['no amount', { sendTokenAmount: '' }, 'missingFields', 'An amount and receiver address are required'],
@@ -103,6 +106,21 @@ describe('the form', () => {
       amount: 250n,
       token: usd,
     })
+  })
+
+  it('has a memo where the wallet takes one, without the spaces around it', () => {
+    const typed = form({ memo: ' 12345 ' })
+    const read = (memos?: { maxBytes: number }) => readTransfer(typed, 'alice', fakeAddressCodec, memos)
+    expect(read({ maxBytes: 5 }).memo).toBe('12345')
+    expect(read()).not.toHaveProperty('memo')
+    expect(readTransfer(form({ memo: ' ' }), 'alice', fakeAddressCodec, { maxBytes: 5 })).not.toHaveProperty(
+      'memo',
+    )
+  })
+
+  it('refuses a memo that is longer than the wallet takes it, counted in bytes', () => {
+    const read = () => readTransfer(form({ memo: '€€' }), 'alice', fakeAddressCodec, { maxBytes: 5 })
+    expect(read).toThrow(expect.objectContaining({ code: 'invalidRequest' }))
   })
 
   it('asks whether it is an address on the network of the token', () => {

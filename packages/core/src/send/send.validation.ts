@@ -4,6 +4,7 @@ import type {
   TokenBalance,
   TransferInput,
   TransferLimits,
+  WalletCapabilities,
 } from '../adapter/contract/capabilities.js'
 import type { AddressCodec } from '../adapter/contract/chain-adapter.types.js'
 import type { ErrorCode } from '../errors/codes.js'
@@ -13,7 +14,10 @@ import type { Frozen } from '../kernel/store.js'
 import { type AmountFacts, findProblem, type TransferProblem } from './send.rules.js'
 import type { SendState } from './send.types.js'
 
-type Form = Pick<Frozen<SendState>, 'token' | 'sendTokenAmount' | 'receiverAddress'>
+type Form = Pick<Frozen<SendState>, 'token' | 'sendTokenAmount' | 'receiverAddress' | 'memo'>
+
+/** What memos a wallet takes. */
+type MemoRule = NonNullable<WalletCapabilities['transfer']>['memo']
 
 const errors: Readonly<
   Record<TransferProblem, readonly [code: ErrorCode, message: (symbol: string) => string]>
@@ -36,10 +40,22 @@ function refuse(amount: bigint, facts: AmountFacts, symbol: string): void {
 }
 
 /**
- * What the form says, as a transfer.
- * @throws LatchkeyError `missingFields`, `tokenMismatch`, `invalidAddress`, `invalidAmount`, `insufficientFunds`
+ * The memo of the form; undefined where there is none, or the wallet takes none.
+ * @throws LatchkeyError `invalidRequest`
  */
-export function readTransfer(form: Form, from: string, codec: AddressCodec): TransferInput {
+function readMemo({ memo }: Form, rule: MemoRule): string | undefined {
+  const text = memo.trim()
+  if (!rule || text === '') return undefined
+  if (new TextEncoder().encode(text).length <= rule.maxBytes) return text
+  throw new LatchkeyError('invalidRequest', `A memo has at most ${rule.maxBytes} bytes`)
+}
+
+/**
+ * What the form says, as a transfer.
+ * @throws LatchkeyError `missingFields`, `tokenMismatch`, `invalidAddress`, `invalidAmount`, `insufficientFunds`,
+ * `invalidRequest`
+ */
+export function readTransfer(form: Form, from: string, codec: AddressCodec, memos?: MemoRule): TransferInput {
   const { token, sendTokenAmount, receiverAddress } = form
   if (sendTokenAmount.trim() === '' || receiverAddress.trim() === '')
     throw new LatchkeyError('missingFields', 'An amount and receiver address are required')
@@ -52,7 +68,12 @@ export function readTransfer(form: Form, from: string, codec: AddressCodec): Tra
   const amount = parseUnits(sendTokenAmount, token.decimals)
   refuse(amount, { native: token.native === true, balance: token.amount }, token.symbol)
   const to = codec.normalizeAddress(typed, token.networkId)
-  return { networkId: token.networkId, from, to, amount, ...(token.native ? {} : { token }) }
+  const memo = readMemo(form, memos)
+  return {
+    ...{ networkId: token.networkId, from, to, amount },
+    ...(token.native ? {} : { token }),
+    ...(memo === undefined ? {} : { memo }),
+  }
 }
 
 /**
@@ -73,7 +94,7 @@ export function checkTransfer(
  * @throws LatchkeyError `invalidRequest`, `missingFields`
  */
 export function checkReviewed(
-  { networkId, from, to, amount, token }: TransferInput,
+  { networkId, from, to, amount, token, memo }: TransferInput,
   reviewed: TransferInput | undefined,
   fee: FeeEstimate | undefined,
 ): void {
@@ -82,7 +103,8 @@ export function checkReviewed(
     reviewed.from === from &&
     reviewed.to === to &&
     reviewed.amount === amount &&
-    reviewed.token?.address === token?.address
+    reviewed.token?.address === token?.address &&
+    reviewed.memo === memo
   if (!isShown) throw new LatchkeyError('invalidRequest', 'The transfer is not the one that was reviewed')
   if (!fee)
     throw new LatchkeyError('missingFields', 'The network fee is not known yet', {

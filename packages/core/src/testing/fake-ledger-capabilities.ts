@@ -2,6 +2,7 @@ import type {
   BalanceQuery,
   NetworkCapabilities,
   NetworkCapabilityName,
+  RecipientFacts,
   TransferInput,
   TransferLimits,
   TransferQuote,
@@ -39,6 +40,8 @@ export interface Chain {
   enter(capability: NetworkCapabilityName, options: CallOptions | undefined): void
   transaction(hash: string): Transaction
   limits(): TransferLimits
+  /** What is told of every recipient beside what the ledger knows. */
+  recipient(): Partial<RecipientFacts>
   fee(): bigint
 }
 
@@ -48,7 +51,17 @@ export const detailsOf = ({ networkId, from, to, amount, token }: TransferInput)
 
 type Reads = Pick<LedgerCapabilities, 'activity' | 'balance' | 'tokens' | 'fees' | 'limits' | 'recipients'>
 
-function createReads({ transfers, networks, balance, token, enter, transaction, limits, fee }: Chain): Reads {
+function createReads({
+  transfers,
+  networks,
+  balance,
+  token,
+  enter,
+  transaction,
+  limits,
+  recipient,
+  fee,
+}: Chain): Reads {
   const requireNetwork = (networkId: NetworkId): Network => {
     const network = networks().find(known => known.caipNetworkId === networkId)
     if (network) return network
@@ -102,7 +115,7 @@ function createReads({ transfers, networks, balance, token, enter, transaction, 
     recipients: {
       async inspect(query, options) {
         enter('recipients', options)
-        return { contract: false, unused: balance(query) === 0n }
+        return { contract: false, unused: balance(query) === 0n, ...recipient() }
       },
     },
   }

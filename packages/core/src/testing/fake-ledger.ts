@@ -1,6 +1,7 @@
 import type {
   BalanceQuery,
   NetworkCapabilityName,
+  RecipientFacts,
   TransferInput,
   TransferLimits,
 } from '../adapter/contract/capabilities.js'
@@ -37,6 +38,8 @@ export interface FakeLedger {
   failNext(capability: NetworkCapabilityName, error: unknown): void
   /** What every transfer has to leave and to bring from now on. */
   setLimits(limits: TransferLimits): void
+  /** Further facts about every recipient. */
+  setRecipient(facts: Partial<RecipientFacts>): void
   /** What a transfer costs from now on, in base units. */
   setFee(fee: bigint): void
   /** Throws as `transfer.send` rejects where the quote is not one for this transfer, or the fee is above it. */
@@ -118,6 +121,7 @@ export function createFakeLedger(): FakeLedger {
   const { fee, ...quotes } = createQuotes()
   let held = false
   let limits: TransferLimits = {}
+  let recipient: Partial<RecipientFacts> = {}
 
   const transaction = (hash: string): Transaction => {
     const found = transactions.get(hash) ?? createTransaction({ status: 'pending', hash })
@@ -144,6 +148,9 @@ export function createFakeLedger(): FakeLedger {
     setLimits: next => {
       limits = next
     },
+    setRecipient: next => {
+      recipient = next
+    },
     transfer(input) {
       const { networkId, from, to, amount, token } = input
       add({ networkId, address: from }, -amount, token?.address)
@@ -156,7 +163,15 @@ export function createFakeLedger(): FakeLedger {
     },
     capabilities(networks) {
       const token: Chain['token'] = ({ networkId, address }) => tokens.get(`${networkId}/${address}`)
-      const read = { balance, token, enter, transaction, limits: () => limits, fee }
+      const read = {
+        balance,
+        token,
+        enter,
+        transaction,
+        limits: () => limits,
+        recipient: () => recipient,
+        fee,
+      }
       return createLedgerCapabilities({ transfers, networks, ...read })
     },
   }

@@ -48,6 +48,7 @@ const all = ({
     },
   },
   transfer: {
+    ...(wallet.options.memoBytes === undefined ? {} : { memo: { maxBytes: wallet.options.memoBytes } }),
     async send(input, options) {
       throwIfAborted(options?.signal)
       ledger.checkQuote(input)

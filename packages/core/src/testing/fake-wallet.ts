@@ -24,6 +24,8 @@ export interface FakeWalletOptions {
   readonly capabilities?: readonly WalletCapabilityName[]
   /** Signs in by the prompt of a connect; false unless told. */
   readonly signsIn?: boolean
+  /** The longest memo of a transfer, in bytes; takes none unless told. */
+  readonly memoBytes?: number
   /** What it grants; what it is asked for unless told. */
   grantSession?(input: SessionGrantInput): SessionGrant
   /** Whether it has a method to revoke what it granted; true unless told. */

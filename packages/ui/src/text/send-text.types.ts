@@ -8,6 +8,12 @@ export interface SendText {
   searchToken: string
   recipient: string
   paste: string
+  memo: string
+  memoHint: string
+  memoTooLong: (bytes: number) => string
+  /** Beside the memo in the review. */
+  memoSent: string
+  memoMissing: string
   amount: string
   max: string
   useMax: string

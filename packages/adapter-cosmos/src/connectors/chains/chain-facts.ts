@@ -12,6 +12,7 @@ export interface ChainFacts {
   readonly gasPrices: GasPrices
   readonly coinType: number
   readonly restUrl: string | undefined
+  readonly memoRequired: readonly string[]
 }
 
 const DEFAULT_PRICES: GasPrices = { low: '0.01', average: '0.025', high: '0.04' }
@@ -54,5 +55,6 @@ export function requireChain(own: readonly CosmosChain[], networkId: NetworkId):
     gasPrices: checkPrices(chain.gasPrices ?? DEFAULT_PRICES, networkId),
     coinType: chain.coinType ?? 118,
     restUrl: chain.restUrl,
+    memoRequired: chain.memoRequired ?? [],
   }
 }

@@ -67,6 +67,11 @@ export interface TransferInput {
   readonly amount: bigint
   readonly token?: TokenInfo
   /**
+   * Public text that goes with the transfer, such as the number by which an exchange finds the account of a deposit. Only where
+   * `transfer.memo` of the wallet is there. What is signed has exactly this memo.
+   */
+  readonly memo?: string
+  /**
    * The quote that the visitor agreed to. What is signed never costs more than `quote.maxFee`; where that is no
    * longer possible, `send` rejects with `feeRose` before the wallet is asked.
    */
@@ -124,6 +129,8 @@ export interface RecipientFacts {
   readonly contract: boolean
   /** The address has never sent or received anything there, as far as the node can tell. */
   readonly unused: boolean
+  /** Transfers without a memo are lost to the person they are meant for, such as those to an exchange. */
+  readonly needsMemo?: boolean
 }
 
 /** What a namespace can do without a wallet. An absent key is not supported. */
@@ -188,6 +195,8 @@ export interface WalletCapabilities {
      * `unconfirmed` for each failure behind the signature
      */
     send(input: TransferInput, options?: TransferOptions): Promise<{ readonly hash: string }>
+    /** Transfers can carry a memo, of at most so many bytes in UTF-8. */
+    readonly memo?: { readonly maxBytes: number }
   }
   readonly switchNetwork?: {
     /** Switches, adding the network to the wallet first where the wallet does not know it. */

@@ -5,13 +5,14 @@ import { useText } from '../lazy-view.js'
 import type { SendForm } from './use-send-form.js'
 
 /** What there is to say against a recipient, worst first. */
-function warnings({ state, network }: SendForm, text: ViewText): readonly string[] {
+function warnings({ state, network, memos }: SendForm, text: ViewText): readonly string[] {
   const { receiverReading, recipient: facts } = state
   if (receiverReading.status !== 'valid') return []
   const { own, tokenContract: isToken } = receiverReading
   return [
     isToken && text.send.tokenContractRecipient,
     facts?.contract && !isToken && text.send.contractRecipient,
+    memos && facts?.needsMemo && state.memo.trim() === '' && text.send.memoMissing,
     own && text.send.ownAddress,
     facts?.unused && !own && !isToken && text.send.unusedRecipient(network?.name ?? text.common.unknown),
   ].filter(each => typeof each === 'string')

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useText } from '../lazy-view.js'
 import { TransactionList } from '../transactions/transaction-list.js'
 import { AmountInput } from './amount-input.js'
+import { isMemoTooLong, MemoField } from './memo-field.js'
 import { RecipientField } from './recipient-field.js'
 import { RecipientWarnings } from './recipient-warnings.js'
 import { SendDetails } from './send-details.js'
@@ -17,6 +18,7 @@ export function SendForm(props: { readonly form: Form; readonly takeFocus: boole
   const text = useText()
   const amountRef = useRef<HTMLInputElement>(null)
   const recipientRef = useRef<HTMLInputElement>(null)
+  const memoRef = useRef<HTMLInputElement>(null)
   const [tried, setTried] = useState(false)
   const { state, actions } = form
   const { amountReading: amount, receiverReading } = state
@@ -40,6 +42,7 @@ export function SendForm(props: { readonly form: Form; readonly takeFocus: boole
     setTried(true)
     const isUnread = state.token !== undefined && amount.amount === undefined
     if (noAmount || isUnread || amount.problem !== undefined) return amountRef.current?.focus()
+    if (isMemoTooLong(form)) return memoRef.current?.focus()
     const error = await actions.review()
     if (error && state.token) recipientRef.current?.focus()
   }
@@ -49,6 +52,7 @@ export function SendForm(props: { readonly form: Form; readonly takeFocus: boole
       <TokenButton form={form} />
       <AmountInput form={form} tried={tried} inputRef={amountRef} />
       <RecipientField form={form} tried={tried} inputRef={recipientRef} />
+      <MemoField form={form} inputRef={memoRef} />
       <RecipientWarnings form={form} />
       <SendDetails form={form} />
       <SendFailure form={form} />

@@ -72,6 +72,14 @@ export function SendReview({ form }: { readonly form: SendForm }): ReactNode {
         {name !== undefined && <p className="lk-cut">{name}</p>}
         <AddressText address={transfer.to} full />
       </div>
+      {transfer.memo !== undefined && (
+        <div className="lk-send-to">
+          <p className="lk-muted">{text.send.memoSent}</p>
+          <p className="lk-send-memo" dir="auto">
+            {transfer.memo}
+          </p>
+        </div>
+      )}
       {!waiting && <RecipientWarnings form={form} />}
       <SendDetails form={form} awaited />
       {!waiting && <SendFailure form={form} />}

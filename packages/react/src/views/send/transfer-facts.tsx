@@ -21,6 +21,7 @@ export function TransferFacts({ form }: { readonly form: SendForm }): ReactNode 
   const items = [
     { label: text.send.amount, value: <Amount value={sum} unit={symbol} /> },
     { label: text.send.to, value: <AddressText address={transfer.to} /> },
+    ...(transfer.memo === undefined ? [] : [{ label: text.send.memoSent, value: transfer.memo }]),
     {
       label: text.send.transaction,
       value: (

@@ -2,6 +2,7 @@ import type { Frozen, Network, SendController, SendState, TokenBalance, TokensSt
 import { activeNetwork } from '@latchkey/core/internal/network/network.selectors'
 import { useClient } from '../../client-context.js'
 import { useAccount } from '../../hooks/account/use-account.js'
+import { useWalletCapabilities } from '../../hooks/connection/use-capability.js'
 import { useSlice } from '../../use-slice.js'
 
 /** Everything the steps of a transfer show and do. */
@@ -14,6 +15,8 @@ export interface SendForm {
   /** The network of the chosen token, on which the transfer is signed. */
   readonly network: Network | undefined
   readonly namespace: string
+  /** What memos the wallet takes along; undefined is none. */
+  readonly memos: { readonly maxBytes: number } | undefined
 }
 
 /** Joins the send form with what it is about. */
@@ -24,5 +27,6 @@ export function useSendForm(parts: Pick<SendForm, 'state' | 'actions' | 'tokens'
   const network = useSlice(useClient().network, networks =>
     networkId ? networks.byId[networkId] : activeNetwork(networks, networks.activeNamespace),
   )
-  return { ...parts, coin: tokens.balances.find(token => token.native), network, namespace }
+  const memos = useWalletCapabilities({ namespace }).transfer?.memo
+  return { ...parts, coin: tokens.balances.find(token => token.native), network, namespace, memos }
 }
