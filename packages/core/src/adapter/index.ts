@@ -120,7 +120,12 @@ export {
   type InstanceContext,
   type InstanceParts,
 } from './runtime/adapter-instance.js'
-export { type Authorization, createAuthorization } from './runtime/authorization.js'
+export {
+  type Authorization,
+  createAuthorization,
+  createQuietRequest,
+  type QuietRequest,
+} from './runtime/authorization.js'
 export {
   type ConnectFlow,
   type ConnectFlowInput,
@@ -143,7 +148,6 @@ export {
   readNodeFailure,
 } from './runtime/node-pool.js'
 export { openPassed } from './runtime/open-passed.js'
-export { createQuietRequest, type QuietRequest } from './runtime/quiet-request.js'
 export { quietStorage } from './runtime/quiet-storage.js'
 export { requireConnected } from './runtime/require-connected.js'
 export { type Bounds, runBounded } from './runtime/run-bounded.js'
