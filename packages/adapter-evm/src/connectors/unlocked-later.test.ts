@@ -29,7 +29,7 @@ describe('a wallet that is locked at a page load', () => {
     first.client.destroy()
     wallet.controls.lock()
     const second = visit()
-    await second.until('connecting')
+    expect(second.client.connection.state.namespaces.eip155?.status).toBe('connecting')
     await second.until('disconnected')
     const { promptCount } = wallet
     wallet.controls.unlock()
