@@ -1,3 +1,4 @@
+import type { Connector } from '../../../adapter/contract/connector.types.js'
 import type { CaseDefinition } from '../case-definition.js'
 import { checkConnection, checkError, show } from '../checks.js'
 import type { Party, Stage } from '../stage.js'
@@ -27,6 +28,19 @@ async function checkSilentGranted(stage: Stage, party: Party, addresses: readonl
     show(found) === show(addresses),
     `a silent connect ${when} gave ${show(found)} instead of ${show(addresses)}`,
   )
+}
+
+/** A connect whose caller aborts while the wallet asks; `approve` answers the prompt that stays open. */
+async function leaveWhileAsked(stage: Stage, connector: Connector) {
+  const approve = stage.script('hangNext')()
+  const controller = new AbortController()
+  const connecting = connector.connect({}, { signal: controller.signal })
+  // Whoever fails below does not wait for it.
+  connecting.catch(() => {})
+  await stage.until(() => stage.wallet.promptCount > 0, 'connect() did not ask the person')
+  controller.abort()
+  const error = await stage.refusal(connecting, 'a connect that is aborted while the wallet asks')
+  return { error, approve }
 }
 
 const granted: readonly CaseDefinition[] = [
@@ -84,16 +98,9 @@ const abort: readonly CaseDefinition[] = [
     async run(stage) {
       const party = stage.open()
       const connector = await party.findConnector()
-      const release = stage.script('hangNext')()
-      const controller = new AbortController()
-      const connecting = connector.connect({}, { signal: controller.signal })
-      // Whoever fails below does not wait for it.
-      connecting.catch(() => {})
-      await stage.until(() => stage.wallet.promptCount > 0, 'connect() did not ask the person')
-      controller.abort()
-      const what = 'a connect that is aborted while the wallet asks'
-      checkError(await stage.refusal(connecting, what), 'aborted', what, stage.wallet)
-      release()
+      const { error, approve } = await leaveWhileAsked(stage, connector)
+      checkError(error, 'aborted', 'a connect that is aborted while the wallet asks', stage.wallet)
+      approve()
       await stage.quiet()
       const late = party.events.find(({ type }) => type !== 'connectorsChanged')
       ensure(!late, `a late approval of an aborted connect reported ${late?.type}`)
@@ -104,13 +111,7 @@ const abort: readonly CaseDefinition[] = [
     needs: 'hangNext',
     async run(stage) {
       const connector = await stage.open().findConnector()
-      const approve = stage.script('hangNext')()
-      const controller = new AbortController()
-      const gone = connector.connect({}, { signal: controller.signal })
-      gone.catch(() => {})
-      await stage.until(() => stage.wallet.promptCount > 0, 'connect() did not ask the person')
-      controller.abort()
-      await stage.refusal(gone, 'an aborted connect')
+      const { approve } = await leaveWhileAsked(stage, connector)
       const asked = stage.wallet.promptCount
       const what = 'connect() after a prompt that was closed without an answer'
       const connecting = connector.connect({})
