@@ -31,7 +31,7 @@ function openPage(storage = createMemoryStorage()) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
     },
     removeListener: (event: string, listener: (payload: unknown) => void) =>
-      void listeners.get(event)?.delete(listener),
+      listeners.get(event)?.delete(listener),
   }
   const env = createFakeEnv()
   Object.assign(env.window, { ethereum: provider })

@@ -40,7 +40,7 @@ export interface Chain {
   enter(capability: NetworkCapabilityName, options: CallOptions | undefined): void
   transaction(hash: string): Transaction
   limits(): TransferLimits
-  /** What is told of every recipient beside what the ledger knows. */
+  /** Further facts about every recipient. */
   recipient(): Partial<RecipientFacts>
   fee(): bigint
 }

@@ -90,8 +90,20 @@ describe('a prompt that was closed without an answer', () => {
     await expect(again).resolves.toBe('yes')
   })
 
+  it('is opened again by an attempt that begins as the one before is aborted', async () => {
+    const { guard } = createStage()
+    const prompt = createPrompt()
+    const caller = new AbortController()
+    const gone = guard.share('connect', prompt.run, { signal: caller.signal }).catch(error => error.code)
+    caller.abort()
+    const again = guard.share('connect', prompt.run)
+    expect(prompt.count()).toBe(2)
+    prompt.answer('yes')
+    expect(await Promise.all([gone, again])).toEqual(['aborted', 'yes'])
+  })
+
   it('is opened again after a minute, although somebody still waits', async () => {
-    const { clock, guard } = createStage()
+    const { clock, ending, guard } = createStage()
     const prompt = createPrompt()
     const caller = new AbortController()
     const first = guard.share('connect', prompt.run, { signal: caller.signal })
@@ -105,7 +117,8 @@ describe('a prompt that was closed without an answer', () => {
     await expect(later).resolves.toBe('yes')
     caller.abort()
     await expect(first).rejects.toMatchObject({ code: 'aborted' })
-    void joined
+    ending.abort()
+    await expect(joined).rejects.toMatchObject({ code: 'aborted' })
   })
 
   it('is waited for where the wallet still shows it, by every attempt', async () => {

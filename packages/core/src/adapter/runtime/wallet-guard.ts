@@ -55,12 +55,17 @@ const SHARED_PROMPT_MS = 60_000
 interface SharedPrompt {
   readonly askedAt: number
   readonly answer: Promise<unknown>
-  waiting: number
+}
+
+/** A caller who waits for a person, with the prompt where that is shared. */
+interface Waiter {
+  readonly signal: AbortSignal | undefined
+  readonly prompt?: SharedPrompt | undefined
 }
 
 /** Makes the guard of one wallet. */
 export function createWalletGuard({ clock, lifetime, toError }: WalletGuardInput): WalletGuard {
-  let waiting = 0
+  const waiters = new Set<Waiter>()
   const open = new Map<string, SharedPrompt>()
   // An async function, so that a wallet that throws at once rejects like any other.
   const mapped = async <T>(run: () => Promise<T>, onAnswer?: (answer: T) => void): Promise<T> => {
@@ -73,17 +78,20 @@ export function createWalletGuard({ clock, lifetime, toError }: WalletGuardInput
     onAnswer?.(answer)
     return answer
   }
-  const counted = async <T>(work: Promise<T>, { signal }: CallOptions): Promise<T> => {
-    waiting += 1
+  const counted = async <T>(work: Promise<T>, waiter: Waiter): Promise<T> => {
+    waiters.add(waiter)
     try {
-      return await withAbort(work, signal, lifetime)
+      return await withAbort(work, waiter.signal, lifetime)
     } finally {
-      waiting -= 1
+      waiters.delete(waiter)
     }
   }
-  /** `own` of those who wait may wait for an earlier request of the same kind. */
-  const requireFree = (own = 0) => {
-    if (waiting === own) return
+  /** Who aborted has gone at once: the next attempt begins in the same tick. */
+  const isAwaited = (matches: (waiter: Waiter) => boolean) =>
+    [...waiters].some(waiter => !waiter.signal?.aborted && matches(waiter))
+  /** Those who wait for `own`, an earlier request of the same kind, are in nobody's way. */
+  const requireFree = (own?: SharedPrompt) => {
+    if (!isAwaited(({ prompt }) => prompt === undefined || prompt !== own)) return
     throw new LatchkeyError('requestPending', 'The wallet already shows a request: it must be answered first')
   }
   const askAgain = async <T>(run: () => Promise<T>, earlier: SharedPrompt | undefined): Promise<T> => {
@@ -95,7 +103,7 @@ export function createWalletGuard({ clock, lifetime, toError }: WalletGuardInput
     }
   }
   const openPrompt = <T>(key: string, run: () => Promise<T>, earlier: SharedPrompt | undefined) => {
-    const prompt = { askedAt: clock.now(), answer: askAgain(run, earlier), waiting: 0 }
+    const prompt = { askedAt: clock.now(), answer: askAgain(run, earlier) }
     open.set(key, prompt)
     const forget = () => {
       if (open.get(key) === prompt) open.delete(key)
@@ -115,20 +123,16 @@ export function createWalletGuard({ clock, lifetime, toError }: WalletGuardInput
     async ask(run, options = {}) {
       throwIfAborted(options.signal, lifetime)
       requireFree()
-      return counted(mapped(run, options.onAnswer), options)
+      return counted(mapped(run, options.onAnswer), { signal: options.signal })
     },
     async share<T>(key: string, run: () => Promise<T>, options: CallOptions = {}) {
       throwIfAborted(options.signal, lifetime)
       const earlier = open.get(key)
-      const serves = earlier && earlier.waiting > 0 && clock.now() - earlier.askedAt < SHARED_PROMPT_MS
-      if (!serves) requireFree(earlier?.waiting)
+      const isYoung = earlier && clock.now() - earlier.askedAt < SHARED_PROMPT_MS
+      const serves = isYoung && isAwaited(({ prompt }) => prompt === earlier)
+      if (!serves) requireFree(earlier)
       const prompt = serves ? earlier : openPrompt(key, run, earlier)
-      prompt.waiting += 1
-      try {
-        return await counted(prompt.answer as Promise<T>, options)
-      } finally {
-        prompt.waiting -= 1
-      }
+      return counted(prompt.answer as Promise<T>, { signal: options.signal, prompt })
     },
   }
 }
