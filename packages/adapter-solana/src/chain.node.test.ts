@@ -81,10 +81,14 @@ describe('reading a real node', () => {
     const { capabilities, networkId, from } = await open()
     const held = await capabilities.tokens?.fetch({ address: from, networkId })
     expect(held?.map(({ symbol, amount, decimals }) => [symbol, amount, decimals])).toEqual(
-      node.tokens.map(({ symbol, decimals }) => [symbol, initialSolanaTokenBalance, decimals]),
+      node.tokens.map(({ symbol, decimals, uiMultiplier = 1 }) => [
+        symbol,
+        initialSolanaTokenBalance * BigInt(uiMultiplier),
+        decimals,
+      ]),
     )
     const none = await capabilities.tokens?.fetch({ address: fresh(), networkId })
-    expect(none?.map(({ amount }) => amount)).toEqual([0n, 0n, 0n])
+    expect(none?.map(({ amount }) => amount)).toEqual(node.tokens.map(() => 0n))
   })
 
   it('tells a program, a token account, a used and an unused recipient apart', async () => {
@@ -191,20 +195,32 @@ describe('sending on a real node', () => {
     expect(wallet.promptCount).toBe(asked)
   })
 
-  it('sends no tokens to a program or a token account', async () => {
+  it('sends no tokens to a token account', async () => {
     const { transfer, networkId, from, wallet } = await open()
     const asked = wallet.promptCount
     const token = tokenAt(0)
-    // The associated token account of the sender: off the curve, and of the token program.
+    // What belonged to it, nobody could move.
     const { associatedTokenAddress } = await import('./chain/associated-token.js')
     const program = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
     const own = associatedTokenAddress(from, token.address, program)
-    const unused = associatedTokenAddress(fresh(), token.address, program)
-    for (const to of [own, unused])
-      await expect(transfer.send({ networkId, from, to, amount: 1n, token })).rejects.toMatchObject({
-        code: 'invalidAddress',
-      })
+    await expect(transfer.send({ networkId, from, to: own, amount: 1n, token })).rejects.toMatchObject({
+      code: 'invalidAddress',
+    })
     expect(wallet.promptCount).toBe(asked)
+  })
+
+  it('sends coins and tokens to an address off the curve, such as a vault, of which it warns', async () => {
+    const { capabilities, transfer, networkId, from } = await open()
+    const token = tokenAt(0)
+    const { associatedTokenAddress } = await import('./chain/associated-token.js')
+    const vault = associatedTokenAddress(fresh(), token.address, fresh())
+    await setSolanaBalance(node, vault, SOL)
+    const facts = await capabilities.recipients?.inspect({ address: vault, networkId })
+    expect(facts).toEqual({ contract: true, unused: false })
+    await transfer.send({ networkId, from, to: vault, amount: SOL })
+    await transfer.send({ networkId, from, to: vault, amount: 5n, token })
+    expect(await solanaBalanceOf(node, vault)).toBe(2n * SOL)
+    expect(await solanaBalanceOf(node, vault, token.address)).toBe(5n)
   })
 
   it('sends through a wallet that only sends by itself', async () => {

@@ -58,6 +58,7 @@ describe('instructions', () => {
       owner: A,
       amount,
       decimals,
+      fee: undefined,
     })
 
   it.each([

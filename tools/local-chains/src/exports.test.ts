@@ -65,6 +65,7 @@ it('exports these names', () => {
       "setCosmosBlocks",
       "setPolkadotAutomine",
       "setPolkadotStorage",
+      "setSolanaAccount",
       "setSolanaBalance",
       "setSolanaPriorityFee",
       "skipSolanaSlots",

@@ -125,6 +125,7 @@ export {
 export {
   dropSolanaTransactions,
   holdSolanaTransactions,
+  setSolanaAccount,
   setSolanaBalance,
   setSolanaPriorityFee,
   skipSolanaSlots,

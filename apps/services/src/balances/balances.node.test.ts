@@ -73,7 +73,7 @@ describe.each(usualKinds)('balances on %s', kind => {
     const services = await startTestServices({ kind, config: { networks: solanaNetwork(solana) } })
     await listSolanaTokens(services, solana)
     const { balances } = await ask(services, solana.accounts[0]?.address ?? '')
-    expect(balances.map(({ symbol }: { symbol: string }) => symbol)).toEqual(['SOL', 'LUSD', 'LT22', 'LFEE'])
+    expect(balances.map(({ symbol }: { symbol: string }) => symbol)).toEqual(['SOL', 'LUSD', 'LT22', 'LFEE', 'LSHR'])
     expect(balances[0].quantity).toEqual({ decimals: '9', numeric: '1000' })
     expect(Number(balances[1].quantity.numeric)).toBeGreaterThan(0)
   })

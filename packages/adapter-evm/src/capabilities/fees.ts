@@ -8,11 +8,10 @@ import {
 import { fieldOf, findQuantity, requireQuantity, toQuantity } from '../chain/answers.js'
 import type { TransferCall } from '../chain/chain.types.js'
 import type { ChainNode, Nodes } from '../chain/nodes.types.js'
-import { requireSendable } from '../chain/token-facts.js'
 import { requireReasonable } from './fee-bounds.js'
 import { ceilingOf, type GasTerms, mostOf, type QuoteDetails } from './quote.js'
 import type { RollupFee, RollupGas } from './rollup-fee.js'
-import { encodeTransferCall } from './transfer-call.js'
+import { planTransfer } from './transfer-call.js'
 
 /** What a bare transfer of coins between ordinary accounts takes, exactly. */
 const PLAIN_TRANSFER_GAS = 21_000n
@@ -88,8 +87,7 @@ export async function estimateTransfer(
 ): Promise<TransferQuote> {
   const node = nodes.of(input.networkId)
   const { network } = node
-  const call = encodeTransferCall(input)
-  if (input.token) await requireSendable(nodes, node, input.token, options)
+  const { call, received } = await planTransfer(nodes, node, input, options)
   const [gas, price] = await Promise.all([estimateGas(node, call, options), fetchGasPrice(node, options)])
   requireReasonable(network, 'gas', gas)
   requireReasonable(network, 'gasPrice', price.expected)
@@ -104,7 +102,8 @@ export async function estimateTransfer(
     price: price.terms,
     dataFee: toQuantity(beside.most),
   }
-  return { fee: gas * price.expected + beside.fee, maxFee: mostOf(details), details }
+  const arrives = received === input.amount ? {} : { received }
+  return { fee: gas * price.expected + beside.fee, maxFee: mostOf(details), ...arrives, details }
 }
 
 const feeRose = () =>

@@ -2,6 +2,7 @@ import { LatchkeyError, type TransferInput, type TransferQuote } from '@latchkey
 import * as v from 'valibot'
 import type { TransferCall } from '../chain/chain.types.js'
 import type { Hex } from '../rpc.js'
+import type { PlannedCall } from './transfer-call.js'
 
 /** What a transfer pays per unit of gas, at most: EIP-1559, or one price. */
 export type GasTerms =
@@ -53,18 +54,26 @@ export const mostOf = ({ gas, price, dataFee }: QuoteDetails): bigint =>
 const sameCall = (a: TransferCall, b: TransferCall) =>
   a.from === b.from && a.to === b.to && a.value === b.value && a.data === b.data
 
+/** The same transfer in another number of the token's own units: its multiplier has changed. */
+const isRecounted = (quoted: TransferCall, { call, isScaled }: PlannedCall): boolean =>
+  isScaled && quoted.data !== call.data && sameCall({ ...call, data: quoted.data ?? '0x' }, quoted)
+
 /**
  * The terms that the visitor agreed to. They came back through app code, so each field is checked, and they are bound to
  * their transfer: network, sender, recipient, token and amount.
- * @throws LatchkeyError `invalidRequest`
+ * @throws LatchkeyError `invalidRequest`, `feeRose` where the token counts its amounts otherwise than then
  */
-export function readQuote(quote: TransferQuote, input: TransferInput, call: TransferCall): QuoteDetails {
+export function readQuote(quote: TransferQuote, input: TransferInput, planned: PlannedCall): QuoteDetails {
   const parsed = v.safeParse(detailsSchema, quote.details)
   if (!parsed.success) throw invalid("The quote isn't one of this network")
   const { call: quoted, ...terms } = parsed.output
   const { data, ...rest } = quoted
   const details: QuoteDetails = { ...terms, call: data === undefined ? rest : { ...rest, data } }
-  if (details.networkId !== input.networkId || !sameCall(details.call, call))
+  if (details.networkId === input.networkId && isRecounted(details.call, planned))
+    throw new LatchkeyError('feeRose', 'The token counts its amounts otherwise than when it was quoted', {
+      hint: 'Ask for a new quote, show it, and send with that one.',
+    })
+  if (details.networkId !== input.networkId || !sameCall(details.call, planned.call))
     throw invalid('The quote is for another transfer')
   if (typeof quote.maxFee !== 'bigint' || mostOf(details) > quote.maxFee)
     throw invalid('The terms of the quote cost more than it says')

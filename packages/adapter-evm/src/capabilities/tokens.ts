@@ -5,12 +5,13 @@ import {
   type TokenInfo,
   type TokensQuery,
   throwIfAborted,
+  toShown,
 } from '@latchkey/core/adapter'
 import { decodeBalanceOf, encodeBalanceOf } from '../chain/erc20.js'
 import type { ChainNode, Nodes } from '../chain/nodes.types.js'
+import type { ContractAnswer } from '../chain/read-contracts.js'
 import { findMismatch, readWithFacts, type TokenFacts, warnOfMismatch } from '../chain/token-facts.js'
 import { addressCodec } from '../connectors/wallet-code.js'
-import type { Hex } from '../rpc.js'
 
 interface Row {
   readonly token: TokenInfo
@@ -18,9 +19,11 @@ interface Row {
   readonly facts: TokenFacts | undefined
 }
 
-const toAmount = (data: Hex | undefined): bigint | undefined => {
+/** An amount as people see it; undefined where nobody can tell. */
+function toAmount(data: ContractAnswer, facts: TokenFacts | undefined): bigint | undefined {
+  if (data === undefined || data === null || facts?.scale === null) return undefined
   try {
-    return data === undefined ? undefined : decodeBalanceOf(data)
+    return toShown(decodeBalanceOf(data), facts?.scale)
   } catch {
     return undefined
   }
@@ -34,11 +37,14 @@ async function readTokens(
 ): Promise<Row[]> {
   const reads = tokens.map(token => ({ to: token.address, data: encodeBalanceOf(account) }))
   const { answers, facts } = await readWithFacts(node, tokens, reads, options)
-  return tokens.map((token, index) => ({ token, amount: toAmount(answers[index]), facts: facts[index] }))
+  return tokens.map((token, index) => {
+    const amount = toAmount(answers[index], facts[index])
+    return { token, amount, facts: facts[index] }
+  })
 }
 
 /**
- * Balances of the network's listed tokens, with the list's decimals and symbols. A token whose contract says something
+ * Balances of the network's listed tokens as people see them, with the list's decimals and symbols. A token whose contract says something
  * else can't be sent. One that cannot be read is left out with a warning: it must not look like a zero. Tokens without
  * decimals are left out as low quality.
  * @throws LatchkeyError of the node, or `networkError`, when none could be read

@@ -3,11 +3,10 @@ import { requireBytes } from '../chain/answers.js'
 import type { PreparedTransfer, TransferCall } from '../chain/chain.types.js'
 import { isSilentToken, saysNo } from '../chain/erc20.js'
 import type { ChainNode, Nodes } from '../chain/nodes.types.js'
-import { requireSendable } from '../chain/token-facts.js'
 import { toEvmError } from '../connectors/wallet-code.js'
 import { requireWithinQuote } from './fees.js'
 import { readQuote } from './quote.js'
-import { encodeTransferCall } from './transfer-call.js'
+import { planTransfer } from './transfer-call.js'
 
 /** Failures that say nothing about the transfer itself: the wallet has nodes of its own. */
 const INCONCLUSIVE: ReadonlySet<ErrorCode> = new Set([
@@ -45,9 +44,9 @@ export async function prepareTransfer(
   options?: CallOptions,
 ): Promise<PreparedTransfer> {
   const node = nodes.of(input.networkId)
-  const call = encodeTransferCall(input)
-  const terms = input.quote && readQuote(input.quote, input, call)
-  if (input.token) await requireSendable(nodes, node, input.token, options)
+  const planned = await planTransfer(nodes, node, input, options)
+  const { call } = planned
+  const terms = input.quote && readQuote(input.quote, input, planned)
   try {
     await simulate(node, input, call, options)
   } catch (error) {

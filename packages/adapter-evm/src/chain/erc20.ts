@@ -33,6 +33,14 @@ const symbol = {
   outputs: [{ type: 'string' }],
 } as const
 
+const uiMultiplier = {
+  type: 'function',
+  name: 'uiMultiplier',
+  stateMutability: 'view',
+  inputs: [],
+  outputs: [{ type: 'uint256' }],
+} as const
+
 const name = {
   type: 'function',
   name: 'name',
@@ -69,6 +77,9 @@ export const encodeDecimals = (): Hex => encodeFunctionData({ abi: [decimals], f
 /** The call data of `symbol`. */
 export const encodeSymbol = (): Hex => encodeFunctionData({ abi: [symbol], functionName: 'symbol' })
 
+/** The call data of `uiMultiplier` (ERC-8056). */
+export const encodeUiMultiplier = (): Hex => encodeFunctionData({ abi: [uiMultiplier], functionName: 'uiMultiplier' })
+
 /** The call data of `name`. */
 export const encodeName = (): Hex => encodeFunctionData({ abi: [name], functionName: 'name' })
 
@@ -78,6 +89,13 @@ export const encodeName = (): Hex => encodeFunctionData({ abi: [name], functionN
  */
 export const decodeBalanceOf = (data: Hex): bigint =>
   decodeFunctionResult({ abi: [balanceOf], functionName: 'balanceOf', data })
+
+/**
+ * What `uiMultiplier` returned: 10^18 is one.
+ * @throws when it is no number
+ */
+export const decodeUiMultiplier = (data: Hex): bigint =>
+  decodeFunctionResult({ abi: [uiMultiplier], functionName: 'uiMultiplier', data })
 
 /**
  * What `decimals` returned.

@@ -1,4 +1,4 @@
-import type { CallOptions } from '@latchkey/core/adapter'
+import { type CallOptions, type ErrorCode, isLatchkeyError } from '@latchkey/core/adapter'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import type { Hex } from '../rpc.js'
 import { requireBytes } from './answers.js'
@@ -9,6 +9,12 @@ export interface ContractRead {
   readonly to: string
   readonly data: Hex
 }
+
+/** What a contract returned; undefined where it returned nothing or failed, null where the node did not ask it. */
+export type ContractAnswer = Hex | undefined | null
+
+/** Failures that say nothing about the contract. */
+const OF_NODE: ReadonlySet<ErrorCode> = new Set(['networkError', 'rateLimited', 'timeout', 'invalidResponse'])
 
 const CANONICAL_MULTICALL3 = '0xca11bde05977b3631167028862be2a173976ca11'
 const CHUNK = 200
@@ -77,28 +83,31 @@ async function readEach(
   node: ChainNode,
   reads: readonly ContractRead[],
   options?: CallOptions,
-): Promise<(Hex | undefined)[]> {
+): Promise<ContractAnswer[]> {
   const settled = await Promise.allSettled(reads.map(read => call(node, read, options)))
-  const failed = settled.find(result => result.status === 'rejected')
+  const answers = settled.map(result => {
+    if (result.status === 'fulfilled') return result.value === '0x' ? undefined : result.value
+    return isLatchkeyError(result.reason) && OF_NODE.has(result.reason.code) ? null : undefined
+  })
   // When nothing could be read, the reason is the node's: it is not hidden.
-  if (failed && settled.every(result => result.status === 'rejected')) throw failed.reason
-  return settled.map(result =>
-    result.status === 'fulfilled' && result.value !== '0x' ? result.value : undefined,
-  )
+  const failed = settled.find((result, index) => result.status === 'rejected' && answers[index] === null)
+  if (failed?.status === 'rejected' && settled.every(({ status }) => status === 'rejected'))
+    throw failed.reason
+  return answers
 }
 
 /**
- * Reads contracts together where the network has multicall3, else in one batch. A read that fails is undefined.
+ * Reads contracts together where the network has multicall3, else in one batch.
  * @throws LatchkeyError of the node when nothing could be read
  */
 export async function readContracts(
   node: ChainNode,
   reads: readonly ContractRead[],
   options?: CallOptions,
-): Promise<(Hex | undefined)[]> {
+): Promise<ContractAnswer[]> {
   if (reads.length === 0) return []
   const multicall = await findMulticall(node, options).catch(() => undefined)
-  const results: (Hex | undefined)[] = []
+  const results: ContractAnswer[] = []
   for (let start = 0; start < reads.length; start += CHUNK) {
     const chunk = reads.slice(start, start + CHUNK)
     const together = multicall

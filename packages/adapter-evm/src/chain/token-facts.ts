@@ -1,8 +1,22 @@
-import { type CallOptions, cleanName, LatchkeyError, type TokenInfo } from '@latchkey/core/adapter'
+import {
+  type CallOptions,
+  cleanName,
+  LatchkeyError,
+  type Scale,
+  type TokenInfo,
+  toFixedScale,
+} from '@latchkey/core/adapter'
 import type { Hex } from '../rpc.js'
-import { decodeDecimals, decodeSymbol, encodeDecimals, encodeSymbol } from './erc20.js'
+import {
+  decodeDecimals,
+  decodeSymbol,
+  decodeUiMultiplier,
+  encodeDecimals,
+  encodeSymbol,
+  encodeUiMultiplier,
+} from './erc20.js'
 import type { ChainNode, Nodes } from './nodes.types.js'
-import { type ContractRead, readContracts } from './read-contracts.js'
+import { type ContractAnswer, type ContractRead, readContracts } from './read-contracts.js'
 
 /** No token in use has more; an amount with more would not be readable either. */
 const MAX_DECIMALS = 36
@@ -11,11 +25,18 @@ const MAX_DECIMALS = 36
 export interface TokenFacts {
   readonly decimals: number | undefined
   readonly symbol: string | undefined
+  /** By what its amounts are multiplied before people see them (ERC-8056); null where nobody can tell. */
+  readonly scale: Scale | undefined | null
 }
 
-const attempt = <T>(decode: (data: Hex) => T, data: Hex | undefined): T | undefined => {
+/** What never changes of a token. */
+interface FixedFacts extends Omit<TokenFacts, 'scale'> {
+  readonly isScaled: boolean
+}
+
+const attempt = <T>(decode: (data: Hex) => T, data: ContractAnswer): T | undefined => {
   try {
-    return data === undefined ? undefined : decode(data)
+    return data === undefined || data === null ? undefined : decode(data)
   } catch {
     return undefined
   }
@@ -24,28 +45,51 @@ const attempt = <T>(decode: (data: Hex) => T, data: Hex | undefined): T | undefi
 const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 const keyOf = (token: TokenInfo) => `token:${token.address.toLowerCase()}`
 
-/** Reads what is not known yet of the tokens together with `reads`, whose answers it gives back. */
+const UNIT = 10n ** 18n
+
+/** The multiplier that a token has now. Contracts that answer zeros to whatever they don't know have none. */
+function readScale(answer: ContractAnswer): TokenFacts['scale'] {
+  if (answer === null) return null
+  const multiplier = attempt(decodeUiMultiplier, answer) ?? 0n
+  return multiplier === 0n ? undefined : (toFixedScale(multiplier, UNIT) ?? null)
+}
+
+/**
+ * Reads what is not known yet of the tokens together with `reads`, whose answers it gives back. A multiplier is read each
+ * time.
+ */
 export async function readWithFacts(
   node: ChainNode,
   tokens: readonly TokenInfo[],
   reads: readonly ContractRead[],
   options?: CallOptions,
-): Promise<{ answers: readonly (Hex | undefined)[]; facts: readonly (TokenFacts | undefined)[] }> {
-  const unknown = tokens.filter(token => !node.learned.has(keyOf(token)))
-  const questions = unknown.flatMap(({ address: to }) => [
-    { to, data: encodeDecimals() },
-    { to, data: encodeSymbol() },
-  ])
-  const all = await readContracts(node, [...reads, ...questions], options)
+): Promise<{ answers: readonly ContractAnswer[]; facts: readonly (TokenFacts | undefined)[] }> {
+  const known = await Promise.all(
+    tokens.map(token => node.learned.get(keyOf(token)) as Promise<FixedFacts> | undefined),
+  )
+  const questions = tokens.map(({ address: to }, index) => {
+    const asked = known[index] ? [] : [encodeDecimals(), encodeSymbol()]
+    const isPlain = known[index]?.isScaled === false
+    return [...(isPlain ? [] : [encodeUiMultiplier()]), ...asked].map(data => ({ to, data }))
+  })
+  const all = await readContracts(node, [...reads, ...questions.flat()], options)
   const answers = all.slice(0, reads.length)
-  for (const [index, token] of unknown.entries()) {
-    const decimals = attempt(decodeDecimals, all[reads.length + 2 * index])
-    const symbol = cleanName(attempt(decodeSymbol, all[reads.length + 2 * index + 1]))
-    // Decimals never change. Without them the contract is asked again.
-    if (decimals !== undefined) node.learned.set(keyOf(token), Promise.resolve({ decimals, symbol }))
-  }
-  const facts = await Promise.all(tokens.map(token => node.learned.get(keyOf(token))))
-  return { answers, facts: facts as (TokenFacts | undefined)[] }
+  let at = reads.length
+  const facts = tokens.map((token, index): TokenFacts | undefined => {
+    const [multiplier, decimalsData, symbolData] = all.slice(at, at + (questions[index]?.length ?? 0))
+    at += questions[index]?.length ?? 0
+    const fixed = known[index]
+    // One that had a multiplier still has one.
+    if (fixed) return { ...fixed, scale: fixed.isScaled ? (readScale(multiplier) ?? null) : undefined }
+    const decimals = attempt(decodeDecimals, decimalsData)
+    const symbol = cleanName(attempt(decodeSymbol, symbolData))
+    const scale = readScale(multiplier)
+    // Decimals never change. Without them, or where the node failed, the contract is asked again.
+    if (decimals !== undefined && multiplier !== null)
+      node.learned.set(keyOf(token), Promise.resolve({ decimals, symbol, isScaled: scale !== undefined }))
+    return decimals === undefined && scale === undefined ? undefined : { decimals, symbol, scale }
+  })
+  return { answers, facts }
 }
 
 /** `USD₮0` and `USDT`, `USDC.e` and `USDC`: a bridge's spelling of the same name. */
@@ -63,7 +107,10 @@ const isPlausible = (decimals: number) =>
   Number.isInteger(decimals) && decimals >= 0 && decimals <= MAX_DECIMALS
 
 /** Says how the contract contradicts the app's list, whose word counts; undefined where it does not. */
-export function findMismatch(listed: TokenInfo, facts: TokenFacts | undefined): string | undefined {
+export function findMismatch(
+  listed: TokenInfo,
+  facts: Omit<TokenFacts, 'scale'> | undefined,
+): string | undefined {
   if (!isPlausible(listed.decimals))
     return `the list says ${listed.decimals} decimals, at most ${MAX_DECIMALS} are possible`
   if (facts?.decimals !== undefined && facts.decimals !== listed.decimals)
@@ -83,27 +130,26 @@ export function warnOfMismatch({ host }: Nodes, node: ChainNode, token: TokenInf
 }
 
 /**
- * Refuses a token whose contract contradicts the app's list, or the caller where the list does not have it.
- * @throws LatchkeyError `tokenMismatch`; what the node says where an unlisted token can't be read
+ * Refuses a token whose contract contradicts the app's list, or the caller where the list does not have it. Returns by
+ * what its amounts are multiplied before people see them.
+ * @throws LatchkeyError `tokenMismatch`, `networkError` where nobody can tell whether they are; what the node says where
+ * an unlisted token can't be read
  */
 export async function requireSendable(
   nodes: Nodes,
   node: ChainNode,
   token: TokenInfo,
   options?: CallOptions,
-): Promise<void> {
+): Promise<Scale | undefined> {
   const listed = node.network.tokens?.find(known => sameAddress(known.address, token.address))
-  const { facts } = await readWithFacts(node, [token], [], options).catch((error: unknown) => {
-    // The list's word counts, so a listed token needs no answer.
-    if (!listed) throw error
-    nodes.host.env.logger.warn(`The decimals of ${token.symbol} could not be read before sending`, error)
-    return { facts: [] }
-  })
+  const { facts } = await readWithFacts(node, [token], [], options)
   const [found] = facts
   const reason = listed
     ? (findMismatch(listed, found) ?? findMismatch(token, { decimals: listed.decimals, symbol: undefined }))
     : findMismatch(token, found && { ...found, symbol: undefined })
-  if (reason === undefined) return
+  if (reason === undefined && found?.scale !== null) return found?.scale
+  if (reason === undefined)
+    throw new LatchkeyError('networkError', `How ${token.symbol} counts its amounts could not be read`)
   warnOfMismatch(nodes, node, token, reason)
   throw new LatchkeyError(
     'tokenMismatch',

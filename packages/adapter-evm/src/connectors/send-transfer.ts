@@ -1,8 +1,14 @@
 import { LatchkeyError, type TransferInput, type TransferOptions } from '@latchkey/core/adapter'
-import type { Chain } from '../chain/chain.types.js'
+import type { Chain, PreparedTransfer } from '../chain/chain.types.js'
 import { chainIdHex, networkIdOf } from './chain-id.js'
 import { parseAnswer, readHash } from './schemas.js'
 import type { Session } from './session.js'
+
+/** What moves of a token, for the trace, where that is another number than people see. */
+const rawOf = ({ data }: PreparedTransfer, { amount }: TransferInput): string => {
+  const raw = data === undefined ? amount : BigInt(`0x${data.slice(-64)}`)
+  return raw === amount ? '' : ` of ${raw}`
+}
 
 /**
  * Prepares a transfer and tries it on the network's node, then asks the wallet to send it.
@@ -31,7 +37,7 @@ export async function sendTransfer(
   }
   // With its chain id, so that a wallet which changes network in this moment refuses instead of sending elsewhere.
   const transaction = { ...call, chainId: chainIdHex(input.networkId) }
-  if (trace !== undefined) options?.onAsk?.(trace)
+  if (trace !== undefined) options?.onAsk?.(trace + rawOf(call, input))
   const answer = await wallet.ask(() => wallet.raw('eth_sendTransaction', [transaction]), options)
   return { hash: parseAnswer(readHash, answer, 'the hash of a transaction') }
 }

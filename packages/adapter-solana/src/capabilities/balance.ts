@@ -29,12 +29,15 @@ export async function inspectRecipient(
   const node = nodes.of(query.networkId)
   const key = requireAddress(query.address)
   const account = await fetchAccount(node, query.address, options)
-  if (account) return { contract: account.executable || account.owner !== programs.system, unused: false }
+  // Nobody has a key for an address off the curve: it belongs to a program, such as the vault of several people.
+  const isProgram = !isOnCurve(key)
+  if (account)
+    return { contract: isProgram || account.executable || account.owner !== programs.system, unused: false }
   const history = await node.request(
     'getSignaturesForAddress',
     [query.address, { limit: 1, commitment: COMMITMENT }],
     signaturesAnswer,
     options,
   )
-  return { contract: !isOnCurve(key), unused: history.length === 0 }
+  return { contract: isProgram, unused: history.length === 0 }
 }

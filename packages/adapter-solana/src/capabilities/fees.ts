@@ -24,7 +24,8 @@ export async function estimateTransfer(
   input: TransferInput,
   options?: CallOptions,
 ): Promise<TransferQuote> {
-  const { message, rent, priority, price, least } = await planTransfer(nodes, input, undefined, options)
+  const plan = await planTransfer(nodes, input, undefined, options)
+  const { message, rent, priority, price, least, received } = plan
   const params = [encodeBase64(message), { commitment: COMMITMENT }]
   const { value } = await nodes.of(input.networkId).request('getFeeForMessage', params, feeAnswer, options)
   if (value === null) throw new LatchkeyError('networkError', 'The node could not tell the fee')
@@ -36,5 +37,6 @@ export async function estimateTransfer(
   // Less than the rules of the network ask for cannot be right.
   const fee = beside > 0n ? value : least
   // Where the account of the receiver goes away meanwhile, more units are needed.
-  return toQuote(input, fee + rent, { price, maxFee: fee + rent + priority }, nodes.host.env.clock.now())
+  const terms = { price, maxFee: fee + rent + priority, received }
+  return toQuote(input, fee + rent, terms, nodes.host.env.clock.now())
 }

@@ -10,18 +10,24 @@ const details = v.object({
   networkId: v.string(),
   from: v.string(),
   to: v.string(),
-  amount: lamports,
+  amount: v.pipe(v.bigint(), v.minValue(0n)),
   /** Empty for the network's own coin. */
   token: v.string(),
   /** Micro-lamports per compute unit. */
   price: v.pipe(v.bigint(), v.minValue(0n), v.maxValue(MAX_PRICE)),
 })
-const quoteSchema = v.object({ fee: lamports, maxFee: lamports, details })
+const quoteSchema = v.object({
+  fee: lamports,
+  maxFee: lamports,
+  received: v.optional(v.pipe(v.bigint(), v.minValue(0n))),
+  details,
+})
 
-/** What a quote promises: the price of compute units, and the most that the transfer may cost, rent included. */
+/** What a quote promises: the price of compute units, the most that the transfer may cost, rent included, and what arrives. */
 export interface Terms {
   readonly price: bigint
   readonly maxFee: bigint
+  readonly received: bigint
 }
 
 const toQuoted = ({ networkId, from, to, amount, token }: TransferInput) => ({
@@ -36,6 +42,7 @@ const toQuoted = ({ networkId, from, to, amount, token }: TransferInput) => ({
 export const toQuote = (input: TransferInput, fee: bigint, terms: Terms, now: number): TransferQuote => ({
   fee,
   maxFee: terms.maxFee,
+  ...(terms.received === input.amount ? {} : { received: terms.received }),
   validUntil: now + VALID_MS,
   details: { ...toQuoted(input), price: terms.price },
 })
@@ -53,10 +60,10 @@ export function readQuote(input: TransferInput): Terms | undefined {
   if (input.quote === undefined) return undefined
   const read = v.safeParse(quoteSchema, input.quote)
   if (!read.success) throw wrong('This is not a quote of this adapter')
-  const { details: told, maxFee } = read.output
+  const { details: told, maxFee, received = input.amount } = read.output
   const isSame = Object.entries(toQuoted(input)).every(
     ([key, value]) => told[key as keyof typeof told] === value,
   )
   if (!isSame) throw wrong('The quote is for another transfer')
-  return { price: told.price, maxFee }
+  return { price: told.price, maxFee, received }
 }

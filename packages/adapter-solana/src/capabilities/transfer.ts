@@ -48,10 +48,14 @@ export async function prepareTransfer(
   options?: CallOptions,
 ): Promise<Uint8Array> {
   const terms = readQuote(input)
-  const { message, least, rent } = await planTransfer(nodes, input, terms, options)
+  const { message, least, rent, received } = await planTransfer(nodes, input, terms, options)
   if (terms && least + rent > terms.maxFee)
     throw new LatchkeyError('feeRose', 'The transfer costs more than it did when its fee was shown', {
       hint: 'The account of the receiver has to be made anew. Ask for a new quote.',
+    })
+  if (terms && received < terms.received)
+    throw new LatchkeyError('feeRose', 'Less would arrive than was shown', {
+      hint: 'The token keeps back more of a transfer than before, or is counted otherwise. Ask for a new quote.',
     })
   const transaction = toUnsigned(message)
   try {

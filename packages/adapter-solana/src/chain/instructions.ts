@@ -25,6 +25,8 @@ const bytesOf = (length: number, write: (view: DataView) => void): Uint8Array =>
   return bytes
 }
 
+const u64 = (value: bigint): Uint8Array => bytesOf(8, view => view.setBigUint64(0, value, true))
+
 /** Moves lamports (System program, instruction 2). */
 export const systemTransfer = (from: string, to: string, lamports: bigint): Instruction => ({
   program: programs.system,
@@ -45,9 +47,15 @@ export interface TokenTransfer {
   readonly owner: string
   readonly amount: bigint
   readonly decimals: number
+  /** What the mint keeps back of the amount. Undefined for a mint that has no fees. */
+  readonly fee: bigint | undefined
 }
 
-/** Moves tokens, and fails when the decimals are not those of the mint (TransferChecked). */
+/** A transfer, and one that fails where the mint keeps back another fee than it names. */
+const TRANSFER_CHECKED = [12]
+const TRANSFER_CHECKED_WITH_FEE = [26, 1]
+
+/** Moves tokens, and fails when the decimals or the fee are not those of the mint. */
 export const transferChecked = (input: TokenTransfer): Instruction => ({
   program: input.program,
   accounts: [
@@ -56,11 +64,12 @@ export const transferChecked = (input: TokenTransfer): Instruction => ({
     writableMeta(input.destination),
     signerMeta(input.owner, false),
   ],
-  data: bytesOf(10, view => {
-    view.setUint8(0, 12)
-    view.setBigUint64(1, input.amount, true)
-    view.setUint8(9, input.decimals)
-  }),
+  data: Uint8Array.from([
+    ...(input.fee === undefined ? TRANSFER_CHECKED : TRANSFER_CHECKED_WITH_FEE),
+    ...u64(input.amount),
+    input.decimals,
+    ...(input.fee === undefined ? [] : u64(input.fee)),
+  ]),
 })
 
 /** Makes the associated token account of an owner unless it is there (CreateIdempotent). */

@@ -19,11 +19,11 @@ const data = v.pipe(
 )
 
 /** An account, or null where there is none. */
-export const accountAnswer = inContext(
-  v.nullable(
-    v.object({ lamports: u64, owner: v.string(), executable: v.boolean(), data, space: v.optional(count) }),
-  ),
+const account = v.nullable(
+  v.object({ lamports: u64, owner: v.string(), executable: v.boolean(), data, space: v.optional(count) }),
 )
+export const accountAnswer = inContext(account)
+export const accountsAnswer = inContext(v.array(account))
 
 /** Token accounts in the form that the node has taken apart. */
 export const tokenAccountsAnswer = inContext(

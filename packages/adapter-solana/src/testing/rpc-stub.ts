@@ -1,5 +1,6 @@
 import type { FakeEnv } from '@latchkey/core/testing'
 import { decodeBase64, encodeBase58, encodeBase64 } from '../bytes.js'
+import { programs } from '../chain/programs.js'
 import { parseWire } from '../chain/wire.js'
 import { testNetworks } from './stage.js'
 
@@ -8,10 +9,12 @@ export interface RpcState {
   price: number
   fee: number
   rent: number
-  /** Accounts by address: owner and data in base64. */
+  /** Accounts by address: owner and data in base64. A token of `tokens` has a plain mint where none is named. */
   accounts: Record<string, { owner: string; data: string }>
   /** Token accounts of every owner. */
-  tokens: readonly { pubkey: string; mint: string; amount: string; decimals: number }[]
+  tokens: readonly { pubkey: string; mint: string; amount: string; decimals: number; state?: string }[]
+  /** The network's clock. */
+  clock: { epoch: bigint; seconds: bigint }
   /** What `getTransaction` gives. */
   found: { wire: Uint8Array; fee: number } | undefined
   /** Transactions that were sent, as bytes. */
@@ -27,22 +30,44 @@ export function createRpcStub(env: FakeEnv): RpcState {
     rent: 2_039_280,
     accounts: {},
     tokens: [],
+    clock: { epoch: 10n, seconds: 1_700_000_000n },
     found: undefined,
     sent: [],
     asked: [],
   }
   const inContext = (value: unknown) => ({ context: { slot: 1 }, value })
+  const plainMint = (address: string) => {
+    const token = state.tokens.find(({ mint }) => mint === address)
+    if (!token) return undefined
+    const data = new Uint8Array(82)
+    data[44] = token.decimals
+    return { owner: programs.token, data: encodeBase64(data) }
+  }
+  const clockAccount = () => {
+    const data = new DataView(new ArrayBuffer(40))
+    data.setBigUint64(16, state.clock.epoch, true)
+    data.setBigInt64(32, state.clock.seconds, true)
+    return {
+      owner: 'Sysvar1111111111111111111111111111111111111',
+      data: encodeBase64(new Uint8Array(data.buffer)),
+    }
+  }
   const accountOf = (address: string) => {
-    const known = state.accounts[address]
+    const known =
+      state.accounts[address] ?? (address === programs.clock ? clockAccount() : plainMint(address))
     return known
       ? { lamports: 1_000_000, owner: known.owner, executable: false, data: [known.data, 'base64'] }
       : null
   }
-  const tokenOf = ({ pubkey, mint, amount, decimals }: RpcState['tokens'][number]) => ({
+  const tokenOf = ({
     pubkey,
-    account: {
-      data: { parsed: { info: { mint, state: 'initialized', tokenAmount: { amount, decimals } } } },
-    },
+    mint,
+    amount,
+    decimals,
+    state: stands = 'initialized',
+  }: RpcState['tokens'][number]) => ({
+    pubkey,
+    account: { data: { parsed: { info: { mint, state: stands, tokenAmount: { amount, decimals } } } } },
   })
   const answers: Record<string, (params: readonly [never, never]) => unknown> = {
     getRecentPrioritizationFees: () => [{ slot: 1, prioritizationFee: state.price }],
@@ -50,6 +75,8 @@ export function createRpcStub(env: FakeEnv): RpcState {
       inContext({ blockhash: encodeBase58(new Uint8Array(32).fill(200)), lastValidBlockHeight: 100 }),
     getFeeForMessage: () => inContext(state.fee),
     getAccountInfo: ([address]) => inContext(accountOf(address)),
+    getMultipleAccounts: ([addresses]: readonly [readonly string[], unknown]) =>
+      inContext(addresses.map(accountOf)),
     getTokenAccountsByOwner: ([, filter]: readonly [unknown, { mint?: string; programId?: string }]) =>
       inContext(
         state.tokens

@@ -50,6 +50,12 @@ export const errorCodes = [
   'rateLimited',
   /** The account cannot pay amount and fee. */
   'insufficientFunds',
+  /** The token stays with the account that got it: nobody can send it. */
+  'nonTransferable',
+  /** Each transfer of the token runs a program of its issuer, which the kit does not call. */
+  'transferHook',
+  /** The issuer of the token has frozen the sender's or the receiver's account. */
+  'accountFrozen',
   /** The transaction would fail, or failed, on the chain. */
   'executionReverted',
   /** The transaction's nonce is already used. */
@@ -71,7 +77,7 @@ export const errorCodes = [
   /** The network does not know the kind of transaction. */
   'transactionTypeUnsupported',
   // what no longer is what the visitor saw
-  /** The fee is above the one that was shown: nothing was sent. */
+  /** The fee is above the one that was shown, or less would arrive: nothing was sent. */
   'feeRose',
   /** A node names a fee that no network asks. */
   'feeUnreasonable',

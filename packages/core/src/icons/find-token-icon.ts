@@ -13,7 +13,7 @@ const nameOf = (names: Readonly<Record<string, string>>, key: string) =>
  * a token USDC, so its symbol and name count for nothing; one whose chain contradicts the token list has no icon.
  */
 export function findTokenIcon({ networkId, address, native, unsendable }: Token): string | undefined {
-  if (unsendable) return undefined
+  if (unsendable === 'tokenMismatch') return undefined
   // Hex has two cases, and a checksum is in them. All other addresses differ by case.
   const plain = /^0x/i.test(address) ? address.toLowerCase() : address
   const name = native ? nameOf(coinNames, networkId) : nameOf(tokenNames, `${networkId}/${plain}`)

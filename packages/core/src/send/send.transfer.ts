@@ -53,14 +53,15 @@ export function createTransfer({
   const agree = async (input: TransferInput, shown: TransferQuote | undefined): Promise<TransferQuote> => {
     if (shown && (shown.validUntil ?? 0) > env.clock.now()) return shown
     const quote = await estimate(input)
-    if (shown && quote.maxFee > shown.maxFee) throw askAgain(shown)
+    const brings = ({ received = input.amount }: TransferQuote) => received
+    if (shown && (quote.maxFee > shown.maxFee || brings(quote) < brings(shown))) throw askAgain(shown)
     return quote
   }
   const askAgain = (shown: TransferQuote): LatchkeyError => {
     store.update(state => {
       state.formerFee = ref(shown)
     })
-    return new LatchkeyError('feeRose', 'The network fee is higher than the one that was shown')
+    return new LatchkeyError('feeRose', 'The transfer costs more, or brings less, than was shown')
   }
 
   /** From here on the wallet decides: neither the form nor the account it was filled in for is asked any more. */

@@ -32,6 +32,13 @@ const errors: Readonly<
   mustStay: ['insufficientFunds', symbol => `The network wants some ${symbol} to stay on this account`],
 }
 
+const unsendable: Readonly<Record<NonNullable<TokenBalance['unsendable']>, (symbol: string) => string>> = {
+  tokenMismatch: symbol => `The network reports other details of ${symbol}`,
+  nonTransferable: symbol => `${symbol} stays with the account that got it`,
+  transferHook: symbol => `Each transfer of ${symbol} runs a program of its issuer`,
+  accountFrozen: symbol => `The issuer of ${symbol} has frozen this account`,
+}
+
 function refuse(amount: bigint, facts: AmountFacts, symbol: string): void {
   const problem = findProblem(amount, facts)
   if (problem === undefined) return
@@ -52,16 +59,15 @@ function readMemo({ memo }: Form, rule: MemoRule): string | undefined {
 
 /**
  * What the form says, as a transfer.
- * @throws LatchkeyError `missingFields`, `tokenMismatch`, `invalidAddress`, `invalidAmount`, `insufficientFunds`,
- * `invalidRequest`
+ * @throws LatchkeyError `missingFields`, `invalidAddress`, `invalidAmount`, `insufficientFunds`, `invalidRequest`, and the
+ * code of `token.unsendable`
  */
 export function readTransfer(form: Form, from: string, codec: AddressCodec, memos?: MemoRule): TransferInput {
   const { token, sendTokenAmount, receiverAddress } = form
   if (sendTokenAmount.trim() === '' || receiverAddress.trim() === '')
     throw new LatchkeyError('missingFields', 'An amount and receiver address are required')
   if (!token) throw new LatchkeyError('missingFields', 'A token is required')
-  if (token.unsendable)
-    throw new LatchkeyError(token.unsendable, `The network reports other details of ${token.symbol}`)
+  if (token.unsendable) throw new LatchkeyError(token.unsendable, unsendable[token.unsendable](token.symbol))
   const typed = receiverAddress.trim()
   if (!codec.isAddress(typed, token.networkId))
     throw new LatchkeyError('invalidAddress', 'The receiver is not an address of this network')

@@ -48,6 +48,8 @@ export interface SendText {
   edit: string
   /** Beside a token whose details the network contradicts. */
   unsendable: string
+  received: string
+  receivedFell: (shown: string, now: string) => string
   rejected: string
   amountAndReceiverRequired: string
   tokenRequired: string

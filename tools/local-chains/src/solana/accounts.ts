@@ -27,7 +27,10 @@ export const solanaTestAccounts: readonly LocalSolanaAccount[] = [
   },
 ]
 
-/** The tokens that exist at start: SPL Token, Token-2022, and Token-2022 with a fee of one percent on transfers. */
+/**
+ * The tokens that exist at start: SPL Token, Token-2022, and Token-2022 with a fee of one percent on transfers, or whose
+ * amounts people see four times as large, as after a split of shares.
+ */
 export const solanaTestTokens: readonly LocalSolanaToken[] = [
   {
     address: 'GxbE9r52YFFT2sSJgfMKuVdU1uCEii1BBDgjGjh8Pn4M',
@@ -50,6 +53,14 @@ export const solanaTestTokens: readonly LocalSolanaToken[] = [
     decimals: 6,
     program: 'token2022',
     transferFeeBps: 100,
+  },
+  {
+    address: 'LShrSyv6cQPWkjYfMqnVnHg4e6rtAXcgPEtGpjLPsuz',
+    name: 'Local Share',
+    symbol: 'LSHR',
+    decimals: 8,
+    program: 'token2022',
+    uiMultiplier: 4,
   },
 ]
 

@@ -39,3 +39,12 @@ export const setSolanaBalance = async (
 ): Promise<void> => {
   await callNode(node.rpcUrl, 'latchkey_setBalance', [address, lamports.toString()])
 }
+
+/** Puts an account of a program there, such as a mint with extensions that no token of the start has. */
+export const setSolanaAccount = async (
+  node: NodeAddress,
+  account: { readonly address: string; readonly program: string; readonly data: Uint8Array },
+): Promise<void> => {
+  const { address, program, data } = account
+  await callNode(node.rpcUrl, 'latchkey_setAccount', [address, program, Buffer.from(data).toString('base64')])
+}

@@ -16,6 +16,8 @@ export interface LocalSolanaToken {
   readonly program: 'token' | 'token2022'
   /** Basis points that a transfer withholds from the receiver (Token-2022's transfer fee). */
   readonly transferFeeBps?: number
+  /** By what people see amounts multiplied (Token-2022's scaled UI amount). */
+  readonly uiMultiplier?: number
 }
 
 /** What tells one local network from another. */

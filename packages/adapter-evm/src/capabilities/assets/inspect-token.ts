@@ -7,16 +7,16 @@ import {
 } from '@latchkey/core/adapter'
 import { decodeDecimals, decodeSymbol, encodeDecimals, encodeName, encodeSymbol } from '../../chain/erc20.js'
 import type { Nodes } from '../../chain/nodes.types.js'
-import { readContracts } from '../../chain/read-contracts.js'
-import { addressCodec } from '../../connectors/wallet-code.js'
+import { type ContractAnswer, readContracts } from '../../chain/read-contracts.js'
 import type { Hex } from '../../rpc.js'
+import { addressCodec } from '../../connectors/wallet-code.js'
 
 /** No token in use has more; an amount with more would not be readable either. */
 const MAX_DECIMALS = 36
 
-const attempt = <T>(decode: (data: Hex) => T, data: Hex | undefined): T | undefined => {
+const attempt = <T>(decode: (data: Hex) => T, data: ContractAnswer): T | undefined => {
   try {
-    return data === undefined ? undefined : decode(data)
+    return data === undefined || data === null ? undefined : decode(data)
   } catch {
     return undefined
   }

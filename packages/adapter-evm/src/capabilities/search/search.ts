@@ -29,20 +29,23 @@ interface Point {
 interface Trace extends Point {
   /** The nonce that the wallet would take: those that wait for a block count, too. */
   readonly next: bigint
+  /** What moves of a token, where that is another number than people see. */
+  readonly raw: bigint | undefined
 }
 
-const TRACE = /^(\d{1,20}) (\d{1,20}) (\d{1,20})$/
+const TRACE = /^(\d{1,20}) (\d{1,20}) (\d{1,20})(?: of (\d{1,78}))?$/
 
 /** @throws LatchkeyError `invalidRequest` */
 function readTrace(text: string): Trace {
-  const [block, count, next] = (TRACE.exec(text) ?? []).slice(1).map(BigInt)
-  if (block !== undefined && count !== undefined && next !== undefined) return { block, count, next }
+  const parts = (TRACE.exec(text) ?? []).slice(1)
+  const [block, count, next, raw] = parts.flatMap(part => (part === undefined ? [] : [BigInt(part)]))
+  if (block !== undefined && count !== undefined && next !== undefined) return { block, count, next, raw }
   throw new LatchkeyError('invalidRequest', 'This does not say where an account of eip155 stood')
 }
 
 /**
- * Where an account stands, as text: block, transactions in blocks, and the nonce that comes next. `undefined` where the
- * node does not say.
+ * Where an account stands, as text: block, transactions in blocks, the nonce that comes next, and what moves of a token
+ * where that is another number than people see. `undefined` where the node does not say.
  * @throws LatchkeyError `aborted`
  */
 export async function traceAccount(
@@ -102,16 +105,19 @@ async function fetchTransactions(node: ChainNode, block: bigint, options: CallOp
   throw new LatchkeyError('networkError', 'The node does not have the block')
 }
 
-const toCall = ({ networkId, from, to, amount, token }: SearchInput): TransferCall =>
-  encodeTransferCall({
-    ...{ networkId, from, to, amount },
-    ...(token === '' ? {} : { token: { address: token, name: '', symbol: '', decimals: 0 } }),
-  })
+const toCall = ({ networkId, from, to, amount, token }: SearchInput, raw: bigint | undefined): TransferCall =>
+  encodeTransferCall(
+    {
+      ...{ networkId, from, to, amount },
+      ...(token === '' ? {} : { token: { address: token, name: '', symbol: '', decimals: 0 } }),
+    },
+    raw,
+  )
 
 /** Makes the look for one transfer. It remembers how far it has come. */
 function createLook(nodes: Nodes, input: SearchInput, options: CallOptions) {
   const trace = readTrace(input.trace)
-  const call = toCall(input)
+  const call = toCall(input, trace.raw)
   let searched: Point = trace
   /** False once a part of the chain could not be searched: then nobody knows that the transfer is not in it. */
   let isWhole = true

@@ -1,4 +1,4 @@
-import type { Network } from '@latchkey/core/adapter'
+import {type Network, toScale } from '@latchkey/core/adapter'
 import { describe, expect, it } from 'vitest'
 import { toItem } from './activity-item.js'
 import type { FoundSignature, LandedMeta, LandedTransaction } from './activity-schemas.js'
@@ -10,6 +10,8 @@ const network = {
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   tokens: [{ address: 'USDC', name: 'Dollar', symbol: 'USDC', decimals: 6 }],
 } as unknown as Network
+
+const mints = new Map([['SHARE', { scale: toScale(4) }]])
 
 type Holding = readonly [account: string, mint: string, owner: string, amount: bigint]
 interface Scene {
@@ -51,7 +53,7 @@ function land({ lamports, before = [], after = [], signers = 1, looked = [] }: S
   return { transaction: { message: { accountKeys, header: { numRequiredSignatures: signers } } }, meta }
 }
 const read = (scene: Scene, changes?: Partial<FoundSignature>) =>
-  toItem(found(changes), land(scene), { owner, network })
+  toItem(found(changes), land(scene), { owner, network, mints })
 
 describe('a Solana transaction', () => {
   it('that sent the coin has its fee apart', () => {
@@ -115,6 +117,18 @@ describe('a Solana transaction', () => {
       to: owner,
       transfers: [{ direction: 'in', amount: 30n, decimals: 6, symbol: 'USDC', tokenAddress: 'USDC' }],
     })
+  })
+
+  it('that moved a token whose amounts are multiplied has what people see', () => {
+    const received = read({
+      lamports: [
+        [other, 9_000n, 4_000n],
+        [ata, 1n, 1n],
+      ],
+      before: [[ata, 'SHARE', owner, 1n]],
+      after: [[ata, 'SHARE', owner, 26n]],
+    })
+    expect(received.transfers).toMatchObject([{ direction: 'in', amount: 100n }])
   })
 
   it('that sent a token has the deposit for the account of its recipient below it', () => {
@@ -237,7 +251,7 @@ describe('a Solana transaction', () => {
   })
 
   it('that the node does not keep has its hash, time and status', () => {
-    expect(toItem(found({ blockTime: null }), undefined, { owner, network })).toEqual({
+    expect(toItem(found({ blockTime: null }), undefined, { owner, network, mints })).toEqual({
       id: 'sig',
       hash: 'sig',
       networkId: 'solana:test',

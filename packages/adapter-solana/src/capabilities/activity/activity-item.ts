@@ -1,4 +1,5 @@
-import type { ActivityItem, ActivityKind, ActivityTransfer, Network } from '@latchkey/core/adapter'
+import {type ActivityItem, type ActivityKind, type ActivityTransfer, type Network, toShown } from '@latchkey/core/adapter'
+import type { Mint } from '../../chain/mint/decode-mint.js'
 import { accountsOf, type Change, readChanges } from './activity-movements.js'
 import type { FoundSignature, LandedTransaction } from './activity-schemas.js'
 
@@ -6,14 +7,18 @@ import type { FoundSignature, LandedTransaction } from './activity-schemas.js'
 export interface ItemContext {
   readonly owner: string
   readonly network: Network
+  /** By address. What is not there any more has amounts as the chain counted them. */
+  readonly mints: ReadonlyMap<string, Pick<Mint, 'scale'>>
 }
 
 function toTransfer(
-  { mint, decimals, amount }: Change,
-  network: Network,
+  { mint, decimals, amount: moved }: Change,
+  { network, mints }: ItemContext,
   isSigned: boolean,
 ): ActivityTransfer {
-  const transfer = { direction: amount < 0n ? 'out' : 'in', amount: amount < 0n ? -amount : amount } as const
+  const scale = mint === undefined ? undefined : mints.get(mint)?.scale
+  const amount = toShown(moved < 0n ? -moved : moved, scale)
+  const transfer = { direction: moved < 0n ? 'out' : 'in', amount } as const
   const coin = network.nativeCurrency
   if (mint === undefined) return { ...transfer, decimals: coin.decimals, symbol: coin.symbol }
   const listed = network.tokens?.find(({ address }) => address === mint)
@@ -56,6 +61,16 @@ const toBareItem = (
   transfers: [],
 })
 
+/** The mints of whose tokens an owner has more or less after some transactions. */
+export const mintsIn = (
+  landed: readonly (LandedTransaction | undefined)[],
+  owner: string,
+): readonly string[] =>
+  landed.flatMap(each => {
+    const changes = each?.meta ? readChanges(each, each.meta) : []
+    return changes.flatMap(change => (change.owner === owner && change.mint) || [])
+  })
+
 /** A transaction as an owner sees it: what its accounts held before and after. */
 export function toItem(
   found: FoundSignature,
@@ -63,7 +78,7 @@ export function toItem(
   context: ItemContext,
 ): ActivityItem {
   const bare = toBareItem(found, context)
-  const { owner, network } = context
+  const { owner } = context
   const meta = landed?.meta
   if (!landed || !meta) return bare
   const accounts = accountsOf(landed)
@@ -74,7 +89,7 @@ export function toItem(
   const own = changes
     .filter(each => each.owner === owner)
     .sort((one, two) => Number(one.mint === undefined) - Number(two.mint === undefined))
-  const transfers = own.map(each => toTransfer(each, network, isSigned))
+  const transfers = own.map(each => toTransfer(each, context, isSigned))
   const other = findOther(changes, own[0], owner)
   const kind = kindOf(transfers, isSigned)
   const from = isSigned ? owner : (other ?? accounts[0])

@@ -7,10 +7,11 @@ import {
   mergeNewest,
 } from '@latchkey/core/adapter'
 import { COMMITMENT, fetchTokenAccounts } from '../../chain/accounts.js'
+import { fetchMints } from '../../chain/mint/fetch-mints.js'
 import type { ChainNode, Nodes } from '../../chain/nodes.js'
 import { tokenPrograms } from '../../chain/programs.js'
 import { addressCodec } from '../../connectors/wallet-code.js'
-import { toItem } from './activity-item.js'
+import { mintsIn, toItem } from './activity-item.js'
 import { type FoundSignature, landedSchema, signaturesSchema } from './activity-schemas.js'
 
 /** Each transaction is a request of its own, and public nodes count them. */
@@ -102,9 +103,10 @@ export async function fetchActivity(
   const lists = await mapInTurns(addresses, address => fetchSignatures(node, address, cursor, options))
   const { entries, next } = mergeNewest(lists, PAGE)
   const landed = await mapInTurns(entries, each => fetchLanded(node, each, options))
+  const mints = await fetchMints(node, mintsIn(landed, owner), options)
   const last = entries.at(-1)
   return {
-    items: entries.map((each, index) => toItem(each, landed[index], { owner, network: node.network })),
+    items: entries.map((each, index) => toItem(each, landed[index], { owner, network: node.network, mints })),
     next: next === null || !last ? null : `${last.slot}.${last.signature}`,
   }
 }

@@ -30,7 +30,9 @@ export interface ActivityNft {
 /** One movement of coins, tokens or an NFT, as the account sees it. */
 export interface ActivityTransfer {
   readonly direction: 'in' | 'out' | 'self'
-  /** Base units. The fee of the transaction is not part of it. */
+  /**
+   * Base units, as people see them today (see `TokenBalance.amount`). The fee of the transaction is not part of it.
+   */
   readonly amount: bigint
   readonly decimals: number
   /** Empty where nobody named the token. */

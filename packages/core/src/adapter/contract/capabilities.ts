@@ -29,15 +29,18 @@ export interface Balance {
 /** The balance of one token. */
 export interface TokenBalance extends TokenInfo {
   readonly networkId: NetworkId
-  /** Base units. */
+  /**
+   * Base units, as people see them: where the chain has a multiplier for that (Token-2022's scaled UI amount and interest,
+   * ERC-8056), it is applied.
+   */
   readonly amount: bigint
   /** True for the network's own coin, whose `address` is empty. */
   readonly native?: boolean
   /**
-   * Why the token can't be sent: the chain reports other decimals or another symbol than the app's token list.
-   * `decimals` and `symbol` are then the list's.
+   * Why the token can't be sent. With `tokenMismatch` the chain reports other decimals or another symbol than the app's
+   * token list, and `decimals` and `symbol` are the list's.
    */
-  readonly unsendable?: 'tokenMismatch'
+  readonly unsendable?: 'tokenMismatch' | 'nonTransferable' | 'transferHook' | 'accountFrozen'
 }
 
 /** Whose balance, and where. */
@@ -63,7 +66,7 @@ export interface TransferInput {
   readonly networkId: NetworkId
   readonly from: string
   readonly to: string
-  /** Base units of the token, or of the network's own coin. */
+  /** Base units of the token as people see them (see `TokenBalance.amount`), or of the network's own coin. */
   readonly amount: bigint
   readonly token?: TokenInfo
   /**
@@ -88,6 +91,11 @@ export interface FeeEstimate {
 
 /** The terms of one transfer, as shown to the visitor. `send` takes them back in `TransferInput.quote`. */
 export interface TransferQuote extends FeeEstimate {
+  /**
+   * What the receiver gets, in the units of `amount`. Absent where it is the amount. Less where the token keeps back a part
+   * of each transfer, or can't be divided so finely. What is signed never brings less.
+   */
+  readonly received?: bigint
   /** Milliseconds since the epoch. Past it, the quote is asked for anew. Default: 60 s after it was given. */
   readonly validUntil?: number
   /**
@@ -191,7 +199,8 @@ export interface WalletCapabilities {
   readonly transfer?: {
     /**
      * Resolves with the transaction's hash as soon as it is sent.
-     * @throws LatchkeyError `feeRose` where the transfer can't be made within `input.quote.maxFee`, `tokenMismatch`;
+     * @throws LatchkeyError `feeRose` where the transfer can't be made within `input.quote.maxFee`, or would bring
+     * less than `input.quote.received`; `tokenMismatch`, `nonTransferable`, `transferHook`, `accountFrozen`;
      * `unconfirmed` for each failure behind the signature
      */
     send(input: TransferInput, options?: TransferOptions): Promise<{ readonly hash: string }>

@@ -49,6 +49,15 @@ function useMaxFee({ state: { fee }, coin }: SendForm) {
   return [{ label: text.send.maxFee, value: <Amount value={value} unit={coin.symbol} /> }]
 }
 
+/** What arrives, where that is less than what is sent. */
+function useReceived({ state: { fee, token } }: SendForm) {
+  const text = useText()
+  const locale = useLocale()
+  if (fee?.received === undefined || !token) return []
+  const value = formatAmount(fee.received, token.decimals, { fractionDigits: token.decimals, locale })
+  return [{ label: text.send.received, value: <Amount value={value} unit={token.symbol} /> }]
+}
+
 /** Where the transfer happens, what it costs and what is left. */
 export function SendDetails({ form, awaited = false }: DetailsProps): ReactNode {
   const text = useText()
@@ -56,6 +65,7 @@ export function SendDetails({ form, awaited = false }: DetailsProps): ReactNode 
   const { network, state } = form
   const { token, amountReading: amount } = state
   const maxFee = useMaxFee(form)
+  const received = useReceived(form)
   const name = network?.name ?? text.common.unknown
   const image = useNetworkIcon(network)
   const keep =
@@ -70,6 +80,7 @@ export function SendDetails({ form, awaited = false }: DetailsProps): ReactNode 
   return (
     <KeyValue
       items={[
+        ...received,
         {
           label: text.common.network,
           value: (

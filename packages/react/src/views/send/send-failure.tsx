@@ -1,4 +1,5 @@
-import type { ErrorCode } from '@latchkey/core'
+import type { ErrorCode, TransferQuote } from '@latchkey/core'
+import { formatAmount } from '@latchkey/core/internal/format/amount'
 import type { ViewText } from '@latchkey/ui'
 import { Banner } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
@@ -15,20 +16,46 @@ const hint = (code: ErrorCode, form: SendForm, text: ViewText): string | undefin
   return errorText(text, code)
 }
 
+/** What stands in the way of every transfer of the token, or of each one to this recipient. */
+const isObstacle = (code: ErrorCode | undefined): boolean =>
+  code === 'tokenMismatch' ||
+  code === 'nonTransferable' ||
+  code === 'transferHook' ||
+  code === 'accountFrozen'
+
+interface DearerProps {
+  readonly form: SendForm
+  readonly fee: TransferQuote
+  readonly former: TransferQuote
+  readonly coin: NonNullable<SendForm['coin']>
+}
+
+/** What a new quote asks beyond the one that was shown. */
+function Dearer({ form: { state }, fee, former, coin }: DearerProps): ReactNode {
+  const text = useText()
+  const locale = useLocale()
+  const { token, transfer } = state
+  if (fee.maxFee > former.maxFee || !token || !transfer)
+    return text.send.feeRose(showFee(former.maxFee, coin, locale), showFee(fee.maxFee, coin, locale))
+  const show = ({ received = transfer.amount }: TransferQuote) =>
+    `${formatAmount(received, token.decimals, { fractionDigits: token.decimals, locale })} ${token.symbol}`
+  return text.send.receivedFell(show(former), show(fee))
+}
+
 /** Why the wallet was not asked, or did not send; what is safe. */
 export function SendFailure({ form }: { readonly form: SendForm }): ReactNode {
   const text = useText()
-  const locale = useLocale()
   const { coin, state } = form
   const { fee, formerFee, unclear } = state
-  const code = state.error ?? state.token?.unsendable
+  const blocked = isObstacle(state.feeError) ? state.feeError : undefined
+  const code = state.error ?? state.token?.unsendable ?? blocked
   if (code === undefined) return null
-  if (code === 'duplicateTransfer' || code === 'tokenMismatch')
+  if (code === 'duplicateTransfer' || isObstacle(code))
     return <Banner tone="warning">{errorText(text, code)}</Banner>
   if (code === 'feeRose' && fee && formerFee && coin)
     return (
       <Banner tone="warning" title={text.send.nothingSent}>
-        {text.send.feeRose(showFee(formerFee.maxFee, coin, locale), showFee(fee.maxFee, coin, locale))}
+        <Dearer form={form} fee={fee} former={formerFee} coin={coin} />
       </Banner>
     )
   if (code === 'userRejected') return <Banner tone="warning">{text.send.rejected}</Banner>

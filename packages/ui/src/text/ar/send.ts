@@ -47,6 +47,8 @@ export const arSend: SendText = {
   transaction: 'المعاملة',
   edit: 'تعديل',
   unsendable: 'لا يمكن إرساله',
+  received: 'يستلم المستلم',
+  receivedFell: (shown, now) => `سيستلم المستلم الآن ${now} بدلًا من ${shown}.`,
   rejected: 'لقد رفضت في محفظتك. لم يُرسل أي شيء.',
   amountAndReceiverRequired: 'المبلغ وعنوان المستلِم مطلوبان',
   tokenRequired: 'الرمز مطلوب',

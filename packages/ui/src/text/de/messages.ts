@@ -124,6 +124,11 @@ export const deErrors: Record<ErrorTextCode, string> = {
   transactionTypeUnsupported: 'Das Netzwerk unterstützt diese Art von Transaktion nicht.',
   feeRose: 'Die Netzwerkgebühr ist gestiegen. Nichts wurde gesendet. Prüfen Sie die neue Gebühr.',
   feeUnreasonable: 'Das Netzwerk meldet eine ungewöhnlich hohe Gebühr. Nichts wurde gesendet.',
+  nonTransferable: 'Dieser Token lässt sich nicht senden. Er bleibt bei diesem Konto.',
+  transferHook:
+    'Der Herausgeber dieses Tokens entscheidet bei jeder Überweisung mit. Er lässt sich hier nicht senden.',
+  accountFrozen:
+    'Der Herausgeber des Tokens hat dieses Konto oder das des Empfängers gesperrt. Nichts wurde gesendet.',
   tokenMismatch: 'Die Angaben zu diesem Token passen nicht zum Netzwerk. Er kann nicht gesendet werden.',
   transactionChanged: 'Ihre Wallet hat die Transaktion geändert. Nichts wurde gesendet.',
   duplicateTransfer:

@@ -45,6 +45,8 @@ export const deSend: SendText = {
   transaction: 'Transaktion',
   edit: 'Ändern',
   unsendable: 'Nicht sendbar',
+  received: 'Empfänger erhält',
+  receivedFell: (shown, now) => `Der Empfänger würde jetzt ${now} erhalten. Vorher waren es ${shown}.`,
   rejected: 'Sie haben in Ihrer Wallet abgelehnt. Es wurde nichts gesendet.',
   amountAndReceiverRequired: 'Ein Betrag und eine Empfängeradresse sind erforderlich',
   tokenRequired: 'Ein Token ist erforderlich',

@@ -1,7 +1,8 @@
 import { type Address, lamports } from '@solana/kit'
+import { fromBase64 } from '../bytes'
 import { programs } from '../programs'
 import type { Methods } from './method.types'
-import { addressAt } from './read-params'
+import { addressAt, textAt } from './read-params'
 
 /** What a test does to the chain. No validator has these. */
 export const controlMethods: Methods = {
@@ -35,6 +36,20 @@ export const controlMethods: Methods = {
       executable: false,
       data: new Uint8Array(),
       space: 0n,
+    })
+    return null
+  },
+  /** Puts any account there, by its program and its data in base64, with the rent that it needs. */
+  latchkey_setAccount: (params, { ledger: { svm } }) => {
+    const data = fromBase64(textAt(params, 2))
+    const space = BigInt(data.length)
+    svm.setAccount({
+      address: addressAt(params, 0),
+      programAddress: addressAt(params, 1),
+      lamports: lamports(svm.minimumBalanceForRentExemption(space)),
+      executable: false,
+      data,
+      space,
     })
     return null
   },

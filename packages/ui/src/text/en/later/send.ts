@@ -44,6 +44,8 @@ export const enSend: SendText = {
   transaction: 'Transaction',
   edit: 'Edit',
   unsendable: "Can't be sent",
+  received: 'Recipient gets',
+  receivedFell: (shown, now) => `The recipient would now get ${now}. It was ${shown}.`,
   rejected: 'You declined the request. Nothing was sent.',
   amountAndReceiverRequired: 'An amount and receiver address are required',
   tokenRequired: 'A token is required',

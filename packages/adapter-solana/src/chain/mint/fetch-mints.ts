@@ -1,0 +1,67 @@
+import { type CallOptions, LatchkeyError, type TokenInfo } from '@latchkey/core/adapter'
+import { COMMITMENT } from '../accounts.js'
+import type { ChainNode } from '../nodes.js'
+import { programs } from '../programs.js'
+import { accountsAnswer } from '../schemas.js'
+import { type ChainTime, decodeMint, type Mint } from './decode-mint.js'
+
+/** As many accounts as a node gives at once, less the clock. */
+const AT_ONCE = 99
+const CLOCK_BYTES = 40
+
+const keyOf = (address: string) => `mint:${address}`
+
+/** Reads the network's clock: epoch and time, with which fees and multipliers change. */
+function readClock(data: Uint8Array | undefined): ChainTime {
+  if (data?.length !== CLOCK_BYTES)
+    throw new LatchkeyError('invalidResponse', 'The node does not tell the time of its network')
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  return { epoch: view.getBigUint64(16, true), seconds: view.getBigInt64(32, true) }
+}
+
+async function readMints(
+  node: ChainNode,
+  addresses: readonly string[],
+  options?: CallOptions,
+): Promise<readonly Mint[]> {
+  const config = { encoding: 'base64', commitment: COMMITMENT }
+  const params = [[...addresses, programs.clock], config]
+  const { value } = await node.request('getMultipleAccounts', params, accountsAnswer, options)
+  if (value.length !== addresses.length + 1)
+    throw new LatchkeyError('invalidResponse', 'The node gave more or fewer accounts than it was asked for')
+  const time = () => readClock(value[addresses.length]?.data)
+  return addresses.flatMap((address, index) => {
+    const account = value[index]
+    return (account && decodeMint(address, account, time)) ?? []
+  })
+}
+
+/**
+ * Reads mints by address; what is no mint is left out. Mints that nobody can change are read once.
+ * @throws LatchkeyError of the node
+ */
+export async function fetchMints(
+  node: ChainNode,
+  addresses: Iterable<string>,
+  options?: CallOptions,
+): Promise<ReadonlyMap<string, Mint>> {
+  const wanted = [...new Set(addresses)]
+  const unknown = wanted.filter(address => !node.learned.has(keyOf(address)))
+  const parts = Array.from({ length: Math.ceil(unknown.length / AT_ONCE) }, (_, index) =>
+    unknown.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  )
+  const read = (await Promise.all(parts.map(part => readMints(node, part, options)))).flat()
+  for (const mint of read) if (mint.isFixed) node.learned.set(keyOf(mint.address), mint)
+  const known = wanted.flatMap(address => (node.learned.get(keyOf(address)) as Mint | undefined) ?? [])
+  return new Map([...known, ...read].map(mint => [mint.address, mint]))
+}
+
+/**
+ * Looks a mint up.
+ * @throws LatchkeyError `executionReverted` when there is no such token, and what the node says
+ */
+export async function fetchMint(node: ChainNode, token: TokenInfo, options?: CallOptions): Promise<Mint> {
+  const mint = (await fetchMints(node, [token.address], options)).get(token.address)
+  if (mint) return mint
+  throw new LatchkeyError('executionReverted', 'There is no token at this address on this network')
+}
