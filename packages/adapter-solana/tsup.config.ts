@@ -4,6 +4,7 @@ export default defineBuild(
   {
     index: 'src/index.ts',
     'kit/index': 'src/kit/index.ts',
+    'mints/index': 'src/mints/index.ts',
     'mobile/index': 'src/mobile/index.ts',
     'verify/index': 'src/verify/index.ts',
   },

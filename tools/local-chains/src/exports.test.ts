@@ -19,6 +19,7 @@ it('exports these names', () => {
       "cosmosTestAccounts",
       "createGlobalSetup",
       "deployContracts",
+      "deployShare",
       "describeAllChains",
       "describeChains",
       "describeCosmosChains",

@@ -34,6 +34,7 @@ export type {
 } from './bip122/types'
 export { type Artifact, type Artifacts, compileContracts } from './contracts/compile'
 export { deployContracts, initialTokenBalance, knownUsdtAddress, multicall3Address } from './contracts/deploy'
+export { deployShare, type LocalShare } from './contracts/deploy-share'
 export {
   type BlockMode as CosmosBlockMode,
   type CosmosGenesis,

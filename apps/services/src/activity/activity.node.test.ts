@@ -1,6 +1,7 @@
 import type { HistoryResponse, HistoryTransaction } from '@latchkey/core/api'
 import {
   callNode,
+  deployShare,
   type Eip155Chains,
   type LocalChain,
   mine,
@@ -331,4 +332,15 @@ describe.each(usualKinds)('history on %s', kind => {
       { fungible_info: { name: 'Listed' } },
     ])
   })
+})
+
+it('a transfer of a token that its contract multiplies has what people see', async () => {
+  const share = await deployShare(one)
+  await share.mint(account(3), 757_273_100n)
+  const sent = await transferToken(account(3), share.address, account(4), 25_000_000n)
+  const services = await start('ots')
+  const list = await askAll(services, account(3))
+  expect(find(list, sent)?.transfers).toMatchObject([
+    { fungible_info: { symbol: 'LSHR' }, direction: 'out', quantity: { numeric: '1' } },
+  ])
 })

@@ -1,3 +1,4 @@
+import { toShown } from '@latchkey/core/adapter'
 import type { HistoryTransaction } from '@latchkey/core/api'
 import { formatUnits, getAddress } from 'viem/utils'
 import { describeTransfer, type TransferContext } from './describe-transfer.js'
@@ -24,7 +25,7 @@ const feeOf = ({ receipt }: ReadTransaction): bigint =>
 
 const describeApproval = (
   { contract, spender, amount }: Approval,
-  { networkId, listed, facts }: TransferContext,
+  { networkId, listed, facts, multipliers }: TransferContext,
 ) => {
   const token = listed.byAddress.get(contract) ?? facts.get(contract)
   const isAll = amount === 'all' || amount === maxUint256
@@ -32,7 +33,7 @@ const describeApproval = (
     address: `${networkId}:${contract}`,
     symbol: token?.symbol ?? null,
     spender: getAddress(spender),
-    numeric: isAll ? null : formatUnits(amount, token?.decimals ?? 0),
+    numeric: isAll ? null : formatUnits(toShown(amount, multipliers.get(contract)), token?.decimals ?? 0),
   }
 }
 

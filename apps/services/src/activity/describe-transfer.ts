@@ -1,3 +1,4 @@
+import { type Scale, toShown } from '@latchkey/core/adapter'
 import type { HistoryTransfer } from '@latchkey/core/api'
 import { formatUnits } from 'viem/utils'
 import type { NetworkConfig } from '../config/config.schema.js'
@@ -15,6 +16,8 @@ export interface TransferContext {
   readonly account: string
   readonly listed: NetworkTokens
   readonly facts: ReadonlyMap<string, TokenFacts>
+  /** Of contracts whose amounts are multiplied before people see them. */
+  readonly multipliers: ReadonlyMap<string, Scale>
 }
 
 const directionOf = ({ from, to }: Movement, account: string): HistoryTransfer['direction'] => {
@@ -56,7 +59,7 @@ export function describeTransfer(
   read: ReadTransaction,
   context: TransferContext,
 ): HistoryTransfer {
-  const { networkId, currency, coinIconUrl, account, listed, facts } = context
+  const { networkId, currency, coinIconUrl, account, listed, facts, multipliers } = context
   const { kind, contract = '', tokenId, amount } = movement
   const direction = directionOf(movement, account)
   const spam = isSpam(movement, read, context)
@@ -93,6 +96,6 @@ export function describeTransfer(
       ...icon(known?.iconUrl ?? ''),
       address,
     },
-    quantity: { numeric: formatUnits(amount, token?.decimals ?? 0) },
+    quantity: { numeric: formatUnits(toShown(amount, multipliers.get(contract)), token?.decimals ?? 0) },
   }
 }

@@ -7,6 +7,7 @@ import { requireResult } from '../nodes/require-result.js'
 import { ApiProblem } from '../server/problem.js'
 import type { ServiceContext } from '../server/service-context.types.js'
 import { untilAborted } from '../server/until-aborted.js'
+import { createMultipliers } from '../tokens/multipliers.js'
 import { createTokenFacts } from '../tokens/token-facts.js'
 import type { ActivitySource, Position } from './activity.types.js'
 import { type Cursor, readCursor, writeCursor } from './cursor.js'
@@ -49,6 +50,7 @@ const readHead = async (node: NodeClient, cursor: Cursor | undefined, signal: Ab
 /** Makes the history of the services. */
 export function createActivity({ cache, tokens, images, signal: stopping }: ServiceContext): Activity {
   const readFacts = createTokenFacts()
+  const readMultipliers = createMultipliers()
 
   const understand = (
     node: NodeClient,
@@ -68,7 +70,8 @@ export function createActivity({ cache, tokens, images, signal: stopping }: Serv
     const listed = await tokens.read(node.id)
     const contracts = understood
       .flatMap(({ movements, approvals }) => [...movements, ...approvals])
-      .flatMap(({ contract }) => (contract === undefined || listed.byAddress.has(contract) ? [] : [contract]))
+      .flatMap(({ contract }) => contract ?? [])
+    const unlisted = contracts.filter(contract => !listed.byAddress.has(contract))
     const imageId = await images.findNamed('token', node.network.currency.symbol)
     const context = {
       networkId: node.id,
@@ -76,7 +79,8 @@ export function createActivity({ cache, tokens, images, signal: stopping }: Serv
       coinIconUrl: imageId === undefined ? '' : images.urlOf(imageId),
       account,
       listed,
-      facts: await readFacts(node, contracts, signal),
+      facts: await readFacts(node, unlisted, signal),
+      multipliers: await readMultipliers(node, contracts, signal),
     }
     return understood.map(each => describeTransaction(each, context))
   }

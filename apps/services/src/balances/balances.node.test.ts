@@ -1,5 +1,6 @@
 import {
   callNode,
+  deployShare,
   type Eip155Chains,
   type LocalSolanaNode,
   type LocalToken,
@@ -13,6 +14,7 @@ import { evmNetwork, faultyNetwork, solanaNetwork } from '../testing/local-netwo
 import { fixPrices, listLocalTokens, listSolanaTokens, tokenId } from '../testing/local-tokens.fixture.js'
 import { usualKinds } from '../testing/servers/test-databases.fixture.js'
 import { startTestServices, type TestServices } from '../testing/services-under-test.fixture.js'
+import { importTokens } from '../tokens/import-tokens.js'
 
 let chains: Eip155Chains
 let solana: LocalSolanaNode
@@ -73,9 +75,31 @@ describe.each(usualKinds)('balances on %s', kind => {
     const services = await startTestServices({ kind, config: { networks: solanaNetwork(solana) } })
     await listSolanaTokens(services, solana)
     const { balances } = await ask(services, solana.accounts[0]?.address ?? '')
-    expect(balances.map(({ symbol }: { symbol: string }) => symbol)).toEqual(['SOL', 'LUSD', 'LT22', 'LFEE', 'LSHR'])
+    expect(balances.map(({ symbol }: { symbol: string }) => symbol)).toEqual([
+      'SOL',
+      'LUSD',
+      'LT22',
+      'LFEE',
+      'LSHR',
+    ])
     expect(balances[0].quantity).toEqual({ decimals: '9', numeric: '1000' })
     expect(Number(balances[1].quantity.numeric)).toBeGreaterThan(0)
+    // The mint multiplies by four what people see.
+    expect(balances[4].quantity).toEqual({ decimals: '8', numeric: '4000' })
+  })
+
+  it('give what people see of a token whose contract multiplies it, and its worth by that', async () => {
+    const share = await deployShare(chains.one)
+    await share.mint(accountOf(1), 757_273_100n)
+    const services = await startTestServices({ kind, config: { networks: evmNetwork(chains.one) } })
+    await listLocalTokens(services, chains.one)
+    const id = tokenId(chains.one, share.address)
+    await importTokens(services.context, [{ id, name: 'Local Share', symbol: 'LSHR', decimals: 8 }])
+    await fixPrices(services, { [id]: 2 })
+    const { balances } = await ask(services, accountOf(1), '&chainId=eip155:31337')
+    const shown = balances.find(({ symbol }: { symbol: string }) => symbol === 'LSHR')
+    expect(shown).toMatchObject({ quantity: { decimals: '8', numeric: '30.290924' } })
+    expect(shown.value).toBeCloseTo(60.581848)
   })
 })
 

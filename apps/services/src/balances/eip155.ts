@@ -1,17 +1,19 @@
+import { toShown } from '@latchkey/core/adapter'
 import type { Hex } from 'viem'
-import { decodeFunctionResult, encodeFunctionData, hexToBigInt, isHex, parseAbi } from 'viem/utils'
+import { decodeFunctionResult, encodeFunctionData, hexToBigInt, parseAbi } from 'viem/utils'
 import { dataSchema, quantitySchema } from '../nodes/hex.js'
 import type { NodeAnswer, NodeRequest } from '../nodes/nodes.types.js'
 import { readCalls } from '../nodes/read-calls.js'
 import { requireResult } from '../nodes/require-result.js'
 import { ApiProblem } from '../server/problem.js'
+import { multiplierData, readMultiplier } from '../tokens/multipliers.js'
 import type { ListedToken } from '../tokens/token-list.js'
 import type { BalanceInput, ReadBalances } from './balances.types.js'
 
 /** Where Multicall3 is on nearly every chain. */
 const multicall3 = '0xca11bde05977b3631167028862be2a173976ca11'
-/** Nodes limit the gas of a call; 200 balances stay far below. */
-const tokensPerCall = 200
+/** Nodes limit the gas of a call; 200 reads stay far below. */
+const tokensPerCall = 100
 const multicall3Abi = parseAbi([
   'struct Call { address target; bool allowFailure; bytes callData; }',
   'struct Result { bool success; bytes returnData; }',
@@ -24,9 +26,17 @@ const failed = (): ApiProblem => new ApiProblem('sourceFailed', 'The network gav
 const balanceData = (address: string): Hex =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [address as Hex] })
 
-/** Reads a word of 32 bytes. A contract that reverts or returns something else is no token: it has no balance. */
-const readAmount = (data: unknown): bigint | undefined =>
-  isHex(data) && data.length === 66 ? hexToBigInt(data) : undefined
+/**
+ * Reads a balance as people see it. A contract that reverts or returns something else is no token: it has no balance. One
+ * whose multiplier cannot be right has none that could be shown.
+ */
+const readAmount = (data: Hex | undefined, multiplier: Hex | undefined): bigint | undefined => {
+  const scale = readMultiplier(multiplier)
+  return data?.length === 66 && scale !== null ? toShown(hexToBigInt(data), scale) : undefined
+}
+
+/** What is asked of each token: its balance, and by what that is multiplied. */
+const readsOf = (address: string): readonly Hex[] => [balanceData(address), multiplierData]
 
 const callRequest = (to: string, data: Hex): NodeRequest => ({
   method: 'eth_call',
@@ -34,8 +44,9 @@ const callRequest = (to: string, data: Hex): NodeRequest => ({
 })
 
 const multicallRequest = (address: string, tokens: readonly ListedToken[]): NodeRequest => {
-  const callData = balanceData(address)
-  const calls = tokens.map(token => ({ target: token.address as Hex, allowFailure: true, callData }))
+  const calls = tokens.flatMap(token =>
+    readsOf(address).map(callData => ({ target: token.address as Hex, allowFailure: true, callData })),
+  )
   return callRequest(
     multicall3,
     encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [calls] }),
@@ -54,26 +65,23 @@ const decodeResults = (data: Hex) => {
 const readMulticall = (
   answer: NodeAnswer | undefined,
   count: number,
-): readonly (bigint | undefined)[] | undefined => {
+): readonly (Hex | undefined)[] | undefined => {
   const data = requireResult(answer, dataSchema)
   if (data === '0x') return undefined
   const results = decodeResults(data)
   if (results.length !== count) throw failed()
-  return results.map(({ success, returnData }) => (success ? readAmount(returnData) : undefined))
+  return results.map(({ success, returnData }) => (success ? returnData : undefined))
 }
 
-const readOneByOne = async (
+const readOneByOne = (
   { node, address, signal }: BalanceInput,
   tokens: readonly ListedToken[],
-): Promise<readonly (bigint | undefined)[]> => {
-  const data = balanceData(address)
-  const words = await readCalls(
+): Promise<readonly (Hex | undefined)[]> =>
+  readCalls(
     node,
-    tokens.map(token => ({ to: token.address, data })),
+    tokens.flatMap(token => readsOf(address).map(data => ({ to: token.address, data }))),
     signal,
   )
-  return words.map(readAmount)
-}
 
 const chunksOf = <T>(items: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(items.length / tokensPerCall) }, (_, index) =>
@@ -91,16 +99,17 @@ export const readEip155Balances: ReadBalances = async input => {
     ],
     { signal },
   )
-  const amounts = await Promise.all(
+  const words = await Promise.all(
     chunks.map(
-      async (chunk, index) => readMulticall(answers[index], chunk.length) ?? readOneByOne(input, chunk),
+      async (chunk, index) => readMulticall(answers[index], 2 * chunk.length) ?? readOneByOne(input, chunk),
     ),
   )
   return {
     coin: BigInt(requireResult(coin, quantitySchema)),
     tokens: chunks.flatMap((chunk, index) =>
       chunk.flatMap((token, position) => {
-        const amount = amounts[index]?.[position] ?? 0n
+        const [balance, multiplier] = words[index]?.slice(2 * position, 2 * position + 2) ?? []
+        const amount = readAmount(balance, multiplier) ?? 0n
         return amount > 0n ? [{ token, amount }] : []
       }),
     ),

@@ -1,14 +1,18 @@
+import { clockAddress, decodeMint, type Mint, readClock } from '@latchkey/adapter-solana/mints'
+import { toShown } from '@latchkey/core/adapter'
 import * as z from 'zod/mini'
 import { readInteger } from '../nodes/lossless-json.js'
 import type { NodeAnswer } from '../nodes/nodes.types.js'
 import { ApiProblem } from '../server/problem.js'
-import type { ReadBalances } from './balances.types.js'
+import type { BalanceInput, ReadBalances } from './balances.types.js'
 
 /** SPL Token and Token-2022. */
 const tokenPrograms = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ]
+
+const commitment = 'confirmed'
 
 const failed = (): ApiProblem => new ApiProblem('sourceFailed', 'The network gave no balance.')
 
@@ -49,9 +53,62 @@ const readTokens = (answers: readonly NodeAnswer[]): ReadonlyMap<string, bigint>
   return amounts
 }
 
-/** Reads the coin and the listed tokens of a Solana account in one request. */
-export const readSolanaBalances: ReadBalances = async ({ node, address, tokens, signal }) => {
-  const commitment = 'confirmed'
+const mintsSchema = z.object({
+  value: z.array(
+    z.nullable(z.object({ owner: z.string(), data: z.tuple([z.string(), z.literal('base64')]) })),
+  ),
+})
+/** As many accounts as a node gives at once, less the clock. */
+const mintsAtOnce = 99
+
+type MintAccounts = z.infer<typeof mintsSchema>['value']
+
+/** Decodes mints. The clock comes behind them. @throws ApiProblem */
+const decodeMints = (addresses: readonly string[], found: MintAccounts): readonly Mint[] => {
+  const accounts = found.map(
+    account =>
+      account && { owner: account.owner, data: Uint8Array.from(Buffer.from(account.data[0], 'base64')) },
+  )
+  const time = () => readClock(accounts[addresses.length]?.data)
+  try {
+    return addresses.flatMap((address, at) => {
+      const account = accounts[at]
+      return (account && decodeMint(address, account, time)) ?? []
+    })
+  } catch {
+    throw failed()
+  }
+}
+
+/** Reads the mints of what an account holds: they may multiply amounts before people see them. */
+const readMints = async ({ node, signal }: BalanceInput, addresses: readonly string[]) => {
+  const parts = Array.from({ length: Math.ceil(addresses.length / mintsAtOnce) }, (_, index) =>
+    addresses.slice(index * mintsAtOnce, (index + 1) * mintsAtOnce),
+  )
+  if (parts.length === 0) return new Map<string, Mint>()
+  const config = { encoding: 'base64', commitment }
+  const answers = await node.send(
+    parts.map(part => ({ method: 'getMultipleAccounts', params: [[...part, clockAddress], config] })),
+    { signal },
+  )
+  const read = parts.flatMap((part, index) => {
+    const answer = answers[index]
+    const parsed = z.safeParse(mintsSchema, answer?.ok ? answer.result : undefined)
+    if (!parsed.success || parsed.data.value.length !== part.length + 1) throw failed()
+    return decodeMints(part, parsed.data.value)
+  })
+  return new Map(read.map(mint => [mint.address, mint]))
+}
+
+/** What people see of an amount. @throws ApiProblem where its mint can't be read */
+const showAmount = (raw: bigint, mint: Mint | undefined): bigint => {
+  if (!mint) throw failed()
+  return toShown(raw, mint.scale)
+}
+
+/** Reads the coin and the listed tokens of a Solana account in two requests. */
+export const readSolanaBalances: ReadBalances = async input => {
+  const { node, address, tokens, signal } = input
   const [coin, ...accounts] = await node.send(
     [
       { method: 'getBalance', params: [address, { commitment }] },
@@ -63,11 +120,16 @@ export const readSolanaBalances: ReadBalances = async ({ node, address, tokens, 
     { signal },
   )
   const amounts = readTokens(accounts)
+  const held = tokens.filter(token => (amounts.get(token.address) ?? 0n) > 0n)
+  const mints = await readMints(
+    input,
+    held.map(token => token.address),
+  )
   return {
     coin: readCoin(coin),
-    tokens: tokens.flatMap(token => {
-      const amount = amounts.get(token.address) ?? 0n
-      return amount > 0n ? [{ token, amount }] : []
-    }),
+    tokens: held.map(token => ({
+      token,
+      amount: showAmount(amounts.get(token.address) ?? 0n, mints.get(token.address)),
+    })),
   }
 }

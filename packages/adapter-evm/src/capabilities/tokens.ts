@@ -1,4 +1,5 @@
 import {
+  type BalanceQuery,
   type CallOptions,
   LatchkeyError,
   type TokenBalance,
@@ -79,5 +80,25 @@ export async function fetchTokens(
     if (reason === undefined) return [{ ...token, amount, networkId }]
     warnOfMismatch(nodes, node, token, reason)
     return [{ ...token, amount, networkId, unsendable: 'tokenMismatch' }]
+  })
+}
+
+/**
+ * Balances that somebody else read as the chain counts them, as people see them. Those of which nobody can tell are left
+ * out.
+ * @throws LatchkeyError of the node
+ */
+export async function showBalances(
+  nodes: Nodes,
+  balances: readonly TokenBalance[],
+  { networkId }: BalanceQuery,
+  options?: CallOptions,
+): Promise<TokenBalance[]> {
+  const tokens = balances.filter(({ native }) => !native)
+  const { facts } = await readWithFacts(nodes.of(networkId), tokens, [], options)
+  const scales = new Map(tokens.map((token, index) => [token, facts[index]?.scale]))
+  return balances.flatMap(balance => {
+    const scale = scales.get(balance)
+    return scale === null ? [] : [{ ...balance, amount: toShown(balance.amount, scale) }]
   })
 }

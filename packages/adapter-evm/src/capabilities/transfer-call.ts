@@ -41,7 +41,13 @@ export interface PlannedCall {
 }
 
 /** What moves of a token for an amount that people see: at most that, and never more than there is. */
-async function findRaw(node: ChainNode, input: TransferInput, to: string, scale: Scale, options?: CallOptions) {
+async function findRaw(
+  node: ChainNode,
+  input: TransferInput,
+  to: string,
+  scale: Scale,
+  options?: CallOptions,
+) {
   const most = toRaw(input.amount, scale)
   const [answer] = await readContracts(node, [{ to, data: encodeBalanceOf(input.from) }], options)
   const held = answer ? decodeBalanceOf(answer) : 0n

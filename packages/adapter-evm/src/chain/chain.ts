@@ -1,6 +1,6 @@
 import { fetchBalance, inspectRecipient } from '../capabilities/balance.js'
 import { estimateTransfer } from '../capabilities/fees.js'
-import { fetchTokens } from '../capabilities/tokens.js'
+import { fetchTokens, showBalances } from '../capabilities/tokens.js'
 import { watchTransaction } from '../capabilities/transactions.js'
 import { prepareTransfer } from '../capabilities/transfer.js'
 import type { Chain } from './chain.types.js'
@@ -20,6 +20,7 @@ export function createChain(deps: ChainDeps): Chain {
     nodes,
     balance: (query, options) => fetchBalance(nodes, query, options),
     tokens: (query, options) => fetchTokens(nodes, query, options),
+    shown: (balances, query, options) => showBalances(nodes, balances, query, options),
     inspect: async (query, options) =>
       (await import('../capabilities/assets/inspect-token.js')).inspectToken(nodes, query, options),
     fees: (input, options) => estimateTransfer(nodes, input, options),

@@ -39,6 +39,12 @@ export interface Chain {
   readonly nodes: Nodes
   balance(query: BalanceQuery, options?: CallOptions): Promise<Balance>
   tokens(query: TokensQuery, options?: CallOptions): Promise<TokenBalance[]>
+  /** Balances as the chain counts them, as people see them. Those of which nobody can tell are left out. */
+  shown(
+    balances: readonly TokenBalance[],
+    query: BalanceQuery,
+    options?: CallOptions,
+  ): Promise<TokenBalance[]>
   inspect(query: BalanceQuery, options?: CallOptions): Promise<TokenInfo>
   fees(input: TransferInput, options?: CallOptions): Promise<TransferQuote>
   recipient(query: BalanceQuery, options?: CallOptions): Promise<RecipientFacts>

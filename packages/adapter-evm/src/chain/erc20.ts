@@ -78,7 +78,8 @@ export const encodeDecimals = (): Hex => encodeFunctionData({ abi: [decimals], f
 export const encodeSymbol = (): Hex => encodeFunctionData({ abi: [symbol], functionName: 'symbol' })
 
 /** The call data of `uiMultiplier` (ERC-8056). */
-export const encodeUiMultiplier = (): Hex => encodeFunctionData({ abi: [uiMultiplier], functionName: 'uiMultiplier' })
+export const encodeUiMultiplier = (): Hex =>
+  encodeFunctionData({ abi: [uiMultiplier], functionName: 'uiMultiplier' })
 
 /** The call data of `name`. */
 export const encodeName = (): Hex => encodeFunctionData({ abi: [name], functionName: 'name' })

@@ -56,7 +56,9 @@ export const createWalletCapabilities = (
     switchTo: async (network, options) => (await loadWishes()).switchNetwork(session, network, options),
   },
   chooseAccounts: { choose: async options => (await loadWishes()).chooseAccounts(session, options) },
-  assets: { fetch: async (query, options) => (await loadWishes()).fetchAssets(session, query, options) },
+  assets: {
+    fetch: async (query, options) => (await loadWishes()).fetchAssets(session, loadChain, query, options),
+  },
   smartSessions: {
     grant: async (input, options) => (await loadWishes()).grantSession(session, input, options),
     revoke: async (input, options) => (await loadWishes()).revokeSession(session, input, options),

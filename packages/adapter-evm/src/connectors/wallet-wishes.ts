@@ -7,6 +7,7 @@ import type {
   SessionRevokeInput,
   TokenBalance,
 } from '@latchkey/core/adapter'
+import type { Chain } from '../chain/chain.types.js'
 import type { Session } from './session.js'
 
 export { watchAsset } from '../capabilities/assets/watch-asset.js'
@@ -18,10 +19,11 @@ export { switchNetwork } from './switch-network.js'
 /** Reads what the wallet says that an account holds. The code comes with the first question, with its schema library. */
 export const fetchAssets = async (
   session: Session,
+  loadChain: () => Promise<Chain>,
   query: BalanceQuery,
   options?: CallOptions,
 ): Promise<readonly TokenBalance[] | undefined> =>
-  (await import('../capabilities/assets/read-assets.js')).readAssets(session, query, options)
+  (await import('../capabilities/assets/read-assets.js')).readAssets(session, loadChain, query, options)
 
 const loadSessions = () => import('../capabilities/sessions/smart-sessions.js')
 

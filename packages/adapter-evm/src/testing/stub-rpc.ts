@@ -26,6 +26,7 @@ export interface StubToken {
   readonly symbol?: Hex
   readonly balanceOf?: Hex
   readonly transfer?: Hex
+  readonly uiMultiplier?: Hex
 }
 
 const selectors: Readonly<Record<string, keyof StubToken>> = {
@@ -33,6 +34,7 @@ const selectors: Readonly<Record<string, keyof StubToken>> = {
   '0x95d89b41': 'symbol',
   '0x70a08231': 'balanceOf',
   '0xa9059cbb': 'transfer',
+  '0xa60bf13d': 'uiMultiplier',
 }
 
 /** `eth_call` of a token's contract. */

@@ -1,6 +1,6 @@
 import type { FakeEnv } from '@latchkey/core/testing'
 import { decodeBase64, encodeBase58, encodeBase64 } from '../bytes.js'
-import { programs } from '../chain/programs.js'
+import { clockAddress, programs } from '../chain/programs.js'
 import { parseWire } from '../chain/wire.js'
 import { testNetworks } from './stage.js'
 
@@ -54,7 +54,7 @@ export function createRpcStub(env: FakeEnv): RpcState {
   }
   const accountOf = (address: string) => {
     const known =
-      state.accounts[address] ?? (address === programs.clock ? clockAccount() : plainMint(address))
+      state.accounts[address] ?? (address === clockAddress ? clockAccount() : plainMint(address))
     return known
       ? { lamports: 1_000_000, owner: known.owner, executable: false, data: [known.data, 'base64'] }
       : null

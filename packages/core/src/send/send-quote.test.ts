@@ -103,6 +103,20 @@ describe('the fee that was shown', () => {
     expect([wallet.prompts, tracked()]).toEqual([['connect'], []])
   })
 
+  it('is not paid where less would arrive than was shown, before the wallet is asked', async () => {
+    const { send, actions, env, ledger, wallet } = await quoted()
+    ledger.setKeptBack(2n)
+    expect(await codeOf(actions.submit())).toBe('feeRose')
+    const { amount } = send.state.transfer ?? expect.unreachable('no transfer')
+    expect(send.snapshot()).toMatchObject({ formerFee: { maxFee: 20n }, fee: { received: amount - 2n } })
+    // Nor where the quote was asked for again, because it was out of date.
+    ledger.setKeptBack(3n)
+    await env.clock.advance(61_000)
+    expect(await codeOf(actions.submit())).toBe('feeRose')
+    expect(send.snapshot().fee).toMatchObject({ received: amount - 3n })
+    expect(wallet.prompts).toEqual(['connect'])
+  })
+
   it('of before is forgotten when the form is edited', async () => {
     const { send, actions, ledger } = await quoted()
     ledger.setFee(21n)

@@ -52,6 +52,24 @@ const refusals: readonly [what: string, form: object, code: string, message: str
     'The network reports other details of USD',
   ],
   [
+    'a token that nobody can send',
+    { token: { ...usd, unsendable: 'nonTransferable' } },
+    'nonTransferable',
+    'USD stays with the account that got it',
+  ],
+  [
+    'a token with a hook',
+    { token: { ...usd, unsendable: 'transferHook' } },
+    'transferHook',
+    'Each transfer of USD runs a program of its issuer',
+  ],
+  [
+    'a token of a frozen account',
+    { token: { ...usd, unsendable: 'accountFrozen' } },
+    'accountFrozen',
+    'The issuer of USD has frozen this account',
+  ],
+  [
     'no address',
     { receiverAddress: 'b?' },
     'invalidAddress',

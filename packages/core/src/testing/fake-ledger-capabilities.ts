@@ -43,6 +43,8 @@ export interface Chain {
   /** Further facts about every recipient. */
   recipient(): Partial<RecipientFacts>
   fee(): bigint
+  /** What every transfer loses on its way. */
+  keptBack(): bigint
 }
 
 /** Identifies the transfer that a quote is for. */
@@ -61,6 +63,7 @@ function createReads({
   limits,
   recipient,
   fee,
+  keptBack,
 }: Chain): Reads {
   const requireNetwork = (networkId: NetworkId): Network => {
     const network = networks().find(known => known.caipNetworkId === networkId)
@@ -103,7 +106,8 @@ function createReads({
       async estimateTransfer(input, options): Promise<TransferQuote> {
         enter('fees', options)
         requireNetwork(input.networkId)
-        return { fee: fee(), maxFee: fee() * 2n, details: detailsOf(input) }
+        const received = keptBack() === 0n ? {} : { received: input.amount - keptBack() }
+        return { fee: fee(), maxFee: fee() * 2n, ...received, details: detailsOf(input) }
       },
     },
     limits: {

@@ -42,7 +42,12 @@ export interface FakeLedger {
   setRecipient(facts: Partial<RecipientFacts>): void
   /** What a transfer costs from now on, in base units. */
   setFee(fee: bigint): void
-  /** Throws as `transfer.send` rejects where the quote is not one for this transfer, or the fee is above it. */
+  /** What is kept back of every transfer from now on, in base units: so much less arrives. */
+  setKeptBack(amount: bigint): void
+  /**
+   * Throws as `transfer.send` rejects where the quote is not one for this transfer, the fee is above it, or less would
+   * arrive.
+   */
   checkQuote(input: TransferInput): void
   /** Moves the amount and gives the transaction's hash. */
   transfer(input: TransferInput): string
@@ -53,8 +58,13 @@ export interface FakeLedger {
 /** The quotes of a chain whose fee the test sets. */
 function createQuotes() {
   let fee = FAKE_FEE
+  let keptBack = 0n
   return {
     fee: () => fee,
+    keptBack: () => keptBack,
+    setKeptBack(amount: bigint) {
+      keptBack = amount
+    },
     setFee(next: bigint) {
       fee = next
     },
@@ -63,6 +73,8 @@ function createQuotes() {
       if (quote && quote.details !== detailsOf(input))
         throw new LatchkeyError('invalidRequest', 'The quote is for another transfer')
       if (quote && quote.maxFee < fee) throw new LatchkeyError('feeRose', 'The fee is above the quote')
+      if (quote && (quote.received ?? input.amount) > input.amount - keptBack)
+        throw new LatchkeyError('feeRose', 'Less would arrive than the quote says')
     },
   }
 }
@@ -118,7 +130,7 @@ export function createFakeLedger(): FakeLedger {
   const transactions = new Map<string, Transaction>()
   const transfers: FakeTransfer[] = []
   const tokens = new Map<string, TokenInfo>()
-  const { fee, ...quotes } = createQuotes()
+  const { fee, keptBack, ...quotes } = createQuotes()
   let held = false
   let limits: TransferLimits = {}
   let recipient: Partial<RecipientFacts> = {}
@@ -154,7 +166,7 @@ export function createFakeLedger(): FakeLedger {
     transfer(input) {
       const { networkId, from, to, amount, token } = input
       add({ networkId, address: from }, -amount, token?.address)
-      add({ networkId, address: to }, amount, token?.address)
+      add({ networkId, address: to }, amount - keptBack(), token?.address)
       const hash = `tx${transactions.size + 1}`
       transaction(hash)
       transfers.push({ input, hash })
@@ -171,6 +183,7 @@ export function createFakeLedger(): FakeLedger {
         limits: () => limits,
         recipient: () => recipient,
         fee,
+        keptBack,
       }
       return createLedgerCapabilities({ transfers, networks, ...read })
     },

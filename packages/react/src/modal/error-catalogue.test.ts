@@ -64,6 +64,21 @@ const rows: readonly (readonly [code: ErrorCode, source: string, words: string])
   ],
   ['rateLimited', 'adapter-evm/src/errors.ts', 'Too many requests. Wait a moment and try again.'],
   ['insufficientFunds', 'core/src/send/send.validation.ts', 'Not enough funds. Nothing was sent.'],
+  [
+    'nonTransferable',
+    'adapter-solana/src/capabilities/plan-tokens.ts',
+    "This token can't be sent. It stays with this account.",
+  ],
+  [
+    'transferHook',
+    'adapter-solana/src/capabilities/plan-tokens.ts',
+    "This token's issuer has a say in each transfer. It can't be sent here.",
+  ],
+  [
+    'accountFrozen',
+    'adapter-solana/src/capabilities/plan-tokens.ts',
+    "The token's issuer has frozen this account, or the recipient's. Nothing was sent.",
+  ],
   ['executionReverted', 'adapter-evm/src/errors.ts', 'This transaction fails on the network.'],
   [
     'nonceTooLow',

@@ -99,6 +99,17 @@ describe('a fee that rises before the person confirms', () => {
     expect(await screen.findByText('Sent')).toBeTruthy()
   })
 
+  it('is told from an amount of which less would arrive', async () => {
+    const { adapter } = await review()
+    adapter.ledger.setKeptBack(15_000n)
+    await press('Send')
+    expect(screen.getByText('The recipient would now get 1.485 TST. It was 1.5 TST.')).toBeTruthy()
+    expect(document.body.textContent).toContain('Recipient gets1.485\u00a0TST')
+    expect(adapter.wallet().prompts).not.toContain('transfer')
+    await press('Send')
+    expect(await screen.findByText('Sent')).toBeTruthy()
+  })
+
   it('is never shown smaller than it can be', async () => {
     await review({
       network: { nativeCurrency: { name: 'Test', symbol: 'TST', decimals: 18 } },

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { RouteParams } from '@latchkey/core'
+import { LatchkeyError, type RouteParams } from '@latchkey/core'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type ConnectedOptions, OTHER, OWN, showConnected, TOKEN } from '../testing/connected-client.js'
@@ -183,6 +183,24 @@ describe('the token', () => {
     expect(parts.adapter.wallet().prompts).toEqual(['connect'])
   })
 
+  it.each([
+    ['nonTransferable', "This token can't be sent. It stays with this account."],
+    ['transferHook', "This token's issuer has a say in each transfer. It can't be sent here."],
+    ['accountFrozen', "The token's issuer has frozen this account, or the recipient's. Nothing was sent."],
+  ])('that can not be sent says why: %s', async (unsendable, why) => {
+    await show({ network: { tokens: [{ ...TOKEN, unsendable }] as never } })
+    await press(/Test coin/)
+    await press(/Test Dollar.*Can't be sent/)
+    expect(screen.getByText(why)).toBeTruthy()
+  })
+
+  it('whose transfer to this recipient is refused says why, where the fee would stand', async () => {
+    const parts = await show()
+    parts.adapter.ledger.failNext('fees', new LatchkeyError('accountFrozen', 'frozen'))
+    await fill(parts, '1', OTHER)
+    expect(screen.getByText(/^The token's issuer has frozen/)).toBeTruthy()
+  })
+
   it('keeps what was typed while its balance is looked up again', async () => {
     const parts = await show()
     await fill(parts, '4', OTHER)
@@ -229,6 +247,13 @@ describe('the amount', () => {
       'Maximum fee0.00002\u00a0TST',
       'Balance after3.49999\u00a0TST',
     ])
+  })
+
+  it('says what arrives, where that is less', async () => {
+    const parts = await show()
+    parts.adapter.ledger.setKeptBack(15_000n)
+    await fill(parts, '1.5', OTHER)
+    expect(facts()[0]).toBe('Recipient gets1.485\u00a0TST')
   })
 
   it('says that the fee is unknown, and looks it up again', async () => {

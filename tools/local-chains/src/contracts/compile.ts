@@ -174,6 +174,7 @@ const localContractFiles: readonly string[] = [
   'LocalCards.sol',
   'LocalItems.sol',
   'LocalPrize.sol',
+  'LocalShare.sol',
 ].map(name => path.join(root, 'contracts', name))
 
 /** The contracts of smart accounts, which another package publishes. They compile apart: their code must not depend on ours. */

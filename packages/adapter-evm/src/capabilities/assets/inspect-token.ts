@@ -8,8 +8,8 @@ import {
 import { decodeDecimals, decodeSymbol, encodeDecimals, encodeName, encodeSymbol } from '../../chain/erc20.js'
 import type { Nodes } from '../../chain/nodes.types.js'
 import { type ContractAnswer, readContracts } from '../../chain/read-contracts.js'
-import type { Hex } from '../../rpc.js'
 import { addressCodec } from '../../connectors/wallet-code.js'
+import type { Hex } from '../../rpc.js'
 
 /** No token in use has more; an amount with more would not be readable either. */
 const MAX_DECIMALS = 36

@@ -1,6 +1,16 @@
 import type { TokenInfo } from '@latchkey/core/adapter'
+import { createFakeEnv } from '@latchkey/core/testing'
 import { describe, expect, it } from 'vitest'
 import { createStage, testNetworks } from '../../testing/stage.js'
+import {
+  answerAsToken,
+  createStubRpc,
+  quietNetwork,
+  type RpcAnswers,
+  type StubToken,
+  textResult,
+  word,
+} from '../../testing/stub-rpc.js'
 
 const usdc: TokenInfo = {
   address: '0x52908400098527886E0F7030069857D2E4169EE7',
@@ -18,11 +28,17 @@ const token = (changes: object = {}, metadata: object = {}) => ({
   ...changes,
 })
 
+const usual: StubToken = { decimals: word(6), symbol: textResult('USDC') }
+
 /** A wallet whose answers to capabilities and assets the test gives. */
-async function open(assets: unknown, discovers: unknown = { supported: true }) {
+async function open(assets: unknown, discovers: unknown = { supported: true }, nodeSays: RpcAnswers = {}) {
   const [first] = testNetworks
   if (!first) throw new Error('no network')
-  const stage = createStage({ networks: [{ ...first, tokens: [usdc] }] })
+  const rpc = { ...quietNetwork(), eth_call: answerAsToken(() => usual), ...nodeSays }
+  const stage = createStage({
+    env: createFakeEnv({ fetch: createStubRpc(rpc) }),
+    networks: [{ ...first, tokens: [usdc] }],
+  })
   const { connector, connection } = await stage.connect()
   const { provider } = stage.wallet
   const ask = provider.request.bind(provider)
@@ -50,6 +66,19 @@ describe('the assets that a wallet lists', () => {
       { ...usdc, amount: 42n, networkId: 'eip155:1' },
     ])
     expect(found?.[1]).not.toHaveProperty('unverified')
+  })
+
+  it('have the amounts that people see, which the contract multiplies', async () => {
+    const multiplied = { ...usual, uiMultiplier: word(4n * 10n ** 18n) }
+    const eth_call = answerAsToken(() => multiplied)
+    const { fetch } = await open([native, token()], { supported: true }, { eth_call })
+    expect(await fetch()).toMatchObject([{ amount: 7n }, { amount: 168n }])
+  })
+
+  it('are asked of the nodes where nobody says whether amounts are multiplied', async () => {
+    const eth_call = { error: { code: -32005, message: 'rate limit exceeded' } }
+    const { fetch } = await open([native, token()], { supported: true }, { eth_call })
+    expect(await fetch()).toBeUndefined()
   })
 
   it('are unverified where no list names them, and unsendable where the list contradicts', async () => {

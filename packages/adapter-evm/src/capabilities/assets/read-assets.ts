@@ -8,6 +8,7 @@ import {
   type TokenInfo,
 } from '@latchkey/core/adapter'
 import * as v from 'valibot'
+import type { Chain } from '../../chain/chain.types.js'
 import { addressCodec } from '../../connectors/address.js'
 import { chainIdHex } from '../../connectors/chain-id.js'
 import type { Session } from '../../connectors/session.js'
@@ -81,6 +82,7 @@ function toToken(
  */
 export async function readAssets(
   session: Session,
+  loadChain: () => Promise<Chain>,
   query: BalanceQuery,
   options?: CallOptions,
 ): Promise<readonly TokenBalance[] | undefined> {
@@ -95,7 +97,9 @@ export async function readAssets(
     if (!coin) return undefined
     const listed =
       host.networks().find(({ caipNetworkId }) => caipNetworkId === query.networkId)?.tokens ?? []
-    return [coin, ...items.flatMap(item => toToken(item, listed, query) ?? [])]
+    const tokens = items.flatMap(item => toToken(item, listed, query) ?? [])
+    // The wallet gives what the chain counts.
+    return [coin, ...(await (await loadChain()).shown(tokens, query, options))]
   } catch (error) {
     if (isLatchkeyError(error, 'aborted')) throw error
     host.env.logger.warn('The wallet could not list its assets', error)

@@ -1,23 +1,15 @@
 import { type CallOptions, LatchkeyError, type TokenInfo } from '@latchkey/core/adapter'
 import { COMMITMENT } from '../accounts.js'
 import type { ChainNode } from '../nodes.js'
-import { programs } from '../programs.js'
+import { clockAddress } from '../programs.js'
 import { accountsAnswer } from '../schemas.js'
-import { type ChainTime, decodeMint, type Mint } from './decode-mint.js'
+import { readClock } from './clock.js'
+import { decodeMint, type Mint } from './decode-mint.js'
 
 /** As many accounts as a node gives at once, less the clock. */
 const AT_ONCE = 99
-const CLOCK_BYTES = 40
 
 const keyOf = (address: string) => `mint:${address}`
-
-/** Reads the network's clock: epoch and time, with which fees and multipliers change. */
-function readClock(data: Uint8Array | undefined): ChainTime {
-  if (data?.length !== CLOCK_BYTES)
-    throw new LatchkeyError('invalidResponse', 'The node does not tell the time of its network')
-  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
-  return { epoch: view.getBigUint64(16, true), seconds: view.getBigInt64(32, true) }
-}
 
 async function readMints(
   node: ChainNode,
@@ -25,7 +17,7 @@ async function readMints(
   options?: CallOptions,
 ): Promise<readonly Mint[]> {
   const config = { encoding: 'base64', commitment: COMMITMENT }
-  const params = [[...addresses, programs.clock], config]
+  const params = [[...addresses, clockAddress], config]
   const { value } = await node.request('getMultipleAccounts', params, accountsAnswer, options)
   if (value.length !== addresses.length + 1)
     throw new LatchkeyError('invalidResponse', 'The node gave more or fewer accounts than it was asked for')
