@@ -144,6 +144,17 @@ describe('pricing a transfer', () => {
   })
 })
 
+describe('a chain whose coin type promises Ethereum keys, and that has plain ones', () => {
+  it('is sent to all the same, by an account that has never sent', async () => {
+    const { abilities, account, network } = await open({ chain: { coinType: 60 } })
+    const input = { networkId, from: account.address, to: fresh, amount: 1_000n } as const
+    const before = await cosmosBalanceOf(one, fresh, 'uatom')
+    const quote = await network.fees?.estimateTransfer(input)
+    await abilities.transfer?.send({ ...input, ...(quote ? { quote } : {}) })
+    await expect.poll(() => cosmosBalanceOf(one, fresh, 'uatom')).toBe(before + 1_000n)
+  })
+})
+
 describe('sending on a running network', () => {
   it.each([
     ['directly', false],

@@ -5,7 +5,11 @@ export type {
   BroadcastInput as CosmosBroadcastInput,
 } from './capabilities/broadcast.types.js'
 export { broadcast as cosmosBroadcast, transactions as cosmosTransactions } from './capabilities/keys.js'
-export type { CosmosChain, GasPrices as CosmosGasPrices } from './chain-facts.types.js'
+export type {
+  CosmosChain,
+  GasPrices as CosmosGasPrices,
+  KeyType as CosmosKeyType,
+} from './chain-facts.types.js'
 export type {
   AminoSignDoc as CosmosAminoSignDoc,
   DirectSignDoc as CosmosDirectSignDoc,

@@ -8,6 +8,7 @@ import {
   throwIfAborted,
 } from '@latchkey/core/adapter'
 import { changedError, checkSignedFee, feeOfAmino, feeOfDirect, requireFunds } from '../chain/binding.js'
+import { isGuess, plainKeyType } from '../chain/key-types.js'
 import type { Nodes } from '../chain/nodes.js'
 import { type PreparedTransfer, prepareTransfer } from '../chain/prepare.js'
 import type { SentTxs } from '../chain/sent.js'
@@ -54,6 +55,12 @@ function requireSender({ state }: SigningSession, input: TransferInput, from: st
   throw new LatchkeyError('wrongAccount', 'The wallet has another account selected than the one to send from')
 }
 
+/** Whether the wallet's key is one of Cosmos's own: by its address, for a chain that takes both kinds. */
+async function hasPlainKey({ key: { address, publicKey } }: SessionState): Promise<boolean> {
+  const { isPlainKeyOf } = await import('./verification.js')
+  return isPlainKeyOf(publicKey, address)
+}
+
 interface SigningTerms {
   readonly sequence: bigint
   readonly maxFee: bigint | undefined
@@ -62,7 +69,7 @@ interface SigningTerms {
 async function signTransfer(
   { signer }: Sender,
   state: SessionState,
-  { node, transfer, account, fee }: PreparedTransfer,
+  { node, transfer, account, fee, keyType }: PreparedTransfer,
   { sequence, maxFee }: SigningTerms,
   options?: CallOptions,
 ): Promise<Uint8Array> {
@@ -72,7 +79,8 @@ async function signTransfer(
   } as const
   const { chainId } = node.facts
   const { accountNumber } = account
-  const key = signerKey(node, account, state.key.publicKey)
+  const plain = isGuess(node, account, keyType) && (await hasPlainKey(state))
+  const key = signerKey(account, plain ? plainKeyType : keyType, state.key.publicKey)
   if (state.key.hardware) {
     const document = aminoDocument(transfer, fee, { chainId, accountNumber, sequence })
     const answer = await signer.signAmino({ account: from, document, ...wishesOf(transfer) }, options)

@@ -35,6 +35,12 @@ const KINDS: readonly {
 const kindOf = (key: Uint8Array, account: Uint8Array) =>
   KINDS.find(candidate => sameBytes(candidate.address(key), account))
 
+/** Whether an address is made of a key as Cosmos makes it, and not as Ethereum does. */
+export function isPlainKeyOf(publicKey: string, address: string): boolean {
+  const [key, account] = [fromHex(publicKey), decodeBech32(address)?.bytes]
+  return key !== undefined && account !== undefined && sameBytes(ripemd160(sha256(key)), account)
+}
+
 /** Whether a key is the one behind an account. */
 export function isKeyOf(key: Uint8Array, account: Uint8Array): boolean {
   try {

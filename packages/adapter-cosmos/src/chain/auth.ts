@@ -15,6 +15,8 @@ export interface AnyKey {
 export interface ChainAccount {
   readonly accountNumber: bigint
   readonly sequence: bigint
+  /** The type URL of what the chain keeps it as. */
+  readonly kind: string
   /** Known once the account has sent something. */
   readonly publicKey: AnyKey | undefined
   /** Coins that get there belong to a module of the chain. */
@@ -57,6 +59,7 @@ function readAccount(bytes: Uint8Array): ChainAccount {
   return {
     accountNumber: numberOf(base, 3),
     sequence: numberOf(base, 4),
+    kind: typeUrl,
     publicKey: key && key.length > 0 ? readAny(key) : undefined,
     module: /\.ModuleAccount$/.test(typeUrl),
   }

@@ -18,6 +18,8 @@ export interface PreparedTransfer {
   readonly transfer: Transfer
   readonly account: ChainAccount
   readonly fee: Fee
+  /** The type of keys that the chain took, as a type URL. */
+  readonly keyType: string
 }
 
 /**
@@ -65,7 +67,7 @@ export async function prepareTransfer(
   if (!account) {
     throw new LatchkeyError('insufficientFunds', 'The account has never held anything on this network')
   }
-  const used = await simulateTransfer(node, account, transfer, options)
+  const { gas: used, keyType } = await simulateTransfer(node, account, transfer, options)
   const gas = withMargin(used)
   const fee = { gas, denom: node.facts.denom, amount: feeOf(price, gas) }
   requireReasonable(node, fee.gas, fee.amount)
@@ -73,6 +75,7 @@ export async function prepareTransfer(
     node,
     transfer,
     account,
+    keyType,
     fee: quoted ? requireQuoted(quoted, used, price) : fee,
   }
 }

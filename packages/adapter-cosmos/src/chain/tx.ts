@@ -3,7 +3,6 @@ import type { AminoSignDoc } from '../connectors/drivers/driver.types.js'
 import type { DirectSignResponse } from '../connectors/signing/transactions.types.js'
 import { fromBase64, fromHex, sameBytes, toHex } from '../connectors/wallet-code.js'
 import type { AnyKey, ChainAccount } from './auth.js'
-import type { ChainNode } from './nodes.js'
 import {
   bytesOf,
   joinFields,
@@ -55,19 +54,9 @@ export const encodeBody = ({ from, to, denom, amount, memo: own = '' }: Transfer
   return writeFields([1, writeFields([1, MSG_SEND], [2, send])], [2, memo])
 }
 
-/** The key as transactions of the chain carry it: as the chain has it already, else as its kind of keys is written. */
-export function signerKey({ facts }: ChainNode, account: ChainAccount, publicKey: string): AnyKey {
-  if (account.publicKey) return account.publicKey
-  const ethereum =
-    facts.prefix === 'inj'
-      ? '/injective.crypto.v1beta1.ethsecp256k1.PubKey'
-      : '/ethermint.crypto.v1.ethsecp256k1.PubKey'
-  const key = fromHex(publicKey) ?? new Uint8Array()
-  return {
-    typeUrl: facts.coinType === 60 ? ethereum : '/cosmos.crypto.secp256k1.PubKey',
-    value: writeFields([1, key]),
-  }
-}
+/** The key as transactions of the chain carry it: as the chain has it already, else of the type that the chain takes. */
+export const signerKey = (account: ChainAccount, typeUrl: string, publicKey: string): AnyKey =>
+  account.publicKey ?? { typeUrl, value: writeFields([1, fromHex(publicKey) ?? new Uint8Array()]) }
 
 /** `AuthInfo { signer_infos = 1 { public_key = 1, mode_info = 2, sequence = 3 }, fee = 2 { amount = 1, gas_limit = 2 } }`. */
 const writeAuthInfo = (

@@ -2,7 +2,7 @@ import type { Connector } from '@latchkey/core/adapter'
 import { createMemoryStorage } from '@latchkey/core/testing'
 import type { CosmosMisbehaviour, CosmosWalletForm } from '@latchkey/test-wallets'
 import { describe, expect, it } from 'vitest'
-import { createStage, testNetworks } from '../testing/stage.js'
+import { createStage, testChains, testNetworks } from '../testing/stage.js'
 
 const forms: readonly CosmosWalletForm[] = ['keplr', 'leap', 'cosmostation', 'cosmostationRequest']
 const ours = 'cosmos15yk64u7zc9g9k2yr2wmzeva5qgwxps6yxj00e7'
@@ -36,6 +36,20 @@ describe.each(forms)('connecting %s', form => {
     const { connection } = await connect('cosmos:reef-1')
     expect(connection.accounts[0]?.address).toMatch(/^reef1/)
     expect(wallet.chainIds).toContain('reef-1')
+  })
+
+  it.each([
+    [undefined, ['eth-address-gen', 'eth-key-sign'], 'ETHERMINT'],
+    ['cosmos.evm', ['eth-address-gen', 'eth-key-sign', 'eth-secp256k1-cosmos'], 'ETHERMINT'],
+    ['secp256k1', [], undefined],
+  ] as const)('suggests a chain of coin type 60 by its type of keys: %s', async (keyType, features, type) => {
+    const chains = testChains.map(chain => ({ ...chain, coinType: 60, ...(keyType ? { keyType } : {}) }))
+    const { connect, wallet } = createStage({ wallet: { form }, cosmos: { chains } })
+    await connect('cosmos:reef-1')
+    const asked = JSON.stringify(wallet.requests)
+    const isKeplr = asked.includes('bech32Config')
+    expect(asked.includes(JSON.stringify({ features }).slice(1, -1))).toBe(isKeplr)
+    expect(asked.includes('ETHERMINT')).toBe(!isKeplr && type !== undefined)
   })
 
   it('gives a suggestion no node of the app’s own, with what may be its key', async () => {

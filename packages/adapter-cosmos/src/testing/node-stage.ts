@@ -37,7 +37,11 @@ export interface NodeStage extends Pick<AdapterStage, 'env' | 'instance' | 'even
 export async function createNodeStage(
   nodes: readonly LocalCosmosNode[],
   realFetch: Env['fetch'],
-  options: { wallet?: Partial<CosmosWalletOptions>; networks?: readonly Network[] } = {},
+  options: {
+    wallet?: Partial<CosmosWalletOptions>
+    networks?: readonly Network[]
+    chain?: Partial<CosmosChain>
+  } = {},
 ): Promise<NodeStage> {
   const env = createLiveEnv(realFetch)
   const known = nodes
@@ -45,7 +49,8 @@ export async function createNodeStage(
     .map(({ chainId, name, prefix, rpcUrl }) => ({ chainId, name, prefix, rpcUrl }))
   const wallet = createCosmosWallet({ networks: known, ...options.wallet })
   wallet.install(env.window)
-  const { instance, events, connect } = createAdapterStage(cosmos({ chains: nodes.map(toChain) }), {
+  const chains = nodes.map(node => ({ ...toChain(node), ...options.chain }))
+  const { instance, events, connect } = createAdapterStage(cosmos({ chains }), {
     env,
     storage: env.storage,
     networks: options.networks ?? nodes.map(node => toNetwork(node)),

@@ -1,5 +1,5 @@
 import { LatchkeyError, type NetworkId, referenceOf } from '@latchkey/core/adapter'
-import type { CosmosChain, GasPrices } from '../../chain-facts.types.js'
+import type { CosmosChain, GasPrices, KeyType } from '../../chain-facts.types.js'
 import { knownChains } from './known-chains.js'
 
 /** A chain with what was left out filled in. */
@@ -11,6 +11,7 @@ export interface ChainFacts {
   readonly denom: string
   readonly gasPrices: GasPrices
   readonly coinType: number
+  readonly keyType: KeyType | undefined
   readonly restUrl: string | undefined
   readonly memoRequired: readonly string[]
 }
@@ -26,6 +27,15 @@ function checkPrices(prices: GasPrices, networkId: NetworkId): GasPrices {
   if (Object.values(prices).every(price => DECIMAL.test(price))) return prices
   throw new LatchkeyError('invalidOptions', `A gas price of ${networkId} is not decimal text`, {
     hint: 'Write gas prices as text such as "0.025".',
+  })
+}
+
+const KEY_TYPE = /^(?:secp256k1|ethermint|cosmos\.evm|injective|initia|\/[\w.]+)$/
+
+function checkKeyType(keyType: KeyType | undefined, networkId: NetworkId): KeyType | undefined {
+  if (keyType === undefined || KEY_TYPE.test(keyType)) return keyType
+  throw new LatchkeyError('invalidOptions', `The keyType of ${networkId} is none`, {
+    hint: "Write 'secp256k1', 'ethermint', 'cosmos.evm', 'injective', 'initia', or the type URL of the chain's keys.",
   })
 }
 
@@ -54,6 +64,7 @@ export function requireChain(own: readonly CosmosChain[], networkId: NetworkId):
     denom: chain.denom,
     gasPrices: checkPrices(chain.gasPrices ?? DEFAULT_PRICES, networkId),
     coinType: chain.coinType ?? 118,
+    keyType: checkKeyType(chain.keyType, networkId),
     restUrl: chain.restUrl,
     memoRequired: chain.memoRequired ?? [],
   }

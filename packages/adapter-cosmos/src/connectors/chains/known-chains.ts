@@ -32,6 +32,9 @@ export const knownChains: readonly CosmosChain[] = [
     coinType: 459,
     chainId: 'kava_2222-10',
   }),
-  row('injective-1', 'inj', 'inj', ['500000000', '700000000', '900000000'], { coinType: 60 }),
+  row('injective-1', 'inj', 'inj', ['500000000', '700000000', '900000000'], {
+    coinType: 60,
+    keyType: 'injective',
+  }),
   row('dydx-mainnet-1', 'dydx', 'adydx', ['12500000000', '12500000000', '20000000000']),
 ]

@@ -29,6 +29,20 @@ const bech32Config = (prefix: string) => ({
   bech32PrefixConsPub: `${prefix}valconspub`,
 })
 
+const hasEthereumKeys = ({ coinType, keyType }: ChainFacts) =>
+  keyType === undefined ? coinType === 60 : keyType !== 'secp256k1'
+
+/** Which stack's type URL Keplr gives an Ethereum key; without a word it is Ethermint's. */
+const KEPLR_KEYS: Readonly<Record<string, string>> = {
+  'cosmos.evm': 'eth-secp256k1-cosmos',
+  initia: 'eth-secp256k1-initia',
+}
+
+function featuresOf(facts: ChainFacts): readonly string[] {
+  const stack = KEPLR_KEYS[facts.keyType ?? '']
+  return hasEthereumKeys(facts) ? ['eth-address-gen', 'eth-key-sign', ...(stack ? [stack] : [])] : []
+}
+
 /**
  * What `experimentalSuggestChain` takes (ChainInfo).
  * @throws LatchkeyError `unsupportedNetwork`
@@ -58,7 +72,7 @@ export function keplrSuggestion(network: Network, facts: ChainFacts): Record<str
     ],
     feeCurrencies: [{ ...own, gasPriceStep }],
     stakeCurrency: own,
-    features: facts.coinType === 60 ? ['eth-address-gen', 'eth-key-sign'] : [],
+    features: featuresOf(facts),
   }
 }
 
@@ -69,7 +83,7 @@ export function keplrSuggestion(network: Network, facts: ChainFacts): Record<str
 export function cosmostationSuggestion(network: Network, facts: ChainFacts): Record<string, unknown> {
   const { low, average, high } = facts.gasPrices
   return {
-    ...(facts.coinType === 60 ? { type: 'ETHERMINT' } : {}),
+    ...(hasEthereumKeys(facts) ? { type: 'ETHERMINT' } : {}),
     chainId: facts.chainId,
     chainName: network.name,
     addressPrefix: facts.prefix,
