@@ -174,6 +174,51 @@ describe('sending on a real node', () => {
     },
   )
 
+  it.each([
+    ['coins, signed by the wallet', undefined, {}],
+    ['a token, signed by the wallet', 1, {}],
+    [
+      'coins, sent by the wallet',
+      undefined,
+      { misbehaviour: { missingFeatures: ['solana:signTransaction'] } },
+    ],
+  ] as const)('sends a memo with %s', async (_, index, wallet) => {
+    const { capabilities, transfer, networkId, from } = await open({ wallet })
+    // Where a price is offered, the units that are asked for have to be enough.
+    await setSolanaPriorityFee(node, 1_000)
+    expect(transfer.memo).toEqual({ maxBytes: 256 })
+    const memo = '€'.repeat(85)
+    const token = index === undefined ? {} : { token: tokenAt(index) }
+    const input = { networkId, from, to: fresh(), amount: SOL, memo, ...token }
+    const quote = await capabilities.fees?.estimateTransfer(input)
+    const { hash } = await transfer.send({ ...input, ...(quote ? { quote } : {}) })
+    expect(await capabilities.transactions?.watch({ networkId, hash })).toMatchObject({ status: 'confirmed' })
+    const answer = await fetch(node.rpcUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'getTransaction',
+        params: [hash, { encoding: 'json' }],
+      }),
+    })
+    expect((await answer.json()).result.meta.logMessages.join('\n')).toContain(memo)
+  })
+
+  it('refuses a memo that is too long, empty or of another quote, before the wallet is asked', async () => {
+    const { capabilities, transfer, networkId, from, wallet } = await open()
+    const asked = wallet.promptCount
+    const input = { networkId, from, to: fresh(), amount: SOL }
+    for (const memo of ['€'.repeat(86), '', 7 as never])
+      await expect(transfer.send({ ...input, memo })).rejects.toMatchObject({ code: 'invalidRequest' })
+    const quote = await capabilities.fees?.estimateTransfer({ ...input, memo: '1' })
+    await expect(transfer.send({ ...input, memo: '2', ...(quote ? { quote } : {}) })).rejects.toMatchObject({
+      code: 'invalidRequest',
+    })
+    expect(wallet.promptCount).toBe(asked)
+  })
+
   it('refuses what the chain would refuse before the wallet is asked', async () => {
     const { transfer, networkId, from, wallet } = await open()
     const asked = wallet.promptCount

@@ -37,14 +37,21 @@ async function putMint({ address, extension }: { address: string; extension: Min
 }
 
 /** An account of a token with an amount, as its program stores it; state 2 is frozen. */
-async function putAccount(owner: string, mint: string, amount: bigint, state = 1) {
+async function putAccount(
+  owner: string,
+  mint: string,
+  amount: bigint,
+  state = 1,
+  behind: readonly number[] = [],
+) {
   const bytes = new Uint8Array(165)
   bytes.set(new PublicKey(mint).toBytes())
   bytes.set(new PublicKey(owner).toBytes(), 32)
   new DataView(bytes.buffer).setBigUint64(64, amount, true)
   bytes[108] = state
   const address = associatedTokenAddress(owner, mint, programs.token2022)
-  await setSolanaAccount(node, { address, program: programs.token2022, data: bytes })
+  const data = behind.length === 0 ? bytes : Uint8Array.from([...bytes, 2, ...behind])
+  await setSolanaAccount(node, { address, program: programs.token2022, data })
 }
 
 beforeAll(async () => {
@@ -182,6 +189,20 @@ describe('a token that keeps back a part of each transfer', () => {
     const shown = { ...quote, received: 777_001n }
     await expect(transfer.send({ ...input, quote: shown })).rejects.toMatchObject({ code: 'feeRose' })
     expect(wallet.promptCount).toBe(asked)
+  })
+})
+
+describe('an account that takes tokens with a memo alone', () => {
+  it('is sent to with one, and refused without', async () => {
+    const { fees, transfer, networkId, listed } = open()
+    const from = node.accounts[0]?.address ?? ''
+    const [token, to] = [listed('LT22'), fresh()]
+    await putAccount(to, token.address, 0n, 1, [8, 0, 1, 0, 1])
+    const input = { networkId, from, to, amount: 5n, token }
+    await expect(fees.estimateTransfer(input)).rejects.toMatchObject({ code: 'memoRequired' })
+    await expect(transfer.send(input)).rejects.toMatchObject({ code: 'memoRequired' })
+    await transfer.send({ ...input, memo: '4711' })
+    expect(await solanaBalanceOf(node, to, token.address)).toBe(5n)
   })
 })
 

@@ -1,10 +1,17 @@
-import { type CallOptions, LatchkeyError, type TokenInfo, type TransferInput, toRaw, toShown } from '@latchkey/core/adapter'
+import {
+  type CallOptions,
+  LatchkeyError,
+  type TokenInfo,
+  type TransferInput,
+  toRaw,
+  toShown,
+} from '@latchkey/core/adapter'
 import { fetchAccount, fetchRent, fetchTokenAccounts } from '../chain/accounts.js'
 import { associatedTokenAddress } from '../chain/associated-token.js'
 import { createTokenAccount, type Instruction, transferChecked } from '../chain/instructions.js'
 import { feeOn, type Mint } from '../chain/mint/decode-mint.js'
 import { fetchMint } from '../chain/mint/fetch-mints.js'
-import { isFrozen, newAccountBytes } from '../chain/mint/token-account.js'
+import { isFrozen, needsMemo, newAccountBytes } from '../chain/mint/token-account.js'
 import type { ChainNode } from '../chain/nodes.js'
 import { programs, tokenPrograms } from '../chain/programs.js'
 import { requireAddress } from '../connectors/wallet-code.js'
@@ -99,7 +106,7 @@ function requireRaw(amount: bigint, held: bigint, mint: Mint): bigint {
 /**
  * The steps of a transfer of tokens.
  * @throws LatchkeyError `invalidAddress`, `invalidAmount`, `insufficientFunds`, `executionReverted`, `tokenMismatch`,
- * `nonTransferable`, `transferHook`, `accountFrozen`
+ * `nonTransferable`, `transferHook`, `accountFrozen`, `memoRequired`
  */
 export async function planTokens(
   node: ChainNode,
@@ -130,6 +137,8 @@ export async function planTokens(
   const received = toShown(raw - fee, mint.scale)
   const account = await fetchAccount(node, destination, options)
   if (account ? isFrozen(account.data) : mint.startsFrozen) throw accountFrozen("the receiver's")
+  if (account && needsMemo(account.data) && !input.memo)
+    throw new LatchkeyError('memoRequired', 'The receiver takes this token only with a memo')
   if (account) return { instructions: [move], units: UNITS.tokens, rent: 0n, received }
   const create = createTokenAccount({
     payer: from,

@@ -1,9 +1,10 @@
 import { type CallOptions, LatchkeyError, type TransferInput } from '@latchkey/core/adapter'
 import { COMMITMENT } from '../chain/accounts.js'
-import { computeBudget, systemTransfer } from '../chain/instructions.js'
+import { computeBudget, type Instruction, systemTransfer, writeMemo } from '../chain/instructions.js'
 import { compileMessage } from '../chain/message.js'
 import type { ChainNode, Nodes } from '../chain/nodes.js'
 import { blockhashAnswer } from '../chain/schemas.js'
+import { MAX_MEMO_BYTES } from '../connectors/connected-wallet.types.js'
 import { requireAddress } from '../connectors/wallet-code.js'
 import { planTokens, type Steps } from './plan-tokens.js'
 import { fetchPriorityPrice } from './priority.js'
@@ -27,8 +28,23 @@ export interface TransferPlan {
 const MAX_U64 = 2n ** 64n - 1n
 /** Lamports per signature, by the rules of the network. */
 const SIGNATURE_FEE = 5_000n
-/** Compute units that moving coins takes. */
+/** Compute units that moving coins takes, and a memo: its program writes it to the log. */
 const COIN_UNITS = 1_000
+const MEMO_UNITS = { each: 8_000, byte: 400 }
+
+interface Memo {
+  readonly steps: readonly Instruction[]
+  readonly units: number
+}
+
+/** @throws LatchkeyError `invalidRequest` */
+function readMemo(memo: unknown): Memo {
+  if (memo === undefined) return { steps: [], units: 0 }
+  const step = typeof memo === 'string' && memo !== '' ? writeMemo(memo) : undefined
+  if (!step || step.data.length > MAX_MEMO_BYTES)
+    throw new LatchkeyError('invalidRequest', `A memo is text of at most ${MAX_MEMO_BYTES} bytes`)
+  return { steps: [step], units: MEMO_UNITS.each + MEMO_UNITS.byte * step.data.length }
+}
 
 /** @throws LatchkeyError `invalidAmount` */
 function requireAmount({ amount, token }: TransferInput): void {
@@ -46,7 +62,8 @@ function planSteps(node: ChainNode, input: TransferInput, options?: CallOptions)
 /**
  * Writes a transfer as a message with a fresh blockhash, at the quoted price where there is a quote.
  * @throws LatchkeyError `invalidAddress`, `invalidAmount`, `insufficientFunds`, `executionReverted`, `networkMissing`,
- * `tokenMismatch`, `nonTransferable`, `transferHook`, `accountFrozen`, `feeUnreasonable`
+ * `tokenMismatch`, `nonTransferable`, `transferHook`, `accountFrozen`, `memoRequired`, `invalidRequest`,
+ * `feeUnreasonable`
  */
 export async function planTransfer(
   nodes: Nodes,
@@ -59,6 +76,7 @@ export async function planTransfer(
   requireAmount(input)
   requireAddress(from)
   requireAddress(to)
+  const memo = readMemo(input.memo)
   const [steps, price] = await Promise.all([
     planSteps(node, input, options),
     terms?.price ?? fetchPriorityPrice(nodes, node, [from, to], options),
@@ -69,10 +87,17 @@ export async function planTransfer(
     blockhashAnswer,
     options,
   )
-  const budget = price === 0n ? [] : computeBudget(steps.units, price)
-  const instructions = [...budget, ...steps.instructions]
+  const units = steps.units + memo.units
+  const budget = price === 0n ? [] : computeBudget(units, price)
+  // Token-2022 looks for a memo right before the transfer.
+  const instructions = [
+    ...budget,
+    ...steps.instructions.slice(0, -1),
+    ...memo.steps,
+    ...steps.instructions.slice(-1),
+  ]
   const message = compileMessage(from, instructions, value.blockhash, requireAddress)
-  const priority = (BigInt(steps.units) * price + 999_999n) / 1_000_000n
+  const priority = (BigInt(units) * price + 999_999n) / 1_000_000n
   const { rent, received } = steps
   return { message, rent, priority, price, least: SIGNATURE_FEE + priority, received }
 }

@@ -13,6 +13,8 @@ const details = v.object({
   amount: v.pipe(v.bigint(), v.minValue(0n)),
   /** Empty for the network's own coin. */
   token: v.string(),
+  /** Empty where there is none. */
+  memo: v.string(),
   /** Micro-lamports per compute unit. */
   price: v.pipe(v.bigint(), v.minValue(0n), v.maxValue(MAX_PRICE)),
 })
@@ -30,12 +32,13 @@ export interface Terms {
   readonly received: bigint
 }
 
-const toQuoted = ({ networkId, from, to, amount, token }: TransferInput) => ({
+const toQuoted = ({ networkId, from, to, amount, token, memo = '' }: TransferInput) => ({
   networkId,
   from,
   to,
   amount,
   token: token?.address ?? '',
+  memo,
 })
 
 /** Writes a quote. */

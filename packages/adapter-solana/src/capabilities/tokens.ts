@@ -1,4 +1,10 @@
-import {type BalanceQuery, type CallOptions, type TokenBalance, type TokenInfo, toShown } from '@latchkey/core/adapter'
+import {
+  type BalanceQuery,
+  type CallOptions,
+  type TokenBalance,
+  type TokenInfo,
+  toShown,
+} from '@latchkey/core/adapter'
 import { fetchTokenAccounts, type TokenAccount } from '../chain/accounts.js'
 import type { Mint } from '../chain/mint/decode-mint.js'
 import { fetchMints } from '../chain/mint/fetch-mints.js'

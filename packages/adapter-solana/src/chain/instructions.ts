@@ -92,6 +92,13 @@ export const createTokenAccount = (input: {
   data: Uint8Array.of(1),
 })
 
+/** Public text beside what the transaction does. */
+export const writeMemo = (text: string): Instruction => ({
+  program: programs.memo,
+  accounts: [],
+  data: new TextEncoder().encode(text),
+})
+
 /** Asks for compute units and offers a price for them, in micro-lamports a unit. */
 export const computeBudget = (units: number, price: bigint): readonly Instruction[] => [
   {

@@ -3,7 +3,7 @@ import { throwIfAborted } from '@latchkey/core/adapter'
 import type { SolanaOffchainMessages, SolanaSignIn } from '../capabilities/sign-in.types.js'
 import type { SolanaTransactions } from '../capabilities/wallet-transactions.types.js'
 import type { Chain } from '../chain/chain.types.js'
-import type { ConnectedWallet } from './connected-wallet.types.js'
+import { type ConnectedWallet, MAX_MEMO_BYTES } from './connected-wallet.types.js'
 import { sentBy } from './report-sent.js'
 import { signMessage } from './sign-message.js'
 
@@ -70,6 +70,7 @@ export function createWalletCapabilities(
     ...(signs || driver.can('signAndSendTransaction', account)
       ? {
           transfer: {
+            memo: { maxBytes: MAX_MEMO_BYTES },
             async send(input, options) {
               throwIfAborted(options?.signal)
               const { sendTransfer } = await import('../capabilities/send-transfer.js')

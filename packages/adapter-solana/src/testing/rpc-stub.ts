@@ -53,8 +53,7 @@ export function createRpcStub(env: FakeEnv): RpcState {
     }
   }
   const accountOf = (address: string) => {
-    const known =
-      state.accounts[address] ?? (address === clockAddress ? clockAccount() : plainMint(address))
+    const known = state.accounts[address] ?? (address === clockAddress ? clockAccount() : plainMint(address))
     return known
       ? { lamports: 1_000_000, owner: known.owner, executable: false, data: [known.data, 'base64'] }
       : null

@@ -56,6 +56,8 @@ export const errorCodes = [
   'transferHook',
   /** The issuer of the token has frozen the sender's or the receiver's account. */
   'accountFrozen',
+  /** The receiver takes the token only with a memo. */
+  'memoRequired',
   /** The transaction would fail, or failed, on the chain. */
   'executionReverted',
   /** The transaction's nonce is already used. */

@@ -79,6 +79,11 @@ const rows: readonly (readonly [code: ErrorCode, source: string, words: string])
     'adapter-solana/src/capabilities/plan-tokens.ts',
     "The token's issuer has frozen this account, or the recipient's. Nothing was sent.",
   ],
+  [
+    'memoRequired',
+    'adapter-solana/src/capabilities/plan-tokens.ts',
+    'The recipient takes this token only with a memo.',
+  ],
   ['executionReverted', 'adapter-evm/src/errors.ts', 'This transaction fails on the network.'],
   [
     'nonceTooLow',

@@ -87,6 +87,7 @@ const enErrors: Record<ErrorTextCode, string> = {
   tokenMismatch: "This token's details don't match the network. It can't be sent.",
   nonTransferable: "This token can't be sent. It stays with this account.",
   transferHook: "This token's issuer has a say in each transfer. It can't be sent here.",
+  memoRequired: 'The recipient takes this token only with a memo.',
   accountFrozen: "The token's issuer has frozen this account, or the recipient's. Nothing was sent.",
   transactionChanged: 'Your wallet changed the transaction. Nothing was sent.',
   duplicateTransfer: 'The same transfer is already on its way. Send it again only if you want to pay twice.',

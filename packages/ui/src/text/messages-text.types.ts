@@ -93,6 +93,7 @@ export type ErrorTextCode =
   | 'nonTransferable'
   | 'transferHook'
   | 'accountFrozen'
+  | 'memoRequired'
   | 'transactionChanged'
   | 'duplicateTransfer'
   | 'invalidRequest'

@@ -1,4 +1,4 @@
-import {type Network, toScale } from '@latchkey/core/adapter'
+import { type Network, toScale } from '@latchkey/core/adapter'
 import { describe, expect, it } from 'vitest'
 import { toItem } from './activity-item.js'
 import type { FoundSignature, LandedMeta, LandedTransaction } from './activity-schemas.js'

@@ -1,4 +1,10 @@
-import {type ActivityItem, type ActivityKind, type ActivityTransfer, type Network, toShown } from '@latchkey/core/adapter'
+import {
+  type ActivityItem,
+  type ActivityKind,
+  type ActivityTransfer,
+  type Network,
+  toShown,
+} from '@latchkey/core/adapter'
 import type { Mint } from '../../chain/mint/decode-mint.js'
 import { accountsOf, type Change, readChanges } from './activity-movements.js'
 import type { FoundSignature, LandedTransaction } from './activity-schemas.js'

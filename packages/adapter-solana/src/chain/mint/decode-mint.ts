@@ -62,6 +62,8 @@ const changing = [
 
 /** Least sizes, in bytes. */
 const sizes: Readonly<Record<number, number>> = {
+  /** Of an account: whether it wants a memo. */
+  8: 1,
   [extension.transferFee]: 108,
   [extension.defaultState]: 1,
   [extension.interest]: 52,

@@ -4,6 +4,7 @@ const TOKEN_ACCOUNT_BYTES = 165
 const EXTENSIONS_AT = 166
 const HEADER = 4
 const IMMUTABLE_OWNER = 7
+const MEMO_TRANSFER = 8
 const STATE_AT = 108
 const FROZEN = 2
 
@@ -19,3 +20,7 @@ export function newAccountBytes(sample: Uint8Array | undefined): number {
 
 /** Whether the issuer has frozen a token account: it neither gives nor takes. */
 export const isFrozen = (data: Uint8Array): boolean => data[STATE_AT] === FROZEN
+
+/** Whether the owner of a token account wants a memo with each transfer, as exchanges do to tell their customers apart. */
+export const needsMemo = (data: Uint8Array): boolean =>
+  readExtensions(data).get(MEMO_TRANSFER)?.getUint8(0) === 1

@@ -21,7 +21,8 @@ const isObstacle = (code: ErrorCode | undefined): boolean =>
   code === 'tokenMismatch' ||
   code === 'nonTransferable' ||
   code === 'transferHook' ||
-  code === 'accountFrozen'
+  code === 'accountFrozen' ||
+  code === 'memoRequired'
 
 interface DearerProps {
   readonly form: SendForm

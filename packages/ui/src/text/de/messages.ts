@@ -127,6 +127,7 @@ export const deErrors: Record<ErrorTextCode, string> = {
   nonTransferable: 'Dieser Token lässt sich nicht senden. Er bleibt bei diesem Konto.',
   transferHook:
     'Der Herausgeber dieses Tokens entscheidet bei jeder Überweisung mit. Er lässt sich hier nicht senden.',
+  memoRequired: 'Der Empfänger nimmt diesen Token nur mit einem Memo an.',
   accountFrozen:
     'Der Herausgeber des Tokens hat dieses Konto oder das des Empfängers gesperrt. Nichts wurde gesendet.',
   tokenMismatch: 'Die Angaben zu diesem Token passen nicht zum Netzwerk. Er kann nicht gesendet werden.',
