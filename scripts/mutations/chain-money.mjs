@@ -110,8 +110,8 @@ export const chainMoney = [
     ],
   },
   {
-    file: 'packages/adapter-solana/src/capabilities/priority.ts',
-    test: 'packages/adapter-solana/src/capabilities/priority.test.ts',
+    file: 'packages/adapter-solana/src/capabilities/plan/priority.ts',
+    test: 'packages/adapter-solana/src/capabilities/plan/priority.test.ts',
     changes: [
       [
         'sorted.length * 0.75) - 1',

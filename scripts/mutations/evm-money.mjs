@@ -89,8 +89,8 @@ export const evmMoney = [
         'encodeTransferCall > refuses -1n, which no transaction can carry',
       ],
       [
-        'data: encodeTransfer(to, amount)',
-        'data: encodeTransfer(contract, amount)',
+        'data: encodeTransfer(to, raw)',
+        'data: encodeTransfer(contract, raw)',
         'encodeTransferCall > calls the token contract with the recipient and the amount',
       ],
     ],

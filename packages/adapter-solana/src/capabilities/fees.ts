@@ -8,7 +8,7 @@ import { encodeBase64 } from '../bytes.js'
 import { COMMITMENT } from '../chain/accounts.js'
 import type { Nodes } from '../chain/nodes.js'
 import { feeAnswer } from '../chain/schemas.js'
-import { planTransfer } from './plan.js'
+import { planTransfer } from './plan/plan.js'
 import { toQuote } from './quote.js'
 
 /** What a network may ask beside signatures and price, in lamports: a thousandth of a SOL. */

@@ -1,6 +1,6 @@
 import { LatchkeyError, type TransferInput, type TransferQuote } from '@latchkey/core/adapter'
 import * as v from 'valibot'
-import { MAX_PRICE } from './priority.js'
+import { MAX_PRICE } from './plan/priority.js'
 
 /** How long a quote is good for. The price that it names is then asked for anew. */
 const VALID_MS = 60_000

@@ -11,7 +11,7 @@ import { toUnsigned } from '../chain/message.js'
 import type { ChainNode, Nodes } from '../chain/nodes.js'
 import { simulationAnswer } from '../chain/schemas.js'
 import { describeTransactionError, isShortage, shortage } from '../transaction-errors.js'
-import { planTransfer } from './plan.js'
+import { planTransfer } from './plan/plan.js'
 import { readQuote } from './quote.js'
 
 /** Failures that say nothing about the transfer itself. */

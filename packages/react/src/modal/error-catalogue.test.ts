@@ -66,22 +66,22 @@ const rows: readonly (readonly [code: ErrorCode, source: string, words: string])
   ['insufficientFunds', 'core/src/send/send.validation.ts', 'Not enough funds. Nothing was sent.'],
   [
     'nonTransferable',
-    'adapter-solana/src/capabilities/plan-tokens.ts',
+    'adapter-solana/src/capabilities/plan/plan-tokens.ts',
     "This token can't be sent. It stays with this account.",
   ],
   [
     'transferHook',
-    'adapter-solana/src/capabilities/plan-tokens.ts',
+    'adapter-solana/src/capabilities/plan/plan-tokens.ts',
     "This token's issuer has a say in each transfer. It can't be sent here.",
   ],
   [
     'accountFrozen',
-    'adapter-solana/src/capabilities/plan-tokens.ts',
+    'adapter-solana/src/capabilities/plan/plan-tokens.ts',
     "The token's issuer has frozen this account, or the recipient's. Nothing was sent.",
   ],
   [
     'memoRequired',
-    'adapter-solana/src/capabilities/plan-tokens.ts',
+    'adapter-solana/src/capabilities/plan/plan-tokens.ts',
     'The recipient takes this token only with a memo.',
   ],
   ['executionReverted', 'adapter-evm/src/errors.ts', 'This transaction fails on the network.'],

@@ -1,14 +1,14 @@
 import { type CallOptions, LatchkeyError, type TransferInput } from '@latchkey/core/adapter'
-import { COMMITMENT } from '../chain/accounts.js'
-import { computeBudget, type Instruction, systemTransfer, writeMemo } from '../chain/instructions.js'
-import { compileMessage } from '../chain/message.js'
-import type { ChainNode, Nodes } from '../chain/nodes.js'
-import { blockhashAnswer } from '../chain/schemas.js'
-import { MAX_MEMO_BYTES } from '../connectors/connected-wallet.types.js'
-import { requireAddress } from '../connectors/wallet-code.js'
+import { COMMITMENT } from '../../chain/accounts.js'
+import { computeBudget, type Instruction, systemTransfer, writeMemo } from '../../chain/instructions.js'
+import { compileMessage } from '../../chain/message.js'
+import type { ChainNode, Nodes } from '../../chain/nodes.js'
+import { blockhashAnswer } from '../../chain/schemas.js'
+import { MAX_MEMO_BYTES } from '../../connectors/connected-wallet.types.js'
+import { requireAddress } from '../../connectors/wallet-code.js'
+import type { Terms } from '../quote.js'
 import { planTokens, type Steps } from './plan-tokens.js'
 import { fetchPriorityPrice } from './priority.js'
-import type { Terms } from './quote.js'
 
 /** A transfer, ready to be priced, tried out and signed. */
 export interface TransferPlan {

@@ -1,6 +1,6 @@
 import { type CallOptions, LatchkeyError } from '@latchkey/core/adapter'
-import type { ChainNode, Nodes } from '../chain/nodes.js'
-import { priorityFeesAnswer } from '../chain/schemas.js'
+import type { ChainNode, Nodes } from '../../chain/nodes.js'
+import { priorityFeesAnswer } from '../../chain/schemas.js'
 
 /** The estimate that a person saw is the price that is then offered, for as long as a person looks at it. */
 const KEEP_MS = 60_000

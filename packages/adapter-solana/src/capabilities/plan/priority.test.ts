@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newAccountBytes } from '../chain/mint/token-account.js'
+import { newAccountBytes } from '../../chain/mint/token-account.js'
 import { priceOf } from './priority.js'
 
 describe('the price offered for compute units', () => {

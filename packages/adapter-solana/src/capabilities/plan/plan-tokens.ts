@@ -6,15 +6,15 @@ import {
   toRaw,
   toShown,
 } from '@latchkey/core/adapter'
-import { fetchAccount, fetchRent, fetchTokenAccounts } from '../chain/accounts.js'
-import { associatedTokenAddress } from '../chain/associated-token.js'
-import { createTokenAccount, type Instruction, transferChecked } from '../chain/instructions.js'
-import { feeOn, type Mint } from '../chain/mint/decode-mint.js'
-import { fetchMint } from '../chain/mint/fetch-mints.js'
-import { isFrozen, needsMemo, newAccountBytes } from '../chain/mint/token-account.js'
-import type { ChainNode } from '../chain/nodes.js'
-import { programs, tokenPrograms } from '../chain/programs.js'
-import { requireAddress } from '../connectors/wallet-code.js'
+import { fetchAccount, fetchRent, fetchTokenAccounts } from '../../chain/accounts.js'
+import { associatedTokenAddress } from '../../chain/associated-token.js'
+import { createTokenAccount, type Instruction, transferChecked } from '../../chain/instructions.js'
+import { feeOn, type Mint } from '../../chain/mint/decode-mint.js'
+import { fetchMint } from '../../chain/mint/fetch-mints.js'
+import { isFrozen, needsMemo, newAccountBytes } from '../../chain/mint/token-account.js'
+import type { ChainNode } from '../../chain/nodes.js'
+import { programs, tokenPrograms } from '../../chain/programs.js'
+import { requireAddress } from '../../connectors/wallet-code.js'
 
 /** Compute units that are enough, by what a transfer has to do; they cost only where a price is offered. */
 const UNITS = { tokens: 60_000, newAccount: 40_000 }
