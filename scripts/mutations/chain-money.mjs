@@ -156,7 +156,7 @@ export const chainMoney = [
         'view.setUint32(0, 3, true)',
         'instructions > system transfer 1 lamport',
       ],
-      ['view.setUint8(0, 12)', 'view.setUint8(0, 3)', 'instructions > TransferChecked 1_500_000 dec 6'],
+      ['TRANSFER_CHECKED = [12]', 'TRANSFER_CHECKED = [3]', 'instructions > TransferChecked 1_500_000 dec 6'],
     ],
   },
 ]
