@@ -8,7 +8,7 @@ import {
 import { fieldOf, findQuantity, requireQuantity, toQuantity } from '../chain/answers.js'
 import type { TransferCall } from '../chain/chain.types.js'
 import type { ChainNode, Nodes } from '../chain/nodes.types.js'
-import { requireReasonable } from './fee-bounds.js'
+import { fetchRecentPrice, requireReasonable, requireUsual } from './fee-bounds.js'
 import { ceilingOf, type GasTerms, mostOf, type QuoteDetails } from './quote.js'
 import type { RollupFee, RollupGas } from './rollup-fee.js'
 import { planTransfer } from './transfer-call.js'
@@ -88,9 +88,14 @@ export async function estimateTransfer(
   const node = nodes.of(input.networkId)
   const { network } = node
   const { call, received } = await planTransfer(nodes, node, input, options)
-  const [gas, price] = await Promise.all([estimateGas(node, call, options), fetchGasPrice(node, options)])
+  const [gas, price, recent] = await Promise.all([
+    estimateGas(node, call, options),
+    fetchGasPrice(node, options),
+    fetchRecentPrice(node, options),
+  ])
   requireReasonable(network, 'gas', gas)
   requireReasonable(network, 'gasPrice', price.expected)
+  requireUsual(network, price.expected, recent)
   const most = gas === PLAIN_TRANSFER_GAS ? gas : withMargin(gas)
   const amounts = { expected: gas, most, price: ceilingOf(price.terms) }
   const beside = await fetchFeeBeside(node, call, amounts, options)
@@ -102,8 +107,9 @@ export async function estimateTransfer(
     price: price.terms,
     dataFee: toQuantity(beside.most),
   }
+  const fee = requireReasonable(network, 'total', gas * price.expected + beside.fee)
   const arrives = received === input.amount ? {} : { received }
-  return { fee: gas * price.expected + beside.fee, maxFee: mostOf(details), ...arrives, details }
+  return { fee, maxFee: mostOf(details), ...arrives, details }
 }
 
 const feeRose = () =>

@@ -220,11 +220,37 @@ describe('a quote of something else', () => {
 
 describe('a fee that no honest node asks for', () => {
   const gwei = (amount: bigint) => `0x${(amount * 10n ** 9n).toString(16)}`
+  /** What blocks were paid: base fees and tips in gwei, and how full they were. */
+  const paid = (base: readonly bigint[], tips: readonly bigint[], full = 0.4) => ({
+    oldestBlock: '0x1',
+    baseFeePerGas: [...base, 1n].map(gwei),
+    gasUsedRatio: base.map(() => full),
+    reward: tips.map(tip => [gwei(tip)]),
+  })
   const coin = (symbol: string) => ({ nativeCurrency: { name: symbol, symbol, decimals: 18 } })
   it.each<[string, RpcAnswers, Partial<Network>]>([
     ['a base fee', { eth_getBlockByNumber: { baseFeePerGas: gwei(10_001n) } }, {}],
     ['a tip', { eth_maxPriorityFeePerGas: gwei(10_001n) }, {}],
     ['one price', { eth_getBlockByNumber: {}, eth_gasPrice: gwei(10_001n) }, {}],
+    [
+      'much gas at a high price, each of which is believed alone',
+      { eth_estimateGas: '0x1e84800', eth_getBlockByNumber: { baseFeePerGas: gwei(9_000n) } },
+      {},
+    ],
+    [
+      'eleven times what the last blocks paid',
+      { eth_getBlockByNumber: { baseFeePerGas: gwei(221n) }, eth_feeHistory: paid([5n, 15n], [1n, 5n]) },
+      {},
+    ],
+    [
+      'one price, of eleven times what the last blocks paid',
+      {
+        eth_getBlockByNumber: {},
+        eth_gasPrice: gwei(56n),
+        eth_feeHistory: paid([0n, 0n], [5n, 4n]),
+      },
+      {},
+    ],
     ['gas', { eth_estimateGas: '0x1e84801' }, {}],
     ['2^60 gas', { eth_estimateGas: '0x1000000000000000' }, {}],
     ['2^256-1 gas', { eth_estimateGas: `0x${'f'.repeat(64)}` }, {}],
@@ -247,6 +273,22 @@ describe('a fee that no honest node asks for', () => {
   it.each<[string, RpcAnswers, Partial<Network>]>([
     ['Ethereum', { eth_getBlockByNumber: { baseFeePerGas: gwei(9_999n) } }, {}],
     ['Arbitrum', { eth_estimateGas: '0x1e84800' }, {}],
+    [
+      'a market that moves',
+      { eth_getBlockByNumber: { baseFeePerGas: gwei(199n) }, eth_feeHistory: paid([5n, 15n], [1n, 5n]) },
+      {},
+    ],
+    [
+      'blocks that are nearly free',
+      { eth_maxPriorityFeePerGas: gwei(5n), eth_feeHistory: paid([0n, 0n], [0n, 0n]) },
+      {},
+    ],
+    [
+      'blocks that nobody used',
+      { eth_maxPriorityFeePerGas: gwei(50n), eth_feeHistory: paid([1n, 1n], [0n, 0n], 0) },
+      {},
+    ],
+    ['a node without a history', { eth_feeHistory: { error: { code: -32601, message: 'no' } } }, {}],
     ['Polygon', { eth_getBlockByNumber: { baseFeePerGas: gwei(99_999n) } }, coin('POL')],
     ['Mantle', { eth_estimateGas: '0x1e848000' }, coin('MNT')],
     ['PulseChain', { eth_getBlockByNumber: { baseFeePerGas: gwei(5_000_000n) } }, coin('PLS')],

@@ -86,6 +86,16 @@ describe('a review that is opened before the fee is known', () => {
   })
 })
 
+describe('a fee of more than half of what is sent', () => {
+  it.each([
+    [750_001n, true],
+    [750_000n, false],
+  ])('is pointed out in words: %d of 1.5 TST', async (fee, isPointedOut) => {
+    await review({ prepare: ({ adapter }) => adapter.ledger.setFee(fee) })
+    expect(screen.queryByText('The fee is more than half of the amount.') !== null).toBe(isPointedOut)
+  })
+})
+
 describe('a fee that rises before the person confirms', () => {
   it('is shown beside the one that was agreed to, and paid only after another press', async () => {
     const { adapter } = await review()

@@ -48,6 +48,7 @@ export interface SendText {
   edit: string
   /** Beside a token whose details the network contradicts. */
   unsendable: string
+  feeIsHigh: string
   received: string
   receivedFell: (shown: string, now: string) => string
   rejected: string

@@ -2,7 +2,7 @@ import { formatAmount } from '@latchkey/core/internal/format/amount'
 import { AddressText } from '@latchkey/ui/components/address-text'
 import { Amount } from '@latchkey/ui/components/amount'
 import { WaitingRing } from '@latchkey/ui/components/waiting-ring'
-import { Button, WalletIcon } from '@latchkey/ui/shell'
+import { Banner, Button, WalletIcon } from '@latchkey/ui/shell'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAccount } from '../../hooks/account/use-account.js'
 import { useIdentity } from '../account/identity/use-identity.js'
@@ -34,6 +34,10 @@ function Approve({ wallet }: { readonly wallet: ReturnType<typeof useConnectedWa
     </div>
   )
 }
+
+/** Whether the network takes more than half of the coins that are sent. */
+const isDear = ({ state: { fee, transfer } }: SendForm): boolean =>
+  fee !== undefined && transfer !== undefined && !transfer.token && fee.fee * 2n > transfer.amount
 
 /** All facts once more, the recipient in full, before the wallet is asked. */
 export function SendReview({ form }: { readonly form: SendForm }): ReactNode {
@@ -81,6 +85,7 @@ export function SendReview({ form }: { readonly form: SendForm }): ReactNode {
         </div>
       )}
       {!waiting && <RecipientWarnings form={form} />}
+      {!waiting && isDear(form) && <Banner tone="warning">{text.send.feeIsHigh}</Banner>}
       <SendDetails form={form} awaited />
       {!waiting && <SendFailure form={form} />}
       <Button
