@@ -187,14 +187,16 @@ describe('the feedback of the form and sending', () => {
         fc.oneof(
           units.map(each => formatUnits(each, 1)),
           fc.string({ maxLength: 3 }),
+          fc.constantFrom('1,304', '1.304', '1,304.5', '1 304'),
         ),
+        fc.constantFrom(undefined, 'en', 'de', 'fr'),
         units,
         units,
         units,
         limit,
         limit,
         fc.boolean(),
-        (text, held, coinHeld, cost, minimum, reserve, native) => {
+        (text, language, held, coinHeld, cost, minimum, reserve, native) => {
           const coin = { ...token, amount: native ? held : coinHeld, native: true }
           const sent = native ? coin : { ...token, address: 't1', amount: held }
           const fee = { fee: cost, maxFee: cost }
@@ -202,11 +204,12 @@ describe('the feedback of the form and sending', () => {
             ...(minimum === undefined ? {} : { minimum: { amount: minimum, reason: 'dust' } }),
             ...(reserve === undefined ? {} : { reserve: { amount: reserve, reason: 'rent' } }),
           }
-          const { amount, problem } = readAmount(text, sent, coin, fee, demanded)
+          const { amount, problem } = readAmount({ text, language }, sent, coin, fee, demanded)
           const form = { token: sent, sendTokenAmount: text, receiverAddress: 'bob1', memo: '' }
+          const own = { ...form, amountLanguage: language }
           let isSent = true
           try {
-            checkTransfer(readTransfer(form, 'alice', fakeAddressCodec), fee, coin, demanded)
+            checkTransfer(readTransfer(own, 'alice', fakeAddressCodec), fee, coin, demanded)
           } catch (error) {
             if (!isLatchkeyError(error)) throw error
             isSent = false

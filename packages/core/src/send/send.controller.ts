@@ -19,7 +19,11 @@ import { checkTransfer, maxAmount } from './send.validation.js'
 /** Actions of the send form. */
 export interface SendActions {
   chooseToken(token: TokenBalance): void
-  typeAmount(text: string): void
+  /**
+   * Sets the amount as it was typed. With a `language` (BCP 47), three digits behind its grouping sign may be thousands: such
+   * an amount is `ambiguous` in `state.amountReading` until it is typed otherwise.
+   */
+  typeAmount(text: string, options?: { readonly language?: string | undefined }): void
   typeReceiver(text: string): void
   typeMemo(text: string): void
   /** Sets the largest amount that can be sent. @throws LatchkeyError `missingFields`, `networkError` */
@@ -123,9 +127,10 @@ export function createSendController(ctx: ClientContext, session: Session, ports
   const actions: SendActions = {
     chooseToken: token =>
       edited(state => Object.assign(state, { token: ref({ ...token }), sendTokenAmount: '' })),
-    typeAmount: text =>
+    typeAmount: (text, { language } = {}) =>
       edited(state => {
         state.sendTokenAmount = plainDigits(text)
+        state.amountLanguage = language
       }),
     typeReceiver: text =>
       edited(state => {

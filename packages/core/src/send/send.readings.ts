@@ -57,13 +57,13 @@ export function withReadings(
   const update = (recipe: (state: SendState) => void) =>
     store.update(state => {
       recipe(state)
-      const { sendTokenAmount, token, fee, limits, receiverAddress } = state
+      const { sendTokenAmount: text, amountLanguage: language, token, fee, limits, receiverAddress } = state
       const from = session.connection()?.accounts[0]?.address
       const isEmpty = receiverAddress === '' && token === undefined
       // Field by field: what stays the same draws nothing anew.
       Object.assign(
         state.amountReading,
-        readAmount(sendTokenAmount, token, balances.balanceOf(''), fee, limits),
+        readAmount({ text, language }, token, balances.balanceOf(''), fee, limits),
       )
       const networkId = token?.networkId ?? session.activeNetwork()?.caipNetworkId
       const codec = isEmpty ? undefined : findCodec()

@@ -22,10 +22,11 @@ const token: TokenBalance = {
   amount: 750n,
 }
 const fee = { fee: 10n, maxFee: 20n }
+const typed = (text: string, language?: string) => ({ text, language })
 
 describe('reading an amount', () => {
   it.each(['', ' ', '.', ','])('takes %j for a beginning, not for a mistake', text => {
-    expect(readAmount(text, coin, coin, fee)).toEqual({
+    expect(readAmount(typed(text), coin, coin, fee)).toEqual({
       amount: undefined,
       problem: undefined,
       keep: undefined,
@@ -39,7 +40,7 @@ describe('reading an amount', () => {
     ['2.', 2000n],
     ['1.5000', 1500n],
   ])('reads %s', (text, amount) => {
-    expect(readAmount(text, coin, coin, fee)).toMatchObject({ amount, problem: undefined })
+    expect(readAmount(typed(text), coin, coin, fee)).toMatchObject({ amount, problem: undefined })
   })
 
   it.each([
@@ -51,23 +52,34 @@ describe('reading an amount', () => {
     ['5.001', 'tooMuch'],
     ['5', 'tooMuchWithFee'],
   ])('says what is wrong with %s', (text, problem) => {
-    expect(readAmount(text, coin, coin, fee).problem).toBe(problem)
+    expect(readAmount(typed(text), coin, coin, fee).problem).toBe(problem)
+  })
+
+  it('asks what is meant where the language reads it in two ways', () => {
+    const rich = { ...token, amount: 10n ** 9n }
+    expect(readAmount(typed('1,304', 'en'), rich, coin, fee)).toEqual({
+      amount: undefined,
+      problem: 'ambiguous',
+      meanings: ['1304', '1.304'],
+      keep: undefined,
+    })
+    expect(readAmount(typed('1304', 'en'), rich, coin, fee)).toMatchObject({ amount: 130_400n })
   })
 
   it('counts the fee against what is left of the coin', () => {
-    expect(readAmount('1', coin, coin, fee).keep).toBe(3990n)
+    expect(readAmount(typed('1'), coin, coin, fee).keep).toBe(3990n)
   })
 
   it('does not know what is left of the coin before the fee is known', () => {
-    expect(readAmount('1', coin, coin, undefined).keep).toBeUndefined()
+    expect(readAmount(typed('1'), coin, coin, undefined).keep).toBeUndefined()
   })
 
   it('leaves the fee out of what is left of a token', () => {
-    expect(readAmount('1', token, coin, undefined).keep).toBe(650n)
+    expect(readAmount(typed('1'), token, coin, undefined).keep).toBe(650n)
   })
 
   it('says when there is not enough of the coin to pay for sending a token', () => {
-    expect(readAmount('1', token, { ...coin, amount: 5n }, fee).problem).toBe('tooMuchWithFee')
+    expect(readAmount(typed('1'), token, { ...coin, amount: 5n }, fee).problem).toBe('tooMuchWithFee')
   })
 })
 

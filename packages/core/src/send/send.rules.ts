@@ -2,10 +2,13 @@ import type { FeeEstimate, TokenBalance, TransferLimits } from '../adapter/contr
 import { isLatchkeyError } from '../errors/error.js'
 import { parseUnits } from '../format/amount.js'
 import type { Frozen } from '../kernel/store.js'
+import { type Meanings, readMeanings } from './typed-amount.js'
 
 /** Why an amount that was typed can't be sent. */
 export type AmountProblem =
   | 'notANumber'
+  /** The text means two numbers: see `meanings`. */
+  | 'ambiguous'
   | 'tooManyDecimals'
   | 'zero'
   | 'tooMuch'
@@ -14,13 +17,15 @@ export type AmountProblem =
   | 'mustStay'
 
 /** Why an amount of base units can't be sent. */
-export type TransferProblem = Exclude<AmountProblem, 'notANumber' | 'tooManyDecimals'>
+export type TransferProblem = Exclude<AmountProblem, 'notANumber' | 'ambiguous' | 'tooManyDecimals'>
 
 /** What the typed amount means for the account. */
 export interface AmountReading {
   /** Base units, when the text is a number. */
   readonly amount: bigint | undefined
   readonly problem: AmountProblem | undefined
+  /** With `ambiguous`: the numbers that the text may mean, in digits with at most one point. */
+  readonly meanings: Meanings | undefined
   /** What is left of the token afterwards; known once the fee is, where the fee is paid in it. */
   readonly keep: bigint | undefined
 }
@@ -51,34 +56,45 @@ export function findProblem(amount: bigint, facts: AmountFacts): TransferProblem
   return undefined
 }
 
-function parse(text: string, decimals: number): bigint | AmountProblem {
+function parse([plain, ...others]: Meanings, decimals: number): bigint | AmountProblem {
+  if (plain === undefined) return 'notANumber'
+  if (others.length > 0) return 'ambiguous'
   try {
-    return parseUnits(text, decimals)
+    return parseUnits(plain, decimals)
   } catch (error) {
     if (!isLatchkeyError(error)) throw error
-    return /^\d*[.,]?\d*$/.test(text.trim()) ? 'tooManyDecimals' : 'notANumber'
+    return 'tooManyDecimals'
   }
+}
+
+/** An amount as it was typed. */
+export interface TypedAmount {
+  readonly text: string
+  /** BCP 47 tag; undefined for digits with at most one point or comma. */
+  readonly language: string | undefined
 }
 
 /** What the typed amount means, before anybody is asked. */
 export function readAmount(
-  text: string,
+  { text, language }: TypedAmount,
   token: Frozen<TokenBalance> | undefined,
   coin: Frozen<TokenBalance> | undefined,
   fee: FeeEstimate | undefined,
   limits?: Frozen<TransferLimits> | undefined,
 ): AmountReading {
-  const nothing = { amount: undefined, problem: undefined, keep: undefined }
+  const nothing = { amount: undefined, problem: undefined, meanings: undefined, keep: undefined }
   // A lone decimal sign is the beginning of a number, not a mistake.
   if (!token || /^[.,]?$/.test(text.trim())) return nothing
-  const amount = parse(text, token.decimals)
+  const meanings = readMeanings(text, language)
+  const amount = parse(meanings, token.decimals)
+  if (amount === 'ambiguous') return { ...nothing, problem: amount, meanings }
   if (typeof amount === 'string') return { ...nothing, problem: amount }
   const native = token.native === true
   const balance = token.amount
   const problem = findProblem(amount, { native, balance, coinBalance: coin?.amount, fee, limits })
   const paid = native ? fee?.fee : 0n
   const keep = problem || paid === undefined ? undefined : balance - amount - paid
-  return { amount, problem, keep }
+  return { ...nothing, amount, problem, keep }
 }
 
 // Keyboards of other scripts: Arabic-Indic, Persian and Devanagari digits, and the Arabic decimal separator.

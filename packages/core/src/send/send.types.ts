@@ -30,6 +30,8 @@ export interface SendState {
   token: TokenBalance | undefined
   /** As typed, in ASCII digits. */
   sendTokenAmount: string
+  /** The language that it was typed in, as a BCP 47 tag: its signs decide what `1,304` means. */
+  amountLanguage: string | undefined
   /** As typed. */
   receiverAddress: string
   receiverProfileName: string | undefined
@@ -66,12 +68,13 @@ export interface SendState {
 export const initialSendState = (): SendState => ({
   token: undefined,
   sendTokenAmount: '',
+  amountLanguage: undefined,
   receiverAddress: '',
   receiverProfileName: undefined,
   receiverProfileImageUrl: undefined,
   memo: '',
   status: 'editing',
-  amountReading: { amount: undefined, problem: undefined, keep: undefined },
+  amountReading: { amount: undefined, problem: undefined, meanings: undefined, keep: undefined },
   receiverReading: { status: 'empty', address: undefined, own: false, tokenContract: false },
   transfer: undefined,
   loading: false,

@@ -13,8 +13,10 @@ import { parseUnits } from '../format/amount.js'
 import type { Frozen } from '../kernel/store.js'
 import { type AmountFacts, findProblem, type TransferProblem } from './send.rules.js'
 import type { SendState } from './send.types.js'
+import { readMeanings } from './typed-amount.js'
 
-type Form = Pick<Frozen<SendState>, 'token' | 'sendTokenAmount' | 'receiverAddress' | 'memo'>
+type Form = Pick<Frozen<SendState>, 'token' | 'sendTokenAmount' | 'receiverAddress' | 'memo'> &
+  Partial<Pick<Frozen<SendState>, 'amountLanguage'>>
 
 /** What memos a wallet takes. */
 type MemoRule = NonNullable<WalletCapabilities['transfer']>['memo']
@@ -46,6 +48,13 @@ function refuse(amount: bigint, facts: AmountFacts, symbol: string): void {
   throw new LatchkeyError(code, message(symbol))
 }
 
+/** @throws LatchkeyError `invalidAmount` */
+function parseTyped(text: string, language: string | undefined, decimals: number): bigint {
+  const [plain = '', ...others] = readMeanings(text, language)
+  if (others.length === 0) return parseUnits(plain, decimals)
+  throw new LatchkeyError('invalidAmount', `The amount may mean ${plain} or ${others.join(' or ')}`)
+}
+
 /**
  * The memo of the form; undefined where there is none, or the wallet takes none.
  * @throws LatchkeyError `invalidRequest`
@@ -71,7 +80,7 @@ export function readTransfer(form: Form, from: string, codec: AddressCodec, memo
   const typed = receiverAddress.trim()
   if (!codec.isAddress(typed, token.networkId))
     throw new LatchkeyError('invalidAddress', 'The receiver is not an address of this network')
-  const amount = parseUnits(sendTokenAmount, token.decimals)
+  const amount = parseTyped(sendTokenAmount, form.amountLanguage, token.decimals)
   refuse(amount, { native: token.native === true, balance: token.amount }, token.symbol)
   const to = codec.normalizeAddress(typed, token.networkId)
   const memo = readMemo(form, memos)

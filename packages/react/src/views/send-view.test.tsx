@@ -227,6 +227,20 @@ describe('the amount', () => {
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Send')
   })
 
+  it('that can be read in two ways is asked for, and a press answers', async () => {
+    const parts = await show({ prepare: ({ setBalance }) => setBalance(5_000_000_000n) })
+    await fill(parts, '1,304', OTHER)
+    expect(screen.getByText('Which amount do you mean?')).toBeTruthy()
+    await press('Review')
+    expect(parts.client.router.state.history.at(-1)?.params).toEqual({})
+    await press('1,304.00 TST')
+    expect(value('Amount')).toBe('1304')
+    await type('Amount', '1,304')
+    await press('1.304 TST')
+    expect([value('Amount'), screen.queryByText('Which amount do you mean?')]).toEqual(['1.304', null])
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Amount/))
+  })
+
   it('may have no more decimals than the token', async () => {
     await show()
     await type('Amount', '0.0000001')

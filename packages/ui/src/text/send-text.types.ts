@@ -49,6 +49,7 @@ export interface SendText {
   /** Beside a token whose details the network contradicts. */
   unsendable: string
   feeIsHigh: string
+  amountUnclear: string
   received: string
   receivedFell: (shown: string, now: string) => string
   rejected: string

@@ -93,7 +93,7 @@ function chooseCoin(
   { state, actions }: SendController,
   coin: Parameters<SendController['actions']['chooseToken']>[0],
 ): void {
-  const { sendTokenAmount: typed } = state
+  const { sendTokenAmount: typed, amountLanguage: language } = state
   actions.chooseToken(coin)
-  if (typed !== '') actions.typeAmount(typed)
+  if (typed !== '') actions.typeAmount(typed, { language })
 }

@@ -1,5 +1,7 @@
+import type { TokenInfo } from '@latchkey/core'
 import { toLatchkeyError } from '@latchkey/core/internal/errors/error'
 import { formatAmount } from '@latchkey/core/internal/format/amount'
+import { inLanguage } from '@latchkey/core/internal/send/typed-amount'
 import { AmountField } from '@latchkey/ui/components/amount-field'
 import { Button } from '@latchkey/ui/shell'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
@@ -23,6 +25,7 @@ function useProblemText(form: SendForm): (problem: AmountProblem) => string | un
       : ''
   return problem => {
     if (problem === undefined || !token) return undefined
+    if (problem === 'ambiguous') return send.amountUnclear
     if (problem === 'tooMuch') return send.insufficient(token.symbol)
     if (problem === 'tooMuchWithFee') return send.insufficientFee(form.coin?.symbol ?? token.symbol)
     if (problem === 'tooLittle' && minimum) return send.minimum[minimum.reason](exactly(minimum.amount))
@@ -31,6 +34,29 @@ function useProblemText(form: SendForm): (problem: AmountProblem) => string | un
       ? send.tooManyDecimals(token.symbol, token.decimals)
       : send.amountInvalid
   }
+}
+
+/** The numbers that were perhaps meant, told apart by their fraction. */
+function Meanings(props: {
+  readonly token: Pick<TokenInfo, 'decimals' | 'symbol'>
+  readonly meanings: readonly string[]
+  readonly choose: (meaning: string) => void
+}): ReactNode {
+  const { token, meanings, choose } = props
+  const locale = useLocale()
+  const { decimals, symbol } = token
+  const show = (meaning: string) => {
+    const [whole = '', fraction = ''] = meaning.split('.')
+    const format = { fractionDigits: Math.max(fraction.length, 2), fixed: true, locale }
+    return formatAmount(BigInt(whole + fraction), fraction.length, format)
+  }
+  return meanings
+    .filter(meaning => (meaning.split('.')[1] ?? '').length <= decimals)
+    .map(meaning => (
+      <Button key={meaning} size="sm" variant="secondary" onClick={() => choose(meaning)}>
+        {`${show(meaning)} ${symbol}`}
+      </Button>
+    ))
 }
 
 /** How much: typed, or all that can be sent. */
@@ -50,6 +76,11 @@ export function AmountInput(props: {
   // `0` is how `0.5` begins.
   const problem = amount.problem === 'zero' && !tried ? undefined : amount.problem
   const problemText = useProblemText(form)(problem)
+  const type = (typed: string) => actions.typeAmount(typed, { language: locale })
+  const choose = (meaning: string) => {
+    type(inLanguage(meaning, locale))
+    inputRef.current?.focus()
+  }
   const fillMax = async () => {
     setBusy(true)
     try {
@@ -67,16 +98,22 @@ export function AmountInput(props: {
         ref={inputRef}
         data-autofocus=""
         label={text.send.amount}
-        value={state.sendTokenAmount}
+        // What nobody typed, such as the maximum, has the signs of the visitor as well.
+        value={
+          state.amountLanguage === undefined
+            ? inLanguage(state.sendTokenAmount, locale)
+            : state.sendTokenAmount
+        }
         {...(token ? { unit: token.symbol } : {})}
         invalid={problem !== undefined}
         aria-describedby={noteId}
-        onChange={event => actions.typeAmount(event.target.value)}
+        onChange={event => type(event.target.value)}
       />
       <div className="lk-send-available">
         <span id={noteId} aria-live="polite" data-invalid={problemText === undefined ? undefined : ''}>
           {problemText ?? (token && text.send.available(`${showHolding(token, locale)} ${token.symbol}`))}
         </span>
+        {token && <Meanings token={token} meanings={amount.meanings ?? []} choose={choose} />}
         {token && (
           <Button
             size="sm"

@@ -47,6 +47,7 @@ export const arSend: SendText = {
   transaction: 'المعاملة',
   edit: 'تعديل',
   unsendable: 'لا يمكن إرساله',
+  amountUnclear: 'أي مبلغ تقصد؟',
   feeIsHigh: 'الرسوم أكثر من نصف المبلغ.',
   received: 'يستلم المستلم',
   receivedFell: (shown, now) => `سيستلم المستلم الآن ${now} بدلًا من ${shown}.`,

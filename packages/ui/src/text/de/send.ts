@@ -45,6 +45,7 @@ export const deSend: SendText = {
   transaction: 'Transaktion',
   edit: 'Ändern',
   unsendable: 'Nicht sendbar',
+  amountUnclear: 'Welchen Betrag meinen Sie?',
   feeIsHigh: 'Die Gebühr beträgt mehr als die Hälfte des Betrags.',
   received: 'Empfänger erhält',
   receivedFell: (shown, now) => `Der Empfänger würde jetzt ${now} erhalten. Vorher waren es ${shown}.`,

@@ -44,6 +44,7 @@ export const enSend: SendText = {
   transaction: 'Transaction',
   edit: 'Edit',
   unsendable: "Can't be sent",
+  amountUnclear: 'Which amount do you mean?',
   feeIsHigh: 'The fee is more than half of the amount.',
   received: 'Recipient gets',
   receivedFell: (shown, now) => `The recipient would now get ${now}. It was ${shown}.`,
