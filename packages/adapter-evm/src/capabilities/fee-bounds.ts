@@ -20,7 +20,12 @@ interface FeeBounds {
  * Gas: Arbitrum takes no transaction above 32 million, and its gas holds the fee of the chain below; Ethereum takes none
  * above 16.8 million (EIP-7825). Gwei: busy networks with a cheap coin have asked for thousands.
  */
-const USUAL: FeeBounds = { gas: 32_000_000n, gwei: 100_000n, dataGwei: 10_000n * GWEI, totalGwei: 100n * GWEI }
+const USUAL: FeeBounds = {
+  gas: 32_000_000n,
+  gwei: 100_000n,
+  dataGwei: 10_000n * GWEI,
+  totalGwei: 100n * GWEI,
+}
 
 /** By the network's coin, because the bound protects what the coin is worth. */
 const BY_COIN: Readonly<Record<string, FeeBounds>> = {
@@ -76,7 +81,10 @@ export async function fetchRecentPrice(node: ChainNode, options?: CallOptions): 
     const [fee, tip] = [findQuantity(base?.[index]), findQuantity(listOf(rewards?.[index])[0])]
     return typeof ratio === 'number' && ratio > 0 && fee !== undefined && tip !== undefined ? [fee + tip] : []
   })
-  return paid.reduce<bigint | undefined>((most, each) => (most !== undefined && most > each ? most : each), undefined)
+  return paid.reduce<bigint | undefined>(
+    (most, each) => (most !== undefined && most > each ? most : each),
+    undefined,
+  )
 }
 
 /**

@@ -25,10 +25,10 @@ function signsOf(language: string): Signs {
 function readSigns(language: string): Signs {
   try {
     const parts = new Intl.NumberFormat(language).formatToParts(1_234_567.5)
-    const valueOf = (type: string) => parts.find(part => part.type === type)?.value
-    const group = valueOf('group')
+    const signOf = (type: string) => parts.find(part => part.type === type)?.value
+    const group = signOf('group')
     // Who writes with Arabic signs has a comma on the keyboard.
-    return { group: group === '\u066c' ? ',' : group, decimal: valueOf('decimal') ?? '.' }
+    return { group: group === '\u066c' ? ',' : group, decimal: signOf('decimal') ?? '.' }
   } catch {
     return { group: undefined, decimal: '.' }
   }
