@@ -4,8 +4,8 @@ export const evmMoney = [
     test: 'packages/adapter-evm/src/capabilities/quote.test.ts',
     changes: [
       [
-        'gas: 32_000_000n, gwei: 10_000n, dataGwei: GWEI }',
-        'gas: 32_000_000n, gwei: 1_000_000n, dataGwei: GWEI }',
+        'gas: 32_000_000n, gwei: 10_000n, dataGwei: GWEI, totalGwei: 2n * GWEI }',
+        'gas: 32_000_000n, gwei: 1_000_000n, dataGwei: GWEI, totalGwei: 2n * GWEI }',
         'a fee that no honest node asks for > is refused: a base fee',
       ],
       [
