@@ -34,7 +34,7 @@ for (const deviceScaleFactor of [1, 3])
     )
   })
 
-test('the address is copied', async ({ demo, wallet, page, context }) => {
+test('the address is copied, also where the page may not write to the clipboard', async ({ demo, wallet, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await demo.open()
   await demo.connect()
@@ -48,4 +48,17 @@ test('the address is copied', async ({ demo, wallet, page, context }) => {
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe(wallet.accounts[0].address)
+  // As in a frame without the permission, and over plain http.
+  await page.evaluate(async () => {
+    await navigator.clipboard.writeText('')
+    Object.defineProperty(navigator.clipboard, 'writeText', {
+      value: () => Promise.reject(new DOMException('Not allowed', 'NotAllowedError')),
+    })
+  })
+  const copy = demo.modal.view('Receive').getByRole('button', { name: 'Copy address' })
+  await copy.press('Enter')
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(wallet.accounts[0].address)
+  await expect(copy).toBeFocused()
 })

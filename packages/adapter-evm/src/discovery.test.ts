@@ -98,6 +98,15 @@ describe('EIP-6963', () => {
     expect(lists.at(-1)?.[0]?.provider).toBe(first.provider)
   })
 
+  it('lists the wallets behind a flood of events that have none', async () => {
+    const { env, lists } = look()
+    for (const detail of [undefined, {}, { provider: {} }, { provider: { request: undefined } }])
+      for (let count = 0; count < 300; count += 1) announce(env, detail)
+    announce(env, { info: info(), provider: provider() })
+    await read()
+    expect(lists.at(-1)).toHaveLength(1)
+  })
+
   it('lists 64 of 3,000 wallets, and reads no more of them', async () => {
     const { env, lists } = look()
     let reads = 0

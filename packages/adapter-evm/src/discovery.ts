@@ -1,4 +1,4 @@
-import { type Announcements, watchForWallets } from '@latchkey/core/adapter'
+import { type Announcements, readProperty, watchForWallets } from '@latchkey/core/adapter'
 import type { DiscoveryInput } from './discovery.types.js'
 import type { FoundWallets } from './found-wallets.js'
 
@@ -8,7 +8,10 @@ const PLACES = ['ethereum', 'coinbaseWalletExtension', 'phantom', 'okxwallet', '
 const eip6963: Announcements<FoundWallets> = {
   type: 'eip6963:announceProvider',
   ask: () => new Event('eip6963:requestProvider'),
-  take: (event, tell) => tell(wallets => wallets.announce(event)),
+  // Events without a wallet are not kept: a flood of them would hide the wallets behind it.
+  take: (event, tell) =>
+    ['detail', 'provider', 'request'].reduce<unknown>(readProperty, event) &&
+    tell(wallets => wallets.announce(event)),
 }
 
 /** Looks for wallets until it is stopped: EIP-6963, and the window's own objects that nobody announced. */

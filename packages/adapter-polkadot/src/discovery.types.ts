@@ -8,6 +8,8 @@ export interface FoundWallet {
   readonly id: string
   readonly type: 'INJECTED'
   readonly name: string
+  /** Whatever puts itself there chooses its key: no name is a proof. */
+  readonly isNamedByPage: true
   readonly entry: InjectedEntry
 }
 

@@ -24,15 +24,17 @@ const HASH = /^(?:0x)?[\da-f-]{16,}$/i
 const MAX_WALLETS = 64
 const MAX_NAMES = 256
 
+const claimed = { type: 'INJECTED', isNamedByPage: true } as const
+
 function describe(page: unknown, key: string, entry: InjectedEntry): FoundWallet | undefined {
   // Nova, a mobile wallet, comes under the key of another.
   if (key === 'polkadot-js' && readProperty(readProperty(page, 'walletExtension'), 'isNovaWallet') === true)
-    return { id: 'nova', type: 'INJECTED', name: 'Nova Wallet', entry }
+    return { ...claimed, id: 'nova', name: 'Nova Wallet', entry }
   const known = Object.hasOwn(NAMES, key) ? NAMES[key] : undefined
   const own = cleanName(readProperty(entry, 'name'))
   const name = known ?? own ?? cleanName(key)
   const id = HASH.test(key) && own ? own.toLowerCase().replace(/\s+/g, '-') : cleanName(key)
-  return name && id ? { id, type: 'INJECTED', name, entry } : undefined
+  return name && id ? { ...claimed, id, name, entry } : undefined
 }
 
 /** The wallets of `window.injectedWeb3`, each id once, up to 64. Every word of an entry is its own claim. Never throws. */

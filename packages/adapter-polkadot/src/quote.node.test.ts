@@ -123,3 +123,21 @@ describe('a transaction that leaves', () => {
     expect([of('transactionSent').length, node.sent.length]).toEqual([0, 0])
   })
 })
+
+describe('a node whose numbers no transaction can be made of', () => {
+  it.each([
+    ['nonce', 'system_accountNextIndex', [-1, 1.5, 2 ** 53, '1'.repeat(31)]],
+    [
+      'header',
+      'chain_getHeader',
+      [{ number: 'abc' }, { number: -5 }, { number: `0x${'f'.repeat(18)}` }, { number: '1.5' }],
+    ],
+  ] as const)('is told apart from a transfer that may have been sent: %s', async (_, method, answers) => {
+    const { send, node, wallet, prompted } = stage
+    for (const answer of answers) {
+      node.answers[method] = () => answer
+      await expect(send({})).rejects.toMatchObject({ code: 'invalidResponse' })
+    }
+    expect([wallet.promptCount, node.sent.length]).toEqual([prompted, 0])
+  })
+})

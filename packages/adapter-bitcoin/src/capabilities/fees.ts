@@ -13,6 +13,11 @@ import { readMarket } from './transfer.js'
 /** What the fee may rise by when other coins have to be chosen than those of the quote. */
 const withMargin = (fee: bigint) => (fee * 11n) / 10n
 
+/** What the visitor agrees to is never far from what was shown, however many coins there are. */
+const atMost = (fee: bigint) => (fee * 3n) / 2n
+
+const lower = (a: bigint, b: bigint) => (a < b ? a : b)
+
 /** What a transfer costs with which coins, and what must be kept back when everything is sent. */
 export async function estimateTransfer(
   nodes: Nodes,
@@ -23,7 +28,7 @@ export async function estimateTransfer(
   const everything = feeOfEverything({ ...request, coins: await spendableCoins(list) })
   const { from, to, satsPerVbyte, amount } = request
   const quote = ({ coins, fee }: Pick<Selection, 'coins' | 'fee'>) => {
-    const maxFee = withMargin(fee < everything ? everything : fee)
+    const maxFee = lower(withMargin(fee < everything ? everything : fee), atMost(fee))
     const transfer = { networkId: input.networkId, from: from.address, to: to.address, amount }
     return toQuote(transfer, { satsPerVbyte, coins, maxFee }, fee, nodes.host.env.clock.now())
   }

@@ -48,6 +48,19 @@ describe('a transfer with a quote', () => {
     expect([wallet.promptCount - asked, api.state.sent]).toEqual([0, []])
   })
 
+  it('has a ceiling of at most one and a half times its fee, however many coins there are', async () => {
+    const { api, quote, send, wallet } = await openPayer()
+    const big = api.add({ value: 1_000_000n })
+    for (let count = 0; count < 300; count += 1) api.add({ value: 3_000n })
+    const terms = await quote(50_000n)
+    expect(terms.fee).toBe(705n)
+    expect(terms.maxFee).toBeLessThanOrEqual(1_057n)
+    api.spend(big)
+    const asked = wallet.promptCount
+    await expect(send(50_000n, { quote: terms })).rejects.toMatchObject({ code: 'feeRose' })
+    expect(wallet.promptCount).toBe(asked)
+  })
+
   it('sends everything when the ceiling was kept back', async () => {
     const { api, quote, send } = await openPayer()
     for (const value of [40_000n, 60_000n]) api.add({ value })

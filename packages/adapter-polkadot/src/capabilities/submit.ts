@@ -26,8 +26,13 @@ const EXTRINSIC_VERSION = 4
 /** The node has it already: this is what an answer that got lost looks like when it is asked again. */
 const ALREADY_IMPORTED = 1013
 
-const headerSchema = v.object({ number: v.string() })
-const nonceSchema = v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))])
+/** Blocks and transactions are counted in 32 bits. */
+const MAX_U32 = 2 ** 32 - 1
+const counted = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_U32))
+const headerSchema = v.object({
+  number: v.pipe(v.string(), v.regex(/^0x[\da-f]{1,8}$/i), v.transform(Number), counted),
+})
+const nonceSchema = v.union([counted, v.pipe(v.string(), v.digits(), v.transform(Number), counted)])
 
 /** The bare call, in the runtime's own reading. @throws LatchkeyError `invalidRequest` */
 function readCall({ registry }: Runtime, call: Hex) {
@@ -52,7 +57,7 @@ async function fetchTerms(node: ChainNode, from: string, options?: CallOptions) 
     node.request('chain_getHeader', [blockHash], options),
     node.request('system_accountNextIndex', [from], options),
   ])
-  const block = Number(check(headerSchema, header, 'a header').number)
+  const block = check(headerSchema, header, 'a header').number
   return { blockHash, block, nonce: check(nonceSchema, index, 'the number of the next transaction') }
 }
 
@@ -136,6 +141,15 @@ async function sendTransaction(node: ChainNode, transaction: string, options?: C
   }
 }
 
+/** Nobody has been asked yet: what the SDK can't make of the node's answers is no transfer that may have been sent. */
+function requireCode(error: unknown): never {
+  throw isLatchkeyError(error)
+    ? error
+    : new LatchkeyError('invalidResponse', 'The node answered what no transaction can be made of', {
+        cause: error,
+      })
+}
+
 /**
  * Builds a transaction around a call, has it signed and sends it. Once the wallet was asked, its answer counts: the
  * signal ends there.
@@ -154,7 +168,7 @@ export async function submitCall(
   const from = nodes.codec.normalizeAddress(asked.from, networkId)
   const input = { ...asked, from }
   const runtime = await loadRuntime(node, options)
-  const { tx, payload, block, nonce } = await createPayload(node, runtime, input, options)
+  const { tx, payload, block, nonce } = await createPayload(node, runtime, input, options).catch(requireCode)
   const answer = await sign(payload)
   const signed = answer.signedTransaction
     ? readSigned(runtime, answer.signedTransaction, input, payload)

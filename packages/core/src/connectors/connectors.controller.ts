@@ -37,13 +37,14 @@ export interface ConnectorsPorts {
 const RECENT = 'recent_wallets'
 
 function toView(namespace: string, connector: Connector): ConnectorView {
-  const { id, name, type, icon, rdns, explorerId } = connector
+  const { id, name, type, icon, rdns, explorerId, isNamedByPage } = connector
   return {
     key: `${namespace}/${id}`,
     id,
     name,
     type,
     chains: [{ namespace, connectorId: id }],
+    ...(isNamedByPage && { isNamedByPage }),
     ...(icon === undefined ? {} : { imageUrl: icon }),
     ...(rdns === undefined ? {} : { rdns }),
     ...(explorerId === undefined ? {} : { explorerId }),

@@ -11,6 +11,8 @@ export interface ConnectorView {
   /** The connector's id. Shared by its namespaces if they use the same one. */
   readonly id: string
   readonly name: string
+  /** Anybody on the page can choose this name. */
+  readonly isNamedByPage?: boolean
   readonly type: ConnectorType
   /** Namespaces of the wallet, with the id of the connector in each. */
   readonly chains: readonly { readonly namespace: string; readonly connectorId: string }[]

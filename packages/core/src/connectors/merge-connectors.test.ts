@@ -52,6 +52,23 @@ describe('connectors of one wallet', () => {
   })
 })
 
+describe('a wallet whose name the page chooses', () => {
+  const claimed = found('dot', { id: 'a', name: 'Fox', type: 'INJECTED', isNamedByPage: true })
+  it.each([
+    ['a wallet with one', found('eth', { id: 'io.fox', name: 'Fox', icon: 'data:image/png,fox' })],
+    ['another without', found('eth', { id: 'io.fox', name: 'Fox', type: 'ANNOUNCED' })],
+    ['a place on the window', found('sol', { id: 'fox', name: 'Fox', type: 'INJECTED' })],
+  ])('has a row of its own beside %s', (_, other) => {
+    expect(merge(other, claimed)).toHaveLength(2)
+    expect(merge(claimed, other)).toHaveLength(2)
+  })
+
+  it('joins one of the same icon', () => {
+    const icon = 'data:image/png,fox'
+    expect(merge(found('eth', { id: 'io.fox', name: 'Fox', icon }), { ...claimed, imageUrl: icon })).toHaveLength(1)
+  })
+})
+
 describe('an impostor in another namespace', () => {
   const fox = found('eth', { id: 'io.fox', name: 'Fox', icon: 'data:image/png,fox' })
   it.each([

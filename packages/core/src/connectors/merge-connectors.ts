@@ -5,11 +5,14 @@ const canonicalName = (name: string) => name.trim().replace(/^trust wallet$/i, '
 
 /**
  * Whether two connectors look the same to the visitor: the same name, letter by letter, and the same icon. Objects found
- * on the window (`INJECTED`) carry no icon in most namespaces; one without an icon passes there.
+ * on the window (`INJECTED`) carry no icon in most namespaces; one without an icon passes there, unless the page chose
+ * its name.
  */
 const looksLike = (a: ConnectorView, b: ConnectorView) =>
   canonicalName(a.name) === canonicalName(b.name) &&
-  (a.imageUrl === b.imageUrl || (b.imageUrl === undefined && b.type === 'INJECTED'))
+  (a.isNamedByPage || b.isNamedByPage
+    ? a.imageUrl !== undefined && a.imageUrl === b.imageUrl
+    : a.imageUrl === b.imageUrl || (b.imageUrl === undefined && b.type === 'INJECTED'))
 
 /**
  * Joins the connectors of one wallet in several namespaces to one MULTI_CHAIN entry. Connectors that look different stay

@@ -2,7 +2,7 @@ import { ref } from 'valtio/vanilla'
 import type { TokenBalance } from '../adapter/contract/capabilities.js'
 import type { ClientContext } from '../context/context.js'
 import type { Session } from '../context/session.js'
-import { LatchkeyError, toLatchkeyError } from '../errors/error.js'
+import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '../errors/error.js'
 import { formatUnits } from '../format/amount.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
 import { createLatest, throwIfAborted } from '../kernel/task.js'
@@ -149,11 +149,16 @@ export function createSendController(ctx: ClientContext, session: Session, ports
       const { networkId } = token
       const codec = await registry.requireAdapter(namespace).traits.loadAddressCodec()
       const to = codec.isAddress(receiverAddress.trim(), networkId) ? receiverAddress.trim() : from
-      const probe = { networkId, from, to, amount: 1n }
+      const probe = (amount: bigint) => ({ networkId, from, to, amount })
+      const fees = session.require(namespace, 'fees')
       const [fee, limits] = token.native
         ? await Promise.all([
-            session.require(namespace, 'fees').estimateTransfer(probe),
-            session.find(namespace, 'limits')?.forTransfer(probe),
+            // What everything costs, where the network says so: coins of bip122 cost by their number.
+            fees.estimateTransfer(probe(token.amount)).catch(error => {
+              if (!isLatchkeyError(error, 'insufficientFunds')) throw error
+              return fees.estimateTransfer(probe(1n))
+            }),
+            session.find(namespace, 'limits')?.forTransfer(probe(1n)),
           ])
         : []
       // Chosen anew, or emptied, while the fee was looked up: the amount would be another token's.

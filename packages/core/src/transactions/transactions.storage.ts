@@ -1,13 +1,14 @@
 import { isNetworkId, namespaceOf } from '../caip/network-id.js'
 import { type Guard, isShape, isText } from '../kernel/guard.js'
 import type { ClientStorage } from '../storage/client-storage.js'
+import { bound } from './transactions.bounds.js'
 import type { TrackedTransaction, TrackedTransfer } from './transactions.types.js'
 
 /** The storage key. Nothing is stored under it while every transaction is settled. */
 export const TRANSACTIONS_KEY = 'transactions'
 
-/** Spec section 9: the limit of pending transactions. */
-export const PENDING_LIMIT = 99
+/** More than the limits of all namespaces together: whoever else writes the storage can't make it long to read. */
+const MAX_STORED = 1_000
 
 /** Transactions of which nothing was heard for so long are forgotten: pending 30 days, unknown 1 day. */
 const DAY_MS = 86_400_000
@@ -105,7 +106,7 @@ const isList: Guard<unknown[]> = (value): value is unknown[] => Array.isArray(va
 
 /** The open transactions in storage, the newest first. An entry of another shape is left out, not trusted in part. */
 export const readTransactions = (storage: ClientStorage): TrackedTransaction[] =>
-  (storage.read(TRANSACTIONS_KEY, isList) ?? []).slice(0, PENDING_LIMIT).filter(isStored).map(fromStored)
+  (storage.read(TRANSACTIONS_KEY, isList) ?? []).slice(0, MAX_STORED).filter(isStored).map(fromStored)
 
 /** Whether a transaction is too old for anybody to wait for it. */
 export const isForgotten = ({ startedAt, status }: TrackedTransaction, now: number): boolean =>
@@ -120,7 +121,7 @@ export function storeTransaction(
   transaction: TrackedTransaction | undefined,
 ): void {
   const others = readTransactions(storage).filter(each => each.id !== id)
-  const all = transaction ? [transaction, ...others].slice(0, PENDING_LIMIT) : others
+  const all = transaction ? bound([transaction, ...others]) : others
   if (all.length > 0) storage.write(TRANSACTIONS_KEY, all.map(toStored))
   else storage.remove(TRANSACTIONS_KEY)
 }

@@ -410,6 +410,21 @@ describe('transactions that the form knows nothing of', () => {
     expect(await trackedOf(next.client)).toEqual([`added confirmed ${HASH}`])
   })
 
+  it('keep what the visitor sent, however much else is reported, also in another namespace and after a reload', async () => {
+    const stage = createTestClient()
+    const { client, adapter } = stage
+    await connectWallet(client)
+    adapter.ledger.hold(true)
+    const { actions, state } = await client.features.load('transactions')
+    const input = { networkId: 'test:one', from: 'a', to: 'b', amount: 1n } as const
+    actions.begin(input, { to: 'b', amount: 1n, decimals: 6, symbol: 'T', token: '' }).sent('mine')
+    for (let n = 0; n < 150; n += 1) actions.report({ hash: `h${n}`, networkId: 'test:one' })
+    expect(actions.findOpen(input)).toMatchObject({ hash: 'mine' })
+    expect(state.list).toHaveLength(100)
+    const next = await reload(stage).client.features.load('transactions')
+    expect(next.actions.findOpen(input)).toMatchObject({ hash: 'mine' })
+  })
+
   it('are at most 99 that are open, and the last twenty that settled', async () => {
     const { client, adapter, env } = createTestClient()
     adapter.ledger.hold(true)

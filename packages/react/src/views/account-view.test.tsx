@@ -29,6 +29,28 @@ describe('the address', () => {
     expect(client.modal.state.snackbar).toMatchObject({ kind: 'error' })
   })
 
+  it('is copied by the command where the page may not write to the clipboard, and the focus stays', async () => {
+    const refused = { writeText: async () => Promise.reject(new DOMException('no', 'NotAllowedError')) }
+    const taken: string[] = []
+    const { client } = await show({
+      prepare: ({ env }) => Object.assign(env.window.navigator, { clipboard: refused }),
+    })
+    const execCommand = () => {
+      const { activeElement: area } = document
+      taken.push(area instanceof HTMLTextAreaElement ? area.value : '')
+      return true
+    }
+    Object.assign(document, { execCommand })
+    const copy = button('Copy address')
+    copy.focus()
+    await act(async () => fireEvent.click(copy))
+    expect(taken).toEqual([OWN])
+    expect(client.modal.state.snackbar).toMatchObject({ kind: 'success', message: 'addressCopied' })
+    expect(document.activeElement).toBe(copy)
+    expect(document.querySelector('textarea')).toBeNull()
+    Reflect.deleteProperty(document, 'execCommand')
+  })
+
   it('is shown in full on demand', async () => {
     const address = 'tlongaddress0123456789012345678901234567'
     await show({ adapter: { wallets: [{ addresses: [address] }] } })

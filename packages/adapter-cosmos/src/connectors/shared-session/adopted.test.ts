@@ -180,6 +180,28 @@ describe('a session as a wallet of cosmos', () => {
   })
 })
 
+describe('a request that names another chain than the wallet is on', () => {
+  it.each([
+    ['keplr_getKey', { chainId: 'lake-1' }],
+    ['cosmos_signDirect', { signerAddress: address, signDoc: { chainId: 'lake-1', bodyBytes: '' } }],
+    ['cosmos_signAmino', { signerAddress: address, signDoc: { chain_id: 'lake-1', msgs: [] } }],
+  ])('goes nowhere: %s', async (method, params) => {
+    const { abilities, transport } = await openAdopted()
+    await expect(abilities().request?.send({ method, params })).rejects.toMatchObject({
+      code: 'unsupportedNetwork',
+    })
+    expect(transport.calls).toEqual([])
+  })
+
+  it('goes to the wallet where it names none, as ADR-36 does', async () => {
+    const { abilities, transport } = await openAdopted()
+    const params = { signerAddress: address, signDoc: { chain_id: '', msgs: [] } }
+    transport.answer('cosmos_signAmino', 'signed')
+    await expect(abilities().request?.send({ method: 'cosmos_signAmino', params })).resolves.toBe('signed')
+    expect(transport.calls).toHaveLength(1)
+  })
+})
+
 describe('what goes wrong, and what the wallet reports', () => {
   it('tells a refusal, the words of the wallet, and an answer that is none', async () => {
     const { abilities, account, transport } = await openAdopted({ session: granting('cosmos_signAmino') })

@@ -9,6 +9,7 @@ import {
   LatchkeyError,
   type NetworkId,
   parseAccountId,
+  readProperty,
   type SharedTransport,
   type TransportSession,
   toAccountId,
@@ -154,7 +155,7 @@ function createCapabilities(connected: ConnectedWallet, input: AdoptCosmosInput)
     switchNetwork: {
       switchTo: (network, options) => switchSession({ adopted, guard, chains }, network, options),
     },
-    request: { send: (call, options) => guard.pass(() => request(adopted, call), options) },
+    request: { send: (call, options) => guard.pass(() => request(adopted, chains, call), options) },
   }
 }
 
@@ -162,12 +163,29 @@ function createCapabilities(connected: ConnectedWallet, input: AdoptCosmosInput)
 const inFront = ({ address }: Account, accounts: readonly Account[]): Account[] =>
   [...accounts].sort((a, b) => Number(b.address === address) - Number(a.address === address))
 
+/** The chains that a request names, in the words of the wallets' methods; ADR-36 names none. */
+const chainsIn = (params: unknown): readonly string[] =>
+  [params, readProperty(params, 'signDoc')]
+    .flatMap(each => [readProperty(each, 'chainId'), readProperty(each, 'chain_id')])
+    .filter((each): each is string => typeof each === 'string' && each !== '')
+
 async function request(
   { current, grants, transport }: Adopted,
+  chains: readonly CosmosChain[],
   { method, params = {} }: { readonly method: string; readonly params?: unknown },
 ): Promise<unknown> {
   const state = current()
   if (!state) throw new LatchkeyError('notConnected', 'The wallet is not connected')
+  const { chainId } = requireChain(chains, state.networkId)
+  const other = chainsIn(params).find(each => each !== chainId)
+  if (other !== undefined)
+    throw new LatchkeyError(
+      'unsupportedNetwork',
+      `The request is for ${other}, the wallet is on ${chainId}`,
+      {
+        hint: 'Switch the wallet to the network of the request first.',
+      },
+    )
   if (grants(method)) return transport.request({ networkId: state.networkId, method, params })
   throw new LatchkeyError('unsupportedMethod', `The wallet did not grant ${method}`)
 }
