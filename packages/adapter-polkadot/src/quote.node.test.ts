@@ -9,6 +9,8 @@ const genesisHash = '0x48239ef607d7928874027a43a67689209727dfb3d3dc5e5b03a39bdc2
 const bob = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty'
 const url = 'https://recorded.test'
 
+const elsewhere = createFakeNetwork('11'.repeat(16), 'polkadot')
+
 const open = async () => {
   const env = createFakeEnv()
   const node = await recordNode(env, url, 'asset-hub-kusama', genesisHash)
@@ -16,7 +18,7 @@ const open = async () => {
     nativeCurrency: { name: 'KSM', symbol: 'KSM', decimals: 12 },
     rpcUrls: { default: { http: [url] } },
   })
-  const stage = await createStage({ env, networks: [network] })
+  const stage = await createStage({ env, networks: [network, elsewhere] })
   const { connector, connection } = await stage.connect()
   const abilities = connector.capabilities(connection)
   const [first, second] = connection.accounts
@@ -140,4 +142,15 @@ describe('a node whose numbers no transaction can be made of', () => {
     }
     expect([wallet.promptCount, node.sent.length]).toEqual([prompted, 0])
   })
+})
+
+it('a wallet that goes to another network while a transaction is made is not asked', async () => {
+  const { send, node, wallet, abilities, prompted } = stage
+  const finalized = node.answers.chain_getFinalizedHead
+  node.answers.chain_getFinalizedHead = params => {
+    void abilities.switchNetwork?.switchTo(elsewhere)
+    return finalized?.(params)
+  }
+  await expect(send({})).rejects.toMatchObject({ code: 'unsupportedNetwork' })
+  expect([wallet.promptCount, node.sent.length]).toEqual([prompted, 0])
 })

@@ -45,18 +45,20 @@ function requirePayer(session: SigningSession, address: string) {
 
 /** Has the wallet pay by itself; what it sent is compared with what was asked for. */
 async function sendByWallet(
-  { driver, wallet, reportSent }: SigningSession,
+  session: SigningSession,
   send: NonNullable<SigningDriver['send']>,
   chain: Chain,
   input: TransferInput,
   from: string,
   options?: TransferOptions,
 ): Promise<{ hash: string }> {
+  const { driver, wallet, reportSent } = session
   // One address for everything: only the wallet knows which of its outputs carry an inscription.
   const [{ to, satsPerVbyte }, trace] = await Promise.all([
     chain.checkTransfer(input, options),
     options?.onAsk && chain.trace(input, options),
   ])
+  requireNetwork(session, input.networkId)
   if (trace !== undefined) options?.onAsk?.(trace)
   const pay = async () => {
     const hash = await send.call(driver, { from, to, sats: input.amount, satsPerVbyte }, options)

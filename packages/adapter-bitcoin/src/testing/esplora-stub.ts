@@ -20,7 +20,13 @@ export interface StubCoin {
 export async function createEsploraStub(env: FakeEnv, address: string) {
   const { lib } = await loadSdk()
   const { script } = requireAddress(address)
-  const state = { rate: 5 as number, sent: [] as string[], asked: [] as string[] }
+  const state = {
+    rate: 5 as number,
+    sent: [] as string[],
+    asked: [] as string[],
+    /** What happens before the next answer. */
+    before: undefined as (() => unknown) | undefined,
+  }
   const coins: { txid: string; raw: string; coin: StubCoin }[] = []
   /** Other transactions that the API knows, by id. */
   const others = new Map<string, unknown>()
@@ -36,9 +42,13 @@ export async function createEsploraStub(env: FakeEnv, address: string) {
   }
   const statusOf = ({ confirmed = true, depth = 1_000 }: StubCoin) =>
     confirmed ? { confirmed, block_height: TIP - depth + 1 } : { confirmed }
+  /** The inputs of transactions that a test describes itself. */
+  const inputs = new Map<string, readonly object[]>()
   const describe = ({ txid, coin }: (typeof coins)[number]) => ({
     txid,
-    vin: [{ txid: 'ab'.repeat(32), vout: 0, prevout: null, is_coinbase: coin.reward ?? false }],
+    vin: inputs.get(txid) ?? [
+      { txid: 'ab'.repeat(32), vout: 0, prevout: null, is_coinbase: coin.reward ?? false },
+    ],
     vout: [{ scriptpubkey: hex.encode(script), value: Number(coin.value) }],
     fee: 100,
     status: statusOf(coin),
@@ -66,12 +76,19 @@ export async function createEsploraStub(env: FakeEnv, address: string) {
     if (found) return form === 'hex' ? { text: found.raw } : { json: describe(found) }
     return others.has(id) ? { json: others.get(id) } : { status: 404, text: 'Transaction not found' }
   }
-  env.fetch.route(`GET ${BASE}*`, answer)
+  env.fetch.route(`GET ${BASE}*`, async request => {
+    const { before } = state
+    state.before = undefined
+    await before?.()
+    return answer(request)
+  })
   env.fetch.route(`POST ${BASE}/tx`, answer)
   return {
     state,
     add,
     others,
+    /** Says where a coin's transaction came from. */
+    inputsOf: (txid: string, list: readonly object[]) => void inputs.set(txid, list),
     /** Somebody spends it. */
     spend: (txid: string) => {
       coins.splice(

@@ -64,6 +64,18 @@ describe.each(forms)('connecting %s', form => {
     expect(JSON.stringify(wallet.requests)).not.toContain('SECRET_KEY')
   })
 
+  it('sends nothing on another network than it is on, where the address is the same on both', async () => {
+    const chains = testChains.map(chain => ({ ...chain, bech32Prefix: 'cosmos' }))
+    const { connect, wallet } = createStage({ wallet: { form }, cosmos: { chains } })
+    const { connector, connection } = await connect('cosmos:hub-1')
+    const asked = wallet.requests.length
+    const from = connection.accounts[0]?.address ?? ''
+    const input = { networkId: 'cosmos:lake-1', from, to: from, amount: 1n } as const
+    const sending = connector.capabilities(connection).transfer?.send(input)
+    await expect(sending).rejects.toMatchObject({ code: 'unsupportedNetwork' })
+    expect(wallet.requests.slice(asked)).toEqual([])
+  })
+
   it('says so when the wallet cannot add it, or does not keep it', async () => {
     for (const misbehaviour of [{ noSuggestion: true }, { forgetsSuggestion: true }]) {
       const { connect } = createStage({ wallet: { form, misbehaviour } })

@@ -64,8 +64,8 @@ const HARMLESS = GWEI
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /**
- * The most that half of the gas of one of the last blocks paid. Undefined where the node does not say, and where nobody
- * paid anything.
+ * The most that half of the gas of one of the last blocks paid. A block that nobody used tells of its base fee alone.
+ * Undefined where the node does not say, and where nobody used any of them.
  * @throws LatchkeyError `aborted`
  */
 export async function fetchRecentPrice(node: ChainNode, options?: CallOptions): Promise<bigint | undefined> {
@@ -74,17 +74,16 @@ export async function fetchRecentPrice(node: ChainNode, options?: CallOptions): 
     if (isLatchkeyError(error, 'aborted')) throw error
     return undefined
   })
-  const [base, used, rewards] = ['baseFeePerGas', 'gasUsedRatio', 'reward'].map(key =>
+  const [base = [], used = [], rewards = []] = ['baseFeePerGas', 'gasUsedRatio', 'reward'].map(key =>
     listOf(fieldOf(history, key)),
   )
-  const paid = listOf(used).flatMap((ratio, index) => {
-    const [fee, tip] = [findQuantity(base?.[index]), findQuantity(listOf(rewards?.[index])[0])]
-    return typeof ratio === 'number' && ratio > 0 && fee !== undefined && tip !== undefined ? [fee + tip] : []
+  const isUsed = (ratio: unknown) => typeof ratio === 'number' && ratio > 0
+  if (!used.some(isUsed)) return undefined
+  const paid = used.map((ratio, index) => {
+    const tip = isUsed(ratio) ? findQuantity(listOf(rewards[index])[0]) : undefined
+    return (findQuantity(base[index]) ?? 0n) + (tip ?? 0n)
   })
-  return paid.reduce<bigint | undefined>(
-    (most, each) => (most !== undefined && most > each ? most : each),
-    undefined,
-  )
+  return paid.sort((a, b) => (a < b ? 1 : -1))[0]
 }
 
 /**

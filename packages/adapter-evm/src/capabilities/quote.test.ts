@@ -279,6 +279,14 @@ describe('a fee that no honest node asks for', () => {
       {},
     ],
     [
+      'a base fee that rose in blocks that nobody used',
+      {
+        eth_getBlockByNumber: { baseFeePerGas: gwei(500n) },
+        eth_feeHistory: { ...paid([5n, 400n], [1n, 0n]), gasUsedRatio: [0.4, 0] },
+      },
+      {},
+    ],
+    [
       'blocks that are nearly free',
       { eth_maxPriorityFeePerGas: gwei(5n), eth_feeHistory: paid([0n, 0n], [0n, 0n]) },
       {},

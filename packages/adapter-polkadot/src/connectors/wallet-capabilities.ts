@@ -45,12 +45,19 @@ async function sendTransfer(
   const encoded = await chain.transfer(input, options)
   const { connectorId } = session
   const asked = { connectorId, networkId, from, ...encoded, ...(quote ? { maxFee: quote.maxFee } : {}) }
-  return chain.submit(asked, signerOf(session, options), options)
+  return chain.submit(asked, signerOf(session, networkId, options), options)
 }
 
-/** Signs for a transaction that goes out once it is signed, also when its caller has gone meanwhile. */
-const signerOf = (session: SigningSession, options?: CallOptions) => (payload: SignerPayload) =>
-  signPayload(session, payload, options, true)
+/**
+ * Signs for a transaction that goes out once it is signed, also when its caller has gone meanwhile. The wallet may have
+ * gone to another network while the transaction was made.
+ */
+const signerOf =
+  (session: SigningSession, networkId: NetworkId, options?: CallOptions) =>
+  async (payload: SignerPayload) => {
+    requireNetwork(session, networkId)
+    return signPayload(session, payload, options, true)
+  }
 
 /** Signing a payload of the app's own needs no SDK; building and sending one does. */
 function createTransactions(session: SigningSession, loadChain: LoadChain): WalletTransactions {
@@ -74,7 +81,7 @@ function createTransactions(session: SigningSession, loadChain: LoadChain): Wall
       const chain = await loadChain()
       const { connectorId } = session
       const input = { connectorId, networkId, from, call, ...(tip === undefined ? {} : { tip }) }
-      return withAbort(chain.submit(input, signerOf(session, options), options), options?.signal)
+      return withAbort(chain.submit(input, signerOf(session, networkId, options), options), options?.signal)
     },
   }
 }
