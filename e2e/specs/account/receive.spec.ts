@@ -34,7 +34,12 @@ for (const deviceScaleFactor of [1, 3])
     )
   })
 
-test('the address is copied, also where the page may not write to the clipboard', async ({ demo, wallet, page, context }) => {
+test('the address is copied, also where the page may not write to the clipboard', async ({
+  demo,
+  wallet,
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await demo.open()
   await demo.connect()

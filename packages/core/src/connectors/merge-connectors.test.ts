@@ -62,11 +62,6 @@ describe('a wallet whose name the page chooses', () => {
     expect(merge(other, claimed)).toHaveLength(2)
     expect(merge(claimed, other)).toHaveLength(2)
   })
-
-  it('joins one of the same icon', () => {
-    const icon = 'data:image/png,fox'
-    expect(merge(found('eth', { id: 'io.fox', name: 'Fox', icon }), { ...claimed, imageUrl: icon })).toHaveLength(1)
-  })
 })
 
 describe('an impostor in another namespace', () => {

@@ -9,10 +9,9 @@ const canonicalName = (name: string) => name.trim().replace(/^trust wallet$/i, '
  * its name.
  */
 const looksLike = (a: ConnectorView, b: ConnectorView) =>
+  !(a.isNamedByPage || b.isNamedByPage) &&
   canonicalName(a.name) === canonicalName(b.name) &&
-  (a.isNamedByPage || b.isNamedByPage
-    ? a.imageUrl !== undefined && a.imageUrl === b.imageUrl
-    : a.imageUrl === b.imageUrl || (b.imageUrl === undefined && b.type === 'INJECTED'))
+  (a.imageUrl === b.imageUrl || (b.imageUrl === undefined && b.type === 'INJECTED'))
 
 /**
  * Joins the connectors of one wallet in several namespaces to one MULTI_CHAIN entry. Connectors that look different stay

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatAmount } from '../format/amount.js'
 import { plainDigits } from './send.rules.js'
-import { inLanguage, readMeanings } from './typed-amount.js'
+import { readMeanings } from './typed-amount.js'
 
 const languages = [
   undefined,
@@ -90,13 +90,5 @@ describe('an amount that is typed', () => {
         if (meanings.length === 1) expect(meanings).toEqual([plain])
       }),
     )
-  })
-
-  it('has the sign of the language where nobody typed it', () => {
-    expect(inLanguage('1.5', 'de')).toBe('1,5')
-    expect(inLanguage('1.5', 'en')).toBe('1.5')
-    expect(inLanguage('1.5', undefined)).toBe('1.5')
-    for (const language of languages)
-      expect(readMeanings(inLanguage('1.5', language), language)).toEqual(['1.5'])
   })
 })

@@ -67,22 +67,22 @@ const rows: readonly (readonly [code: ErrorCode, source: string, words: string])
   [
     'nonTransferable',
     'adapter-solana/src/capabilities/plan/plan-tokens.ts',
-    "This token can't be sent. It stays with this account.",
+    "This token can't be sent.",
   ],
   [
     'transferHook',
     'adapter-solana/src/capabilities/plan/plan-tokens.ts',
-    "This token's issuer has a say in each transfer. It can't be sent here.",
+    "This token's issuer has a say in transfers. It can't be sent.",
   ],
   [
     'accountFrozen',
     'adapter-solana/src/capabilities/plan/plan-tokens.ts',
-    "The token's issuer has frozen this account, or the recipient's. Nothing was sent.",
+    "The token's issuer has frozen an account. Nothing was sent.",
   ],
   [
     'memoRequired',
     'adapter-solana/src/capabilities/plan/plan-tokens.ts',
-    'The recipient takes this token only with a memo.',
+    'This recipient needs a memo.',
   ],
   ['executionReverted', 'adapter-evm/src/errors.ts', 'This transaction fails on the network.'],
   [

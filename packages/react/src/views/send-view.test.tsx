@@ -184,9 +184,9 @@ describe('the token', () => {
   })
 
   it.each([
-    ['nonTransferable', "This token can't be sent. It stays with this account."],
-    ['transferHook', "This token's issuer has a say in each transfer. It can't be sent here."],
-    ['accountFrozen', "The token's issuer has frozen this account, or the recipient's. Nothing was sent."],
+    ['nonTransferable', "This token can't be sent."],
+    ['transferHook', "This token's issuer has a say in transfers. It can't be sent."],
+    ['accountFrozen', "The token's issuer has frozen an account. Nothing was sent."],
   ])('that can not be sent says why: %s', async (unsendable, why) => {
     await show({ network: { tokens: [{ ...TOKEN, unsendable }] as never } })
     await press(/Test coin/)

@@ -23,7 +23,7 @@ export interface Connector {
   readonly id: string
   readonly type: ConnectorType
   readonly name: string
-  /** Anybody on the page can choose this name: without the same icon it joins no row of another namespace. */
+  /** Anybody on the page can choose this name: it joins no row of another namespace. */
   readonly isNamedByPage?: boolean
   /** A `data:` or `https:` image, already checked. */
   readonly icon?: string

@@ -1,7 +1,6 @@
 import type { TokenInfo } from '@latchkey/core'
 import { toLatchkeyError } from '@latchkey/core/internal/errors/error'
 import { formatAmount } from '@latchkey/core/internal/format/amount'
-import { inLanguage } from '@latchkey/core/internal/send/typed-amount'
 import { AmountField } from '@latchkey/ui/components/amount-field'
 import { Button } from '@latchkey/ui/shell'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
@@ -35,6 +34,10 @@ function useProblemText(form: SendForm): (problem: AmountProblem) => string | un
       : send.amountInvalid
   }
 }
+
+/** What nobody typed, such as the maximum, with the decimal sign of the visitor's language. */
+const inLanguage = (plain: string, locale: string): string =>
+  plain.replace('.', formatAmount(15n, 1, { fractionDigits: 1, locale }).includes(',') ? ',' : '.')
 
 /** The numbers that were perhaps meant, told apart by their fraction. */
 function Meanings(props: {
@@ -78,7 +81,7 @@ export function AmountInput(props: {
   const problemText = useProblemText(form)(problem)
   const type = (typed: string) => actions.typeAmount(typed, { language: locale })
   const choose = (meaning: string) => {
-    type(inLanguage(meaning, locale))
+    actions.typeAmount(meaning)
     inputRef.current?.focus()
   }
   const fillMax = async () => {
@@ -98,7 +101,6 @@ export function AmountInput(props: {
         ref={inputRef}
         data-autofocus=""
         label={text.send.amount}
-        // What nobody typed, such as the maximum, has the signs of the visitor as well.
         value={
           state.amountLanguage === undefined
             ? inLanguage(state.sendTokenAmount, locale)
