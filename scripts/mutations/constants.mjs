@@ -208,7 +208,7 @@ export const constants = [
     ],
   },
   {
-    file: 'packages/core/src/transactions/transactions.rules.ts',
+    file: 'packages/core/src/transactions/transactions.bounds.ts',
     test: 'packages/core/src/transactions/transactions.test.ts',
     changes: [
       [

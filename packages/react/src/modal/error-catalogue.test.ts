@@ -64,11 +64,7 @@ const rows: readonly (readonly [code: ErrorCode, source: string, words: string])
   ],
   ['rateLimited', 'adapter-evm/src/errors.ts', 'Too many requests. Wait a moment and try again.'],
   ['insufficientFunds', 'core/src/send/send.validation.ts', 'Not enough funds. Nothing was sent.'],
-  [
-    'nonTransferable',
-    'adapter-solana/src/capabilities/plan/plan-tokens.ts',
-    "This token can't be sent.",
-  ],
+  ['nonTransferable', 'adapter-solana/src/capabilities/plan/plan-tokens.ts', "This token can't be sent."],
   [
     'transferHook',
     'adapter-solana/src/capabilities/plan/plan-tokens.ts',
@@ -79,11 +75,7 @@ const rows: readonly (readonly [code: ErrorCode, source: string, words: string])
     'adapter-solana/src/capabilities/plan/plan-tokens.ts',
     "The token's issuer has frozen an account. Nothing was sent.",
   ],
-  [
-    'memoRequired',
-    'adapter-solana/src/capabilities/plan/plan-tokens.ts',
-    'This recipient needs a memo.',
-  ],
+  ['memoRequired', 'adapter-solana/src/capabilities/plan/plan-tokens.ts', 'This recipient needs a memo.'],
   ['executionReverted', 'adapter-evm/src/errors.ts', 'This transaction fails on the network.'],
   [
     'nonceTooLow',

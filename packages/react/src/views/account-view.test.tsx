@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { ar } from '@latchkey/ui/text/ar'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type ConnectedOptions, OWN, showConnected, TOKEN } from '../testing/connected-client.js'
 import { domainsOf } from '../testing/domains-of.js'
 
@@ -26,7 +26,7 @@ describe('the address', () => {
       prepare: ({ env }) => Object.assign(env.window.navigator, { clipboard: undefined }),
     })
     await press('Copy address')
-    expect(client.modal.state.snackbar).toMatchObject({ kind: 'error' })
+    await vi.waitFor(() => expect(client.modal.state.snackbar).toMatchObject({ kind: 'error' }))
   })
 
   it('is copied by the command where the page may not write to the clipboard, and the focus stays', async () => {
@@ -44,7 +44,7 @@ describe('the address', () => {
     const copy = button('Copy address')
     copy.focus()
     await act(async () => fireEvent.click(copy))
-    expect(taken).toEqual([OWN])
+    await vi.waitFor(() => expect(taken).toEqual([OWN]))
     expect(client.modal.state.snackbar).toMatchObject({ kind: 'success', message: 'addressCopied' })
     expect(document.activeElement).toBe(copy)
     expect(document.querySelector('textarea')).toBeNull()
