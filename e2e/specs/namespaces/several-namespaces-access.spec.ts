@@ -109,7 +109,9 @@ if (hasNamespaces('eip155', 'solana', 'bip122'))
     await expect(demo.hook('useAccount')).toHaveValue(/"namespace": "eip155"/)
   })
 
-const spoken: readonly Namespace[] = namespaces.filter(namespace => namespace !== 'cosmos')
+/** What stands in `injectedWeb3` has a row of its own: anybody can choose its name there. */
+const ownRow: readonly Namespace[] = ['cosmos', 'polkadot']
+const spoken: readonly Namespace[] = namespaces.filter(namespace => !ownRow.includes(namespace))
 
 if (spoken.length > 1)
   test('a wallet that speaks several namespaces is shown once, asks which, and connects in each', async ({
