@@ -59,7 +59,7 @@ async function findSource(node: ChainNode, input: TransferInput, mint: Mint, opt
     : new LatchkeyError('insufficientFunds', 'The balance is too low for the amount')
 }
 
-/** Nobody can move tokens that belong to a token account. A program may: the visitor is told, and decides. */
+/** Tokens sent to a token account's own address can't be moved. A program can move its tokens, so that is a warning elsewhere. */
 async function checkReceiver(node: ChainNode, to: string, options?: CallOptions) {
   const account = await fetchAccount(node, to, options)
   if (account && tokenPrograms.includes(account.owner))

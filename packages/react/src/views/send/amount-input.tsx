@@ -115,7 +115,6 @@ export function AmountInput(props: {
         <span id={noteId} aria-live="polite" data-invalid={problemText === undefined ? undefined : ''}>
           {problemText ?? (token && text.send.available(`${showHolding(token, locale)} ${token.symbol}`))}
         </span>
-        {token && <Meanings token={token} meanings={amount.meanings ?? []} choose={choose} />}
         {token && (
           <Button
             size="sm"
@@ -128,6 +127,11 @@ export function AmountInput(props: {
           </Button>
         )}
       </div>
+      {token && amount.meanings && (
+        <div className="lk-send-available" dir="ltr">
+          <Meanings token={token} meanings={amount.meanings} choose={choose} />
+        </div>
+      )}
     </div>
   )
 }
