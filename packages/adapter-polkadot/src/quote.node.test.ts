@@ -147,10 +147,12 @@ describe('a node whose numbers no transaction can be made of', () => {
 it('a wallet that goes to another network while a transaction is made is not asked', async () => {
   const { send, node, wallet, abilities, prompted } = stage
   const finalized = node.answers.chain_getFinalizedHead
+  let switched: void | Promise<void> | undefined
   node.answers.chain_getFinalizedHead = params => {
-    void abilities.switchNetwork?.switchTo(elsewhere)
+    switched = abilities.switchNetwork?.switchTo(elsewhere)
     return finalized?.(params)
   }
   await expect(send({})).rejects.toMatchObject({ code: 'unsupportedNetwork' })
+  await switched
   expect([wallet.promptCount, node.sent.length]).toEqual([prompted, 0])
 })

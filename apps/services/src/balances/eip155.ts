@@ -1,6 +1,7 @@
 import { toShown } from '@latchkey/core/adapter'
 import type { Hex } from 'viem'
 import { decodeFunctionResult, encodeFunctionData, hexToBigInt, parseAbi } from 'viem/utils'
+import { chunksOf } from '../nodes/chunks-of.js'
 import { dataSchema, quantitySchema } from '../nodes/hex.js'
 import type { NodeAnswer, NodeRequest } from '../nodes/nodes.types.js'
 import { readCalls } from '../nodes/read-calls.js'
@@ -83,15 +84,10 @@ const readOneByOne = (
     signal,
   )
 
-const chunksOf = <T>(items: readonly T[]): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(items.length / tokensPerCall) }, (_, index) =>
-    items.slice(index * tokensPerCall, (index + 1) * tokensPerCall),
-  )
-
 /** Reads the coin and the tokens of an Ethereum account in one request, by Multicall3 where the network has it. */
 export const readEip155Balances: ReadBalances = async input => {
   const { node, address, tokens, signal } = input
-  const chunks = chunksOf(tokens)
+  const chunks = chunksOf(tokens, tokensPerCall)
   const [coin, ...answers] = await node.send(
     [
       { method: 'eth_getBalance', params: [address, 'latest'] },

@@ -1,6 +1,7 @@
-import { clockAddress, decodeMint, type Mint, readClock } from '@latchkey/adapter-solana/mints'
+import { clockAddress, decodeMints, MINTS_AT_ONCE, type Mint } from '@latchkey/adapter-solana/mints'
 import { toShown } from '@latchkey/core/adapter'
 import * as z from 'zod/mini'
+import { chunksOf } from '../nodes/chunks-of.js'
 import { readInteger } from '../nodes/lossless-json.js'
 import type { NodeAnswer } from '../nodes/nodes.types.js'
 import { ApiProblem } from '../server/problem.js'
@@ -58,23 +59,16 @@ const mintsSchema = z.object({
     z.nullable(z.object({ owner: z.string(), data: z.tuple([z.string(), z.literal('base64')]) })),
   ),
 })
-/** As many accounts as a node gives at once, less the clock. */
-const mintsAtOnce = 99
-
 type MintAccounts = z.infer<typeof mintsSchema>['value']
 
 /** Decodes mints. The clock comes behind them. @throws ApiProblem */
-const decodeMints = (addresses: readonly string[], found: MintAccounts): readonly Mint[] => {
+const readAccounts = (addresses: readonly string[], found: MintAccounts): readonly Mint[] => {
   const accounts = found.map(
     account =>
       account && { owner: account.owner, data: Uint8Array.from(Buffer.from(account.data[0], 'base64')) },
   )
-  const time = () => readClock(accounts[addresses.length]?.data)
   try {
-    return addresses.flatMap((address, at) => {
-      const account = accounts[at]
-      return (account && decodeMint(address, account, time)) ?? []
-    })
+    return decodeMints(addresses, accounts)
   } catch {
     throw failed()
   }
@@ -82,9 +76,7 @@ const decodeMints = (addresses: readonly string[], found: MintAccounts): readonl
 
 /** Reads the mints of what an account holds: they may multiply amounts before people see them. */
 const readMints = async ({ node, signal }: BalanceInput, addresses: readonly string[]) => {
-  const parts = Array.from({ length: Math.ceil(addresses.length / mintsAtOnce) }, (_, index) =>
-    addresses.slice(index * mintsAtOnce, (index + 1) * mintsAtOnce),
-  )
+  const parts = chunksOf(addresses, MINTS_AT_ONCE)
   if (parts.length === 0) return new Map<string, Mint>()
   const config = { encoding: 'base64', commitment }
   const answers = await node.send(
@@ -94,8 +86,8 @@ const readMints = async ({ node, signal }: BalanceInput, addresses: readonly str
   const read = parts.flatMap((part, index) => {
     const answer = answers[index]
     const parsed = z.safeParse(mintsSchema, answer?.ok ? answer.result : undefined)
-    if (!parsed.success || parsed.data.value.length !== part.length + 1) throw failed()
-    return decodeMints(part, parsed.data.value)
+    if (!parsed.success) throw failed()
+    return readAccounts(part, parsed.data.value)
   })
   return new Map(read.map(mint => [mint.address, mint]))
 }

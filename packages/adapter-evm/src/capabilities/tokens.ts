@@ -10,7 +10,7 @@ import {
 } from '@latchkey/core/adapter'
 import { decodeBalanceOf, encodeBalanceOf } from '../chain/erc20.js'
 import type { ChainNode, Nodes } from '../chain/nodes.types.js'
-import type { ContractAnswer } from '../chain/read-contracts.js'
+import { type ContractAnswer, decodeAnswer } from '../chain/read-contracts.js'
 import { findMismatch, readWithFacts, type TokenFacts, warnOfMismatch } from '../chain/token-facts.js'
 import { addressCodec } from '../connectors/wallet-code.js'
 
@@ -22,12 +22,8 @@ interface Row {
 
 /** An amount as people see it; undefined where nobody can tell. */
 function toAmount(data: ContractAnswer, facts: TokenFacts | undefined): bigint | undefined {
-  if (data === undefined || data === null || facts?.scale === null) return undefined
-  try {
-    return toShown(decodeBalanceOf(data), facts?.scale)
-  } catch {
-    return undefined
-  }
+  const raw = decodeAnswer(decodeBalanceOf, data)
+  return raw === undefined || facts?.scale === null ? undefined : toShown(raw, facts?.scale)
 }
 
 async function readTokens(

@@ -1,9 +1,9 @@
 import {
   type CallOptions,
   LatchkeyError,
+  requireRaw,
   type Scale,
   type TransferInput,
-  toRaw,
   toShown,
 } from '@latchkey/core/adapter'
 import { toQuantity } from '../chain/answers.js'
@@ -48,12 +48,9 @@ async function findRaw(
   scale: Scale,
   options?: CallOptions,
 ) {
-  const most = toRaw(input.amount, scale)
   const [answer] = await readContracts(node, [{ to, data: encodeBalanceOf(input.from) }], options)
   const held = answer ? decodeBalanceOf(answer) : 0n
-  const raw = most > held && toShown(held, scale) >= input.amount ? held : most
-  if (raw > 0n || input.amount === 0n) return raw
-  throw new LatchkeyError('invalidAmount', 'The amount is less than the least that the token can move')
+  return requireRaw(input.amount, held, scale)
 }
 
 /**

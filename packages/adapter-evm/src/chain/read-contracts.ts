@@ -13,6 +13,15 @@ export interface ContractRead {
 /** What a contract returned; undefined where it returned nothing or failed, null where the node did not ask it. */
 export type ContractAnswer = Hex | undefined | null
 
+/** What an answer says; undefined where there is none, and where it is something else. */
+export function decodeAnswer<T>(decode: (data: Hex) => T, answer: ContractAnswer): T | undefined {
+  try {
+    return answer === undefined || answer === null ? undefined : decode(answer)
+  } catch {
+    return undefined
+  }
+}
+
 /** Failures that say nothing about the contract. */
 const OF_NODE: ReadonlySet<ErrorCode> = new Set(['networkError', 'rateLimited', 'timeout', 'invalidResponse'])
 

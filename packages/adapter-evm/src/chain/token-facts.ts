@@ -6,7 +6,6 @@ import {
   type TokenInfo,
   toFixedScale,
 } from '@latchkey/core/adapter'
-import type { Hex } from '../rpc.js'
 import {
   decodeDecimals,
   decodeSymbol,
@@ -16,7 +15,7 @@ import {
   encodeUiMultiplier,
 } from './erc20.js'
 import type { ChainNode, Nodes } from './nodes.types.js'
-import { type ContractAnswer, type ContractRead, readContracts } from './read-contracts.js'
+import { type ContractAnswer, type ContractRead, decodeAnswer, readContracts } from './read-contracts.js'
 
 /** No token in use has more; an amount with more would not be readable either. */
 const MAX_DECIMALS = 36
@@ -34,14 +33,6 @@ interface FixedFacts extends Omit<TokenFacts, 'scale'> {
   readonly isScaled: boolean
 }
 
-const attempt = <T>(decode: (data: Hex) => T, data: ContractAnswer): T | undefined => {
-  try {
-    return data === undefined || data === null ? undefined : decode(data)
-  } catch {
-    return undefined
-  }
-}
-
 const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 const keyOf = (token: TokenInfo) => `token:${token.address.toLowerCase()}`
 
@@ -50,7 +41,7 @@ const UNIT = 10n ** 18n
 /** The multiplier that a token has now. Contracts that answer zeros to whatever they don't know have none. */
 function readScale(answer: ContractAnswer): TokenFacts['scale'] {
   if (answer === null) return null
-  const multiplier = attempt(decodeUiMultiplier, answer) ?? 0n
+  const multiplier = decodeAnswer(decodeUiMultiplier, answer) ?? 0n
   return multiplier === 0n ? undefined : (toFixedScale(multiplier, UNIT) ?? null)
 }
 
@@ -81,8 +72,8 @@ export async function readWithFacts(
     const fixed = known[index]
     // One that had a multiplier still has one.
     if (fixed) return { ...fixed, scale: fixed.isScaled ? (readScale(multiplier) ?? null) : undefined }
-    const decimals = attempt(decodeDecimals, decimalsData)
-    const symbol = cleanName(attempt(decodeSymbol, symbolData))
+    const decimals = decodeAnswer(decodeDecimals, decimalsData)
+    const symbol = cleanName(decodeAnswer(decodeSymbol, symbolData))
     const scale = readScale(multiplier)
     // Decimals never change. Without them, or where the node failed, the contract is asked again.
     if (decimals !== undefined && multiplier !== null)

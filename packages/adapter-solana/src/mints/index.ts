@@ -1,3 +1,3 @@
-export { readClock } from '../chain/mint/clock.js'
-export { type ChainTime, decodeMint, type Mint, type TransferFee } from '../chain/mint/decode-mint.js'
+export type { Mint, TransferFee } from '../chain/mint/decode-mint.js'
+export { decodeMints, MINTS_AT_ONCE } from '../chain/mint/decode-mints.js'
 export { clockAddress } from '../chain/programs.js'

@@ -16,7 +16,7 @@ export {
   type LatchkeyErrorOptions,
   toLatchkeyError,
 } from '../errors/error.js'
-export { type Scale, toFixedScale, toRaw, toScale, toShown } from '../format/scale.js'
+export { requireRaw, type Scale, toFixedScale, toScale, toShown } from '../format/scale.js'
 export { createHeadlessEnv } from '../kernel/env.js'
 export type { Clock, Env, KeyValueStorage, Logger } from '../kernel/env.types.js'
 export { callLoaded, loadOnce } from '../kernel/load-once.js'

@@ -1,3 +1,5 @@
+import { LatchkeyError } from '../errors/error.js'
+
 /** By what an amount on the chain is multiplied before people see it: `numerator / denominator`, both positive. */
 export interface Scale {
   readonly numerator: bigint
@@ -41,3 +43,14 @@ export const toShown = (raw: bigint, scale: Scale | undefined): bigint =>
  */
 export const toRaw = (shown: bigint, scale: Scale | undefined): bigint =>
   scale && shown > 0n ? ((shown + 1n) * scale.denominator - 1n) / scale.numerator : shown
+
+/**
+ * What moves on the chain for an amount that people see: at most that, and all that is held where all of it is shown.
+ * @throws LatchkeyError `invalidAmount` for less than the chain can move
+ */
+export function requireRaw(shown: bigint, held: bigint, scale: Scale | undefined): bigint {
+  const most = toRaw(shown, scale)
+  const raw = most > held && toShown(held, scale) >= shown ? held : most
+  if (raw > 0n || shown === 0n) return raw
+  throw new LatchkeyError('invalidAmount', 'The amount is less than the least that the token can move')
+}

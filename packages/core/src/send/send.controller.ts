@@ -2,7 +2,7 @@ import { ref } from 'valtio/vanilla'
 import type { TokenBalance } from '../adapter/contract/capabilities.js'
 import type { ClientContext } from '../context/context.js'
 import type { Session } from '../context/session.js'
-import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '../errors/error.js'
+import { LatchkeyError, toLatchkeyError } from '../errors/error.js'
 import { formatUnits } from '../format/amount.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
 import { createLatest, throwIfAborted } from '../kernel/task.js'
@@ -14,7 +14,7 @@ import { withReadings } from './send.readings.js'
 import { plainDigits } from './send.rules.js'
 import { createMove, createTransfer } from './send.transfer.js'
 import { initialSendState, type SendState } from './send.types.js'
-import { checkTransfer, maxAmount } from './send.validation.js'
+import { checkTransfer } from './send.validation.js'
 
 /** Actions of the send form. */
 export interface SendActions {
@@ -61,11 +61,11 @@ export type SendController = Controller<SendState, SendActions>
 
 /** Makes the send domain. */
 export function createSendController(ctx: ClientContext, session: Session, ports: SendPorts): SendController {
-  const { env, registry, scope } = ctx
+  const { env, scope } = ctx
   const { balances } = ports
   const store = withReadings(ctx, session, createStore<SendState>(initialSendState), balances)
   const estimates = createEstimates(ctx, session, store)
-  const { estimate, estimateSoon, readForm, requireSender } = estimates
+  const { estimate, estimateSoon, readForm } = estimates
   const move = createMove(store, ports)
   const transfer = createTransfer({ ctx, session, store, estimates, ports, move })
   const transfers = createLatest()
@@ -143,27 +143,11 @@ export function createSendController(ctx: ClientContext, session: Session, ports
         state.memo = text
       }),
     async fillMax() {
-      const { token, receiverAddress } = store.state
+      const { token } = store.state
       if (!token) throw new LatchkeyError('missingFields', 'A token is required')
-      const { namespace, from } = requireSender()
-      const { networkId } = token
-      const codec = await registry.requireAdapter(namespace).traits.loadAddressCodec()
-      const to = codec.isAddress(receiverAddress.trim(), networkId) ? receiverAddress.trim() : from
-      const probe = (amount: bigint) => ({ networkId, from, to, amount })
-      const fees = session.require(namespace, 'fees')
-      const [fee, limits] = token.native
-        ? await Promise.all([
-            // What everything costs, where the network says so: coins of bip122 cost by their number.
-            fees.estimateTransfer(probe(token.amount)).catch(error => {
-              if (!isLatchkeyError(error, 'insufficientFunds')) throw error
-              return fees.estimateTransfer(probe(1n))
-            }),
-            session.find(namespace, 'limits')?.forTransfer(probe(1n)),
-          ])
-        : []
+      const most = await estimates.findMost(token)
       // Chosen anew, or emptied, while the fee was looked up: the amount would be another token's.
-      if (store.state.token === token)
-        actions.typeAmount(formatUnits(maxAmount(token, fee, limits), token.decimals))
+      if (store.state.token === token) actions.typeAmount(formatUnits(most, token.decimals))
     },
     check: () =>
       readChecked().then(

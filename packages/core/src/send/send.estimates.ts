@@ -1,14 +1,14 @@
 import { ref } from 'valtio/vanilla'
-import type { TransferInput, TransferQuote } from '../adapter/contract/capabilities.js'
+import type { TokenBalance, TransferInput, TransferQuote } from '../adapter/contract/capabilities.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { ClientContext } from '../context/context.js'
 import { defaults } from '../context/defaults.js'
 import type { Session } from '../context/session.js'
-import { LatchkeyError } from '../errors/error.js'
+import { isLatchkeyError, LatchkeyError } from '../errors/error.js'
 import { createResource } from '../kernel/resource.js'
-import type { Store } from '../kernel/store.js'
+import type { Frozen, Store } from '../kernel/store.js'
 import type { SendState } from './send.types.js'
-import { readTransfer } from './send.validation.js'
+import { maxAmount, readTransfer } from './send.validation.js'
 
 /** How long a quote holds whose adapter names no time. */
 const QUOTE_LIFETIME_MS = 60_000
@@ -21,6 +21,11 @@ export interface Estimates {
   readForm(): Promise<TransferInput>
   /** @throws LatchkeyError `networkError`, … */
   estimate(transfer: TransferInput): Promise<TransferQuote>
+  /**
+   * The largest amount of a token that can be sent, in base units.
+   * @throws LatchkeyError `notConnected`, `networkError`, …
+   */
+  findMost(token: Frozen<TokenBalance>): Promise<bigint>
   /** Looks up the fee, the recipient and the limits as soon as the visitor pauses. */
   estimateSoon(): void
   /** Nothing more is looked up by itself. */
@@ -86,6 +91,26 @@ export function createEstimates(ctx: ClientContext, session: Session, store: Sto
     })
   }
 
+  const findMost = async (token: Frozen<TokenBalance>): Promise<bigint> => {
+    const { namespace, from } = requireSender()
+    if (!token.native) return maxAmount(token, undefined)
+    const { networkId } = token
+    const { receiverAddress } = store.state
+    const codec = await registry.requireAdapter(namespace).traits.loadAddressCodec()
+    const to = codec.isAddress(receiverAddress.trim(), networkId) ? receiverAddress.trim() : from
+    const probe = (amount: bigint) => ({ networkId, from, to, amount })
+    const fees = session.require(namespace, 'fees')
+    const [fee, limits] = await Promise.all([
+      // What everything costs, where the network says so: coins of bip122 cost by their number.
+      fees.estimateTransfer(probe(token.amount)).catch(error => {
+        if (!isLatchkeyError(error, 'insufficientFunds')) throw error
+        return fees.estimateTransfer(probe(1n))
+      }),
+      session.find(namespace, 'limits')?.forTransfer(probe(1n)),
+    ])
+    return maxAmount(token, fee, limits)
+  }
+
   const estimate = (transfer: TransferInput) =>
     quotes.fetch(async signal => {
       const { namespace } = requireSender()
@@ -119,6 +144,7 @@ export function createEstimates(ctx: ClientContext, session: Session, store: Sto
   }
 
   return {
+    findMost,
     requireSender,
     readForm,
     estimate,

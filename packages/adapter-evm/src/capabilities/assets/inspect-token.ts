@@ -7,20 +7,11 @@ import {
 } from '@latchkey/core/adapter'
 import { decodeDecimals, decodeSymbol, encodeDecimals, encodeName, encodeSymbol } from '../../chain/erc20.js'
 import type { Nodes } from '../../chain/nodes.types.js'
-import { type ContractAnswer, readContracts } from '../../chain/read-contracts.js'
+import { decodeAnswer, readContracts } from '../../chain/read-contracts.js'
 import { addressCodec } from '../../connectors/wallet-code.js'
-import type { Hex } from '../../rpc.js'
 
 /** No token in use has more; an amount with more would not be readable either. */
 const MAX_DECIMALS = 36
-
-const attempt = <T>(decode: (data: Hex) => T, data: ContractAnswer): T | undefined => {
-  try {
-    return data === undefined || data === null ? undefined : decode(data)
-  } catch {
-    return undefined
-  }
-}
 
 /**
  * Reads what a contract says of itself as a token: name, symbol and decimals. Anybody can deploy a token of any name, so
@@ -36,13 +27,13 @@ export async function inspectToken(
   const to = addressCodec.normalizeAddress(address)
   const questions = [encodeDecimals(), encodeSymbol(), encodeName()].map(data => ({ to, data }))
   const [decimalsData, symbolData, nameData] = await readContracts(node, questions, options)
-  const decimals = attempt(decodeDecimals, decimalsData)
-  const symbol = cleanName(attempt(decodeSymbol, symbolData))
+  const decimals = decodeAnswer(decodeDecimals, decimalsData)
+  const symbol = cleanName(decodeAnswer(decodeSymbol, symbolData))
   if (decimals === undefined || symbol === undefined || decimals < 1 || decimals > MAX_DECIMALS)
     throw new LatchkeyError('invalidAddress', 'There is no token at this address', {
       hint: 'Check the address and the network.',
     })
   // Tokens from before ERC-20 was final write their name as they write their symbol.
-  const name = cleanName(attempt(decodeSymbol, nameData)) ?? symbol
+  const name = cleanName(decodeAnswer(decodeSymbol, nameData)) ?? symbol
   return { address: to, name, symbol, decimals }
 }

@@ -67,15 +67,14 @@ const toBareItem = (
   transfers: [],
 })
 
-/** The mints of whose tokens an owner has more or less after some transactions. */
+/** The mints of whose tokens an owner had something in some transactions. */
 export const mintsIn = (
   landed: readonly (LandedTransaction | undefined)[],
   owner: string,
 ): readonly string[] =>
-  landed.flatMap(each => {
-    const changes = each?.meta ? readChanges(each, each.meta) : []
-    return changes.flatMap(change => (change.owner === owner && change.mint) || [])
-  })
+  landed
+    .flatMap(each => [...(each?.meta?.preTokenBalances ?? []), ...(each?.meta?.postTokenBalances ?? [])])
+    .flatMap(balance => (balance.owner === owner ? balance.mint : []))
 
 /** A transaction as an owner sees it: what its accounts held before and after. */
 export function toItem(

@@ -1,9 +1,9 @@
 import {
   type CallOptions,
   LatchkeyError,
+  requireRaw,
   type TokenInfo,
   type TransferInput,
-  toRaw,
   toShown,
 } from '@latchkey/core/adapter'
 import { fetchAccount, fetchRent, fetchTokenAccounts } from '../../chain/accounts.js'
@@ -92,18 +92,6 @@ function requireSendable(token: TokenInfo, { decimals, unsendable }: Mint): void
 }
 
 /**
- * What moves on the chain for an amount that is shown: at most that, and all that the account has where all of it is
- * shown.
- * @throws LatchkeyError `invalidAmount`
- */
-function requireRaw(amount: bigint, held: bigint, mint: Mint): bigint {
-  const most = toRaw(amount, mint.scale)
-  const raw = most < held ? most : held
-  if (raw > 0n || amount === 0n) return raw
-  throw new LatchkeyError('invalidAmount', 'The amount is less than the least that the token can move')
-}
-
-/**
  * The steps of a transfer of tokens.
  * @throws LatchkeyError `invalidAddress`, `invalidAmount`, `insufficientFunds`, `executionReverted`, `tokenMismatch`,
  * `nonTransferable`, `transferHook`, `accountFrozen`, `memoRequired`
@@ -120,7 +108,7 @@ export async function planTokens(
   requireSendable(token, mint)
   await checkReceiver(node, to, options)
   const source = await findSource(node, input, mint, options)
-  const raw = requireRaw(amount, source.raw, mint)
+  const raw = requireRaw(amount, source.raw, mint.scale)
   const fee = feeOn(raw, mint.fee)
   const { program, decimals } = mint
   const destination = associatedTokenAddress(to, mint.address, program)

@@ -3,11 +3,8 @@ import { COMMITMENT } from '../accounts.js'
 import type { ChainNode } from '../nodes.js'
 import { clockAddress } from '../programs.js'
 import { accountsAnswer } from '../schemas.js'
-import { readClock } from './clock.js'
-import { decodeMint, type Mint } from './decode-mint.js'
-
-/** As many accounts as a node gives at once, less the clock. */
-const AT_ONCE = 99
+import type { Mint } from './decode-mint.js'
+import { decodeMints, MINTS_AT_ONCE } from './decode-mints.js'
 
 const keyOf = (address: string) => `mint:${address}`
 
@@ -19,13 +16,7 @@ async function readMints(
   const config = { encoding: 'base64', commitment: COMMITMENT }
   const params = [[...addresses, clockAddress], config]
   const { value } = await node.request('getMultipleAccounts', params, accountsAnswer, options)
-  if (value.length !== addresses.length + 1)
-    throw new LatchkeyError('invalidResponse', 'The node gave more or fewer accounts than it was asked for')
-  const time = () => readClock(value[addresses.length]?.data)
-  return addresses.flatMap((address, index) => {
-    const account = value[index]
-    return (account && decodeMint(address, account, time)) ?? []
-  })
+  return decodeMints(addresses, value)
 }
 
 /**
@@ -39,8 +30,8 @@ export async function fetchMints(
 ): Promise<ReadonlyMap<string, Mint>> {
   const wanted = [...new Set(addresses)]
   const unknown = wanted.filter(address => !node.learned.has(keyOf(address)))
-  const parts = Array.from({ length: Math.ceil(unknown.length / AT_ONCE) }, (_, index) =>
-    unknown.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  const parts = Array.from({ length: Math.ceil(unknown.length / MINTS_AT_ONCE) }, (_, index) =>
+    unknown.slice(index * MINTS_AT_ONCE, (index + 1) * MINTS_AT_ONCE),
   )
   const read = (await Promise.all(parts.map(part => readMints(node, part, options)))).flat()
   for (const mint of read) if (mint.isFixed) node.learned.set(keyOf(mint.address), mint)

@@ -1,6 +1,6 @@
 import type { TokenInfo } from '@latchkey/core'
 import { toLatchkeyError } from '@latchkey/core/internal/errors/error'
-import { formatAmount } from '@latchkey/core/internal/format/amount'
+import { formatAmount, parseUnits } from '@latchkey/core/internal/format/amount'
 import { AmountField } from '@latchkey/ui/components/amount-field'
 import { Button } from '@latchkey/ui/shell'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
@@ -8,6 +8,7 @@ import { useClient } from '../../client-context.js'
 import { showHolding } from '../account/shown-tokens.js'
 import { useLocale } from '../account/use-locale.js'
 import { useText } from '../lazy-view.js'
+import { exactDigits } from './show-fee.js'
 import type { SendForm } from './use-send-form.js'
 
 type AmountProblem = SendForm['state']['amountReading']['problem']
@@ -19,9 +20,7 @@ function useProblemText(form: SendForm): (problem: AmountProblem) => string | un
   const { token, limits } = form.state
   const { minimum, reserve } = limits ?? {}
   const exactly = (amount: bigint, unit = token) =>
-    unit
-      ? `${formatAmount(amount, unit.decimals, { fractionDigits: unit.decimals, locale })} ${unit.symbol}`
-      : ''
+    unit ? `${exactDigits(amount, unit.decimals, locale)} ${unit.symbol}` : ''
   return problem => {
     if (problem === undefined || !token) return undefined
     if (problem === 'ambiguous') return send.amountUnclear
@@ -48,13 +47,13 @@ function Meanings(props: {
   const { token, meanings, choose } = props
   const locale = useLocale()
   const { decimals, symbol } = token
+  const digitsOf = (meaning: string) => (meaning.split('.')[1] ?? '').length
   const show = (meaning: string) => {
-    const [whole = '', fraction = ''] = meaning.split('.')
-    const format = { fractionDigits: Math.max(fraction.length, 2), fixed: true, locale }
-    return formatAmount(BigInt(whole + fraction), fraction.length, format)
+    const format = { fractionDigits: Math.max(digitsOf(meaning), 2), fixed: true, locale }
+    return formatAmount(parseUnits(meaning, decimals), decimals, format)
   }
   return meanings
-    .filter(meaning => (meaning.split('.')[1] ?? '').length <= decimals)
+    .filter(meaning => digitsOf(meaning) <= decimals)
     .map(meaning => (
       <Button key={meaning} size="sm" variant="secondary" onClick={() => choose(meaning)}>
         {`${show(meaning)} ${symbol}`}

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useLocale } from '../account/use-locale.js'
 import { useNetworkIcon } from '../icons/late-icons.js'
 import { useText } from '../lazy-view.js'
-import { feeDigits } from './show-fee.js'
+import { exactDigits, feeDigits } from './show-fee.js'
 import type { SendForm } from './use-send-form.js'
 
 const KEEP_DIGITS = 6
@@ -54,7 +54,7 @@ function useReceived({ state: { fee, token } }: SendForm) {
   const text = useText()
   const locale = useLocale()
   if (fee?.received === undefined || !token) return []
-  const value = formatAmount(fee.received, token.decimals, { fractionDigits: token.decimals, locale })
+  const value = exactDigits(fee.received, token.decimals, locale)
   return [{ label: text.send.received, value: <Amount value={value} unit={token.symbol} /> }]
 }
 

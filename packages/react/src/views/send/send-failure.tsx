@@ -1,12 +1,11 @@
 import type { ErrorCode, TransferQuote } from '@latchkey/core'
-import { formatAmount } from '@latchkey/core/internal/format/amount'
 import type { ViewText } from '@latchkey/ui'
 import { Banner } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { errorText } from '../../modal/message-text.js'
 import { useLocale } from '../account/use-locale.js'
 import { useText } from '../lazy-view.js'
-import { showFee } from './show-fee.js'
+import { exactDigits, showFee } from './show-fee.js'
 import type { SendForm } from './use-send-form.js'
 
 const hint = (code: ErrorCode, form: SendForm, text: ViewText): string | undefined => {
@@ -39,7 +38,7 @@ function Dearer({ form: { state }, fee, former, coin }: DearerProps): ReactNode 
   if (fee.maxFee > former.maxFee || !token || !transfer)
     return text.send.feeRose(showFee(former.maxFee, coin, locale), showFee(fee.maxFee, coin, locale))
   const show = ({ received = transfer.amount }: TransferQuote) =>
-    `${formatAmount(received, token.decimals, { fractionDigits: token.decimals, locale })} ${token.symbol}`
+    `${exactDigits(received, token.decimals, locale)} ${token.symbol}`
   return text.send.receivedFell(show(former), show(fee))
 }
 

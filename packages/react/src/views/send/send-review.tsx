@@ -1,4 +1,3 @@
-import { formatAmount } from '@latchkey/core/internal/format/amount'
 import { AddressText } from '@latchkey/ui/components/address-text'
 import { Amount } from '@latchkey/ui/components/amount'
 import { WaitingRing } from '@latchkey/ui/components/waiting-ring'
@@ -12,6 +11,7 @@ import { useText } from '../lazy-view.js'
 import { RecipientWarnings } from './recipient-warnings.js'
 import { SendDetails } from './send-details.js'
 import { SendFailure } from './send-failure.js'
+import { exactDigits } from './show-fee.js'
 import type { SendForm } from './use-send-form.js'
 
 /** Names the wallet that has to answer, and says what to look at there. */
@@ -67,7 +67,7 @@ export function SendReview({ form }: { readonly form: SendForm }): ReactNode {
         <p className="lk-muted">{text.send.youSend}</p>
         <Amount
           size={waiting ? 'md' : 'lg'}
-          value={formatAmount(transfer.amount, token.decimals, { fractionDigits: token.decimals, locale })}
+          value={exactDigits(transfer.amount, token.decimals, locale)}
           unit={token.symbol}
         />
       </div>

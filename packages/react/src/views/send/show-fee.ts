@@ -10,3 +10,7 @@ export const feeDigits = (fee: bigint, decimals: number, locale: string): string
 /** The same with the coin's symbol. */
 export const showFee = (fee: bigint, coin: Frozen<TokenBalance>, locale: string): string =>
   `${feeDigits(fee, coin.decimals, locale)} ${coin.symbol}`
+
+/** Every digit of an amount: what is shown of a transfer is what is signed. */
+export const exactDigits = (amount: bigint, decimals: number, locale: string): string =>
+  formatAmount(amount, decimals, { fractionDigits: decimals, locale })

@@ -1,4 +1,3 @@
-import { formatAmount } from '@latchkey/core/internal/format/amount'
 import { AddressText } from '@latchkey/ui/components/address-text'
 import { Amount } from '@latchkey/ui/components/amount'
 import { CopyButton } from '@latchkey/ui/components/copy-button'
@@ -7,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useCopy } from '../account/use-copy.js'
 import { useLocale } from '../account/use-locale.js'
 import { useText } from '../lazy-view.js'
+import { exactDigits } from './show-fee.js'
 import type { SendForm } from './use-send-form.js'
 
 /** What was sent, to whom, and under which hash. */
@@ -17,7 +17,7 @@ export function TransferFacts({ form }: { readonly form: SendForm }): ReactNode 
   const { token, transfer, hash = '' } = form.state
   if (!token || !transfer) return null
   const { decimals, symbol } = token
-  const sum = formatAmount(transfer.amount, decimals, { fractionDigits: decimals, locale })
+  const sum = exactDigits(transfer.amount, decimals, locale)
   const items = [
     { label: text.send.amount, value: <Amount value={sum} unit={symbol} /> },
     { label: text.send.to, value: <AddressText address={transfer.to} /> },
