@@ -39,17 +39,10 @@ export {
   type BalanceQuery,
   type CapabilityKey,
   defineCapability,
-  type FeeEstimate,
-  type LimitReason,
   type NetworkCapabilities,
   type NetworkCapabilityName,
-  type RecipientFacts,
   type TokenBalance,
   type TokensQuery,
-  type TransferInput,
-  type TransferLimits,
-  type TransferOptions,
-  type TransferQuote,
   type WalletCapabilities,
   type WalletCapabilityName,
   type WatchAssetInput,
@@ -95,6 +88,15 @@ export type {
   TransactionUpdate,
   WatchInput,
 } from './contract/transactions.types.js'
+export type {
+  FeeEstimate,
+  LimitReason,
+  RecipientFacts,
+  TransferInput,
+  TransferLimits,
+  TransferOptions,
+  TransferQuote,
+} from './contract/transfer.types.js'
 export {
   type FailureCodes,
   jsonRpcCodes,

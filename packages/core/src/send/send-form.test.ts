@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FeeEstimate } from '../adapter/contract/capabilities.js'
+import type { FeeEstimate } from '../adapter/contract/transfer.types.js'
 import { codeOf } from '../client/client.fixture.js'
 import { createFakeAdapter } from '../testing/fake-adapter.js'
 import { turn } from '../testing/turn.js'

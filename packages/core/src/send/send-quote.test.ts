@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TransferInput, TransferQuote } from '../adapter/contract/capabilities.js'
+import type { TransferInput, TransferQuote } from '../adapter/contract/transfer.types.js'
 import { codeOf } from '../client/client.fixture.js'
 import { createSendStage, withCapabilities, withTransfer } from './send.fixture.js'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { TransferInput, TransferLimits } from '../adapter/contract/capabilities.js'
+import type { TransferInput, TransferLimits } from '../adapter/contract/transfer.types.js'
 import { codeOf } from '../client/client.fixture.js'
 import { isLatchkeyError } from '../errors/error.js'
 import { formatUnits } from '../format/amount.js'

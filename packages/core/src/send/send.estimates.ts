@@ -1,5 +1,6 @@
 import { ref } from 'valtio/vanilla'
-import type { TokenBalance, TransferInput, TransferQuote } from '../adapter/contract/capabilities.js'
+import type { TokenBalance } from '../adapter/contract/capabilities.js'
+import type { TransferInput, TransferQuote } from '../adapter/contract/transfer.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { ClientContext } from '../context/context.js'
 import { defaults } from '../context/defaults.js'

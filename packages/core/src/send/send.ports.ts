@@ -1,5 +1,6 @@
-import type { Balance, BalanceQuery, TokenBalance, TransferInput } from '../adapter/contract/capabilities.js'
+import type { Balance, BalanceQuery, TokenBalance } from '../adapter/contract/capabilities.js'
 import type { CallOptions } from '../adapter/contract/connection.types.js'
+import type { TransferInput } from '../adapter/contract/transfer.types.js'
 import type {
   AskedTransaction,
   TrackedTransaction,

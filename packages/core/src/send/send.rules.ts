@@ -1,4 +1,5 @@
-import type { FeeEstimate, TokenBalance, TransferLimits } from '../adapter/contract/capabilities.js'
+import type { TokenBalance } from '../adapter/contract/capabilities.js'
+import type { FeeEstimate, TransferLimits } from '../adapter/contract/transfer.types.js'
 import { isLatchkeyError } from '../errors/error.js'
 import { parseUnits } from '../format/amount.js'
 import type { Frozen } from '../kernel/store.js'

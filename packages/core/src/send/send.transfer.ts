@@ -1,6 +1,7 @@
 import { ref } from 'valtio/vanilla'
-import type { TransferInput, TransferQuote, WalletCapabilities } from '../adapter/contract/capabilities.js'
+import type { WalletCapabilities } from '../adapter/contract/capabilities.js'
 import type { SignedTransaction } from '../adapter/contract/transactions.types.js'
+import type { TransferInput, TransferQuote } from '../adapter/contract/transfer.types.js'
 import { unconfirmedError } from '../adapter/runtime/send-signed.js'
 import type { ClientContext } from '../context/context.js'
 import type { Session } from '../context/session.js'

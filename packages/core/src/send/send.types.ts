@@ -1,10 +1,10 @@
+import type { TokenBalance } from '../adapter/contract/capabilities.js'
 import type {
   RecipientFacts,
-  TokenBalance,
   TransferInput,
   TransferLimits,
   TransferQuote,
-} from '../adapter/contract/capabilities.js'
+} from '../adapter/contract/transfer.types.js'
 import type { ErrorCode } from '../errors/codes.js'
 import type { AmountReading } from './send.rules.js'
 

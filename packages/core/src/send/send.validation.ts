@@ -1,12 +1,6 @@
-import type {
-  Balance,
-  FeeEstimate,
-  TokenBalance,
-  TransferInput,
-  TransferLimits,
-  WalletCapabilities,
-} from '../adapter/contract/capabilities.js'
+import type { Balance, TokenBalance, WalletCapabilities } from '../adapter/contract/capabilities.js'
 import type { AddressCodec } from '../adapter/contract/chain-adapter.types.js'
+import type { FeeEstimate, TransferInput, TransferLimits } from '../adapter/contract/transfer.types.js'
 import type { ErrorCode } from '../errors/codes.js'
 import { LatchkeyError } from '../errors/error.js'
 import { parseUnits } from '../format/amount.js'

@@ -1,8 +1,9 @@
 import type { ActivityItem, ActivityQuery } from '../adapter/contract/activity.types.js'
-import type { NetworkCapabilities, TransferInput } from '../adapter/contract/capabilities.js'
+import type { NetworkCapabilities } from '../adapter/contract/capabilities.js'
 import type { CallOptions } from '../adapter/contract/connection.types.js'
 import type { Network } from '../adapter/contract/network.types.js'
 import type { TransactionUpdate } from '../adapter/contract/transactions.types.js'
+import type { TransferInput } from '../adapter/contract/transfer.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'
 

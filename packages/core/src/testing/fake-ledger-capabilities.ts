@@ -2,14 +2,16 @@ import type {
   BalanceQuery,
   NetworkCapabilities,
   NetworkCapabilityName,
-  RecipientFacts,
-  TransferInput,
-  TransferLimits,
-  TransferQuote,
 } from '../adapter/contract/capabilities.js'
 import type { CallOptions } from '../adapter/contract/connection.types.js'
 import type { Network, TokenInfo } from '../adapter/contract/network.types.js'
 import type { TransactionUpdate } from '../adapter/contract/transactions.types.js'
+import type {
+  RecipientFacts,
+  TransferInput,
+  TransferLimits,
+  TransferQuote,
+} from '../adapter/contract/transfer.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'
 import { withAbort } from '../kernel/task.js'

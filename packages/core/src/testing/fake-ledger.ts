@@ -1,13 +1,8 @@
-import type {
-  BalanceQuery,
-  NetworkCapabilityName,
-  RecipientFacts,
-  TransferInput,
-  TransferLimits,
-} from '../adapter/contract/capabilities.js'
+import type { BalanceQuery, NetworkCapabilityName } from '../adapter/contract/capabilities.js'
 import type { CallOptions } from '../adapter/contract/connection.types.js'
 import type { Network, TokenInfo } from '../adapter/contract/network.types.js'
 import type { TransactionStatus, TransactionUpdate } from '../adapter/contract/transactions.types.js'
+import type { RecipientFacts, TransferInput, TransferLimits } from '../adapter/contract/transfer.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'
 import { throwIfAborted } from '../kernel/task.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { TransferOptions } from '../adapter/contract/capabilities.js'
 import type { SearchInput, SearchResult } from '../adapter/contract/transactions.types.js'
+import type { TransferOptions } from '../adapter/contract/transfer.types.js'
 import { codeOf, reload } from '../client/client.fixture.js'
 import { LatchkeyError } from '../errors/error.js'
 import { createSendStage, withCapabilities, withTransfer } from '../send/send.fixture.js'

@@ -1,4 +1,4 @@
-import type { TransferInput } from '../adapter/contract/capabilities.js'
+import type { TransferInput } from '../adapter/contract/transfer.types.js'
 import { isOpen, type TrackedTransaction } from './transactions.types.js'
 
 /** Whether a transaction is this transfer, and its outcome is open. */

@@ -1,5 +1,5 @@
-import type { TransferInput } from '../adapter/contract/capabilities.js'
 import type { SignedTransaction, TransactionStatus } from '../adapter/contract/transactions.types.js'
+import type { TransferInput } from '../adapter/contract/transfer.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { LatchkeyError } from '../errors/error.js'
 

@@ -1,7 +1,7 @@
 import { isLatchkeyError, LatchkeyError } from '../../errors/error.js'
-import type { TransferOptions } from '../contract/capabilities.js'
 import type { CallOptions } from '../contract/connection.types.js'
 import type { SignedTransaction } from '../contract/transactions.types.js'
+import type { TransferOptions } from '../contract/transfer.types.js'
 
 /** What a failure means that came after the signature: whoever has the bytes may still send them. */
 export const unconfirmedError = (cause: unknown): LatchkeyError =>

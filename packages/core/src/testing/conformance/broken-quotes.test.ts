@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { TransferInput } from '../../adapter/contract/capabilities.js'
 import type { CallOptions } from '../../adapter/contract/connection.types.js'
+import type { TransferInput } from '../../adapter/contract/transfer.types.js'
 import { eventsOf, type Fault, failuresOf, networkWith, walletOf, walletWith } from './faults.js'
 
 const QUOTED = 'sends a transfer within the quote that it takes back'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { TransferInput, TransferOptions } from '../../adapter/contract/capabilities.js'
 import type { CallOptions } from '../../adapter/contract/connection.types.js'
 import type { TransactionUpdate } from '../../adapter/contract/transactions.types.js'
+import type { TransferInput, TransferOptions } from '../../adapter/contract/transfer.types.js'
 import { type Fault, failuresOf, networkWith, walletOf, walletWith } from './faults.js'
 
 type WatchInput = {

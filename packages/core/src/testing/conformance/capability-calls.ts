@@ -1,9 +1,6 @@
-import type {
-  NetworkCapabilities,
-  TransferInput,
-  WalletCapabilities,
-} from '../../adapter/contract/capabilities.js'
+import type { NetworkCapabilities, WalletCapabilities } from '../../adapter/contract/capabilities.js'
 import type { CallOptions, Connection } from '../../adapter/contract/connection.types.js'
+import type { TransferInput } from '../../adapter/contract/transfer.types.js'
 import type { NetworkId } from '../../caip/network-id.js'
 import { sampleParts, signInRequest } from './checks.js'
 import type { ConformanceFixture } from './conformance.types.js'

@@ -1,11 +1,11 @@
 import type {
   BalanceQuery,
   NetworkCapabilities,
-  TransferInput,
   WalletCapabilities,
 } from '../../adapter/contract/capabilities.js'
 import type { Connection } from '../../adapter/contract/connection.types.js'
 import type { TransactionUpdate } from '../../adapter/contract/transactions.types.js'
+import type { TransferInput } from '../../adapter/contract/transfer.types.js'
 import type { FundedTransfer } from './conformance.types.js'
 import type { Party, Stage } from './stage.js'
 import { ensure } from './wait.js'

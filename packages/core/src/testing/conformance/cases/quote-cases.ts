@@ -1,4 +1,4 @@
-import type { TransferQuote } from '../../../adapter/contract/capabilities.js'
+import type { TransferQuote } from '../../../adapter/contract/transfer.types.js'
 import type { CaseDefinition } from '../case-definition.js'
 import { checkCloneable, checkError, show } from '../checks.js'
 import { fetchCoins, openPayer, type Payer, sendTransfer, settleTransfer } from '../payer.js'
