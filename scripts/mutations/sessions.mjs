@@ -118,13 +118,23 @@ export const sessions = [
     ],
   },
   {
-    file: 'packages/core/src/wallet-connect/wallet-app/deep-link.ts',
-    test: 'packages/core/src/wallet-connect/wallet-app/deep-link.test.ts',
+    file: 'packages/core/src/wallet-connect/wallet-app/wallet-link.ts',
+    test: 'packages/core/src/wallet-connect/wallet-app/wallet-link.test.ts',
     changes: [
       [
-        'return scheme === undefined || SYSTEM.test(scheme) ? undefined : text',
-        'return scheme === undefined ? undefined : text',
-        'what a list may make a page open > is never "file:///etc/passwd"',
+        'return scheme === undefined || SYSTEM.test(scheme) || !isOwn(scheme, owner) ? undefined : text',
+        'return scheme === undefined || !isOwn(scheme, owner) ? undefined : text',
+        'what a list may make a page open > is not "javascript://%0aalert(1)", whatever the wallet calls itself',
+      ],
+      [
+        'SYSTEM.test(scheme) || !isOwn(scheme, owner) ? undefined : text',
+        'SYSTEM.test(scheme) ? undefined : text',
+        'what a list may make a page open > is not the scheme of another program, nor what hides behind one of its own: "jar:https://evil.test/x!/y"',
+      ],
+      [
+        '!username && !password && (protocol',
+        '(protocol',
+        'what a list may make a page open > is no address of the web that hides its host or anyone can read: http://localhost:80@evil.example/',
       ],
     ],
   },

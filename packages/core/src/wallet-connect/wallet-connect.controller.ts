@@ -101,6 +101,7 @@ export function createWalletConnectController(
     env,
     storage,
     preferUniversal: options.preferUniversalLinks ?? false,
+    customWallets: options.customWallets,
   })
 
   const link = createLink({

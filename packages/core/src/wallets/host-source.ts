@@ -27,6 +27,7 @@ export function toWallet(record: WalletRecord, imageUrl: AppApi['imageUrl']): Cu
     rdns: record.rdns,
     mobileLink: isHttps(mobile_link) ? undefined : mobile_link,
     universalLink: universal,
+    browseLink: record.browse_link,
     desktopLink: record.desktop_link,
     webappLink: record.webapp_link,
     appStore: record.app_store,

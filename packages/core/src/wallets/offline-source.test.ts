@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { safeWalletLink } from '../wallet-connect/wallet-app/deep-link.js'
 import { bestKnownWallets } from './bundled/best-known-wallets.js'
 import { bundledWallets } from './bundled/bundled-wallets.js'
 import { speaksOneOf } from './matches-query.js'
@@ -47,7 +46,7 @@ describe('the list that comes with the kit', () => {
     }
   })
 
-  it('names every wallet once, with safe links and a way to get it', () => {
+  it('names every wallet once, with safe pages and a way to get it', () => {
     expect(new Set(bundledWallets.map(({ id }) => id)).size).toBe(bundledWallets.length)
     expect(new Set(bundledWallets.map(({ name }) => name)).size).toBe(bundledWallets.length)
     for (const wallet of bundledWallets) {
@@ -61,7 +60,6 @@ describe('the list that comes with the kit', () => {
       ]
       for (const page of pages) if (page !== undefined) expect(new URL(page).protocol).toBe('https:')
       expect(wallet.homepage).toBeDefined()
-      if (wallet.mobileLink !== undefined) expect(safeWalletLink(wallet.mobileLink)).toBe(wallet.mobileLink)
       expect(wallet.imageUrl).toBeUndefined()
     }
   })

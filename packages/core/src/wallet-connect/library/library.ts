@@ -66,7 +66,7 @@ export function createLibrary({ ctx, prefix, storage, asks, alert, identify }: L
       for (const { asked } of await asks()) Object.assign(legacy, asked.legacyNetworkIds)
       return code.start({
         env,
-        storage: withCheckedApp(storage),
+        storage: withCheckedApp(storage, options.customWallets),
         projectId: options.projectId ?? 'latchkey',
         relayUrl: options.services?.relayUrl,
         attestationUrl: attestationOrigin(options),

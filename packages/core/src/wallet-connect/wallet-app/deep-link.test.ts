@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CustomWallet } from '../../context/wallet-options.types.js'
-import { bundledWallets } from '../../wallets/bundled/bundled-wallets.js'
-import { type DeepLinkInput, deepLink, platformsOf, safeWalletLink } from './deep-link.js'
+import { type DeepLinkInput, deepLink, platformsOf } from './deep-link.js'
 import type { Device } from './device.js'
 
 const uri = `wc:${'7f'.repeat(32)}@2?expiryTimestamp=1767226000&relay-protocol=irn&symKey=${'58'.repeat(32)}`
@@ -17,11 +16,12 @@ const device = (changes: Partial<Device> = {}): Device => ({
 })
 const android = device({ os: 'android' })
 const desktop = device({ os: 'other', isPhone: false })
-const wallet = (fields: Partial<CustomWallet>): CustomWallet => ({ id: 'w', name: 'Wallet', ...fields })
+const wallet = (fields: Partial<CustomWallet>): CustomWallet => ({ id: 'w', name: 'Fox', ...fields })
 
 const link = (fields: Partial<CustomWallet> | null, on = device(), rest: Partial<DeepLinkInput> = {}) =>
   deepLink({
     wallet: fields && wallet(fields),
+    customWallets: undefined,
     place: 'mobile',
     uri,
     device: on,
@@ -61,11 +61,11 @@ describe('the address of an app', () => {
     ['iOS', device(), `keplrwallet://wcV2?${once}`],
     ['Android', android, `intent://wcV2?${once}#Intent;package=com.chainapsis.keplr;scheme=keplrwallet;end;`],
   ])('of Keplr has a form of its own on %s', (_, on, expected) => {
-    expect(href({ mobileLink: 'keplrwallet://' }, on)).toBe(expected)
+    expect(href({ name: 'Keplr', mobileLink: 'keplrwallet://' }, on)).toBe(expected)
   })
 
   it.each([device(), android])('of Leap has a form of its own', on => {
-    expect(href({ mobileLink: 'leapcosmos://' }, on)).toBe(`leapcosmos://wcV2?${once}`)
+    expect(href({ name: 'Leap', mobileLink: 'leapcosmos://' }, on)).toBe(`leapcosmos://wcV2?${once}`)
   })
 
   it('has the pairing once more encoded in Telegram on Android, and nowhere else', () => {
@@ -127,101 +127,6 @@ describe('where an address is opened', () => {
   })
 })
 
-describe('what a list may make a page open', () => {
-  it.each([
-    'javascript:alert(1)',
-    'JavaScript:alert(1)',
-    ' javascript:alert(1)',
-    'java\nscript:alert(1)',
-    'java\tscript:alert(1)',
-    '\u0001javascript:alert(1)',
-    'data:text/html,<script>alert(1)</script>',
-    'vbscript:x',
-    'blob:https://app.test/1',
-    'file:///etc/passwd',
-    'filesystem:https://app.test/x',
-    'about:blank',
-    'view-source:https://app.test',
-    'chrome://settings',
-    'chrome-extension://abc/x.html',
-    'intent://x#Intent;scheme=fox;end;',
-    'tel:+1900',
-    'mailto:a@b.test',
-    '//fox.link',
-    '/wc',
-    '',
-    '1fox://',
-  ])('is never %j', address => {
-    expect(safeWalletLink(address)).toBeUndefined()
-    for (const place of ['mobile', 'web', 'desktop'] as const)
-      expect(
-        href(
-          {
-            mobileLink: address,
-            universalLink: address,
-            webappLink: address,
-            desktopLink: address,
-            browseLink: address,
-          },
-          android,
-          { place },
-        ),
-      ).toBeUndefined()
-  })
-
-  it.each([
-    'ms-msdt:/id',
-    'ms-msdt://x',
-    'search-ms:query=x&crumb=location:\\\\evil.test',
-    'search-ms://x',
-    'ms-officecmd:{"id":3}',
-    'ms-word:ofe|u|https://evil.test/x.docx',
-    'ms-settings:network',
-    'ms-appinstaller:?source=https://evil.test',
-    'smb://evil.test/share',
-    'afp://evil.test',
-    'nfs://evil.test',
-    'ldap://evil.test',
-    'ldaps://evil.test',
-    'feed:javascript:alert(1)',
-    'feed://evil.test',
-    'jar:https://evil.test/x!/y',
-    'resource://gre/',
-    'res://ieframe.dll/x',
-    'mk:@MSITStore:x',
-    'hcp://x',
-    'shell:startup',
-    'ssh://evil.test',
-    'telnet://evil.test',
-    'vscode://file/x',
-    'steam://run/1',
-    'x-apple.systempreferences:x',
-    'applescript://com.apple.scripteditor?action=new',
-    'fox:javascript:alert(1)',
-    'fox:https://evil.test',
-    'http://evil.test',
-    'http://localhost.evil.test',
-    'wc:x',
-  ])('is not what a system handles itself, nor what hides behind another scheme: %j', address => {
-    expect(safeWalletLink(address)).toBeUndefined()
-    expect(safeWalletLink(address.toUpperCase())).toBeUndefined()
-  })
-
-  it('is http(s) or a scheme of an app', () => {
-    for (const address of [
-      'https://a.test',
-      'http://localhost:1',
-      'fox://',
-      'ledgerlive:',
-      'onekey-wallet://',
-    ])
-      expect(safeWalletLink(address)).toBe(address)
-    for (const { mobileLink, desktopLink, webappLink, universalLink } of bundledWallets)
-      for (const listed of [mobileLink, desktopLink, webappLink, universalLink])
-        expect(safeWalletLink(listed)).toBe(listed)
-  })
-})
-
 describe('the platforms of a wallet, in order', () => {
   const everything = {
     ...both,
@@ -244,12 +149,13 @@ describe('the platforms of a wallet, in order', () => {
       ['mobile'],
     ],
     ['one whose only link is hostile', { mobileLink: 'javascript:1' }, android, false, ['unsupported']],
+    ['one whose only link is of another program', { mobileLink: 'vnc://' }, android, false, ['unsupported']],
   ] as const)('%s', (_, fields, on, installed, expected) => {
-    expect(platformsOf(wallet(fields), on, installed)).toEqual(expected)
+    expect(platformsOf(wallet(fields), undefined, on, installed)).toEqual(expected)
   })
 
   it('without a wallet are the code, or on Android what the system asks', () => {
-    expect([desktop, device(), android].map(on => platformsOf(null, on, false))).toEqual([
+    expect([desktop, device(), android].map(on => platformsOf(null, undefined, on, false))).toEqual([
       ['qr'],
       ['qr'],
       ['mobile'],

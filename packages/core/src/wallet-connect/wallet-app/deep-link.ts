@@ -1,5 +1,6 @@
 import type { CustomWallet } from '../../context/wallet-options.types.js'
 import type { Device } from './device.js'
+import { walletLink } from './wallet-link.js'
 
 /** Where a wallet that is not an extension can be opened. */
 export type WalletPlace = 'mobile' | 'web' | 'desktop'
@@ -17,6 +18,8 @@ export interface DeepLink {
 /** What a link is made of. */
 export interface DeepLinkInput {
   readonly wallet: CustomWallet | null
+  /** Those that the app wrote itself. */
+  readonly customWallets: readonly CustomWallet[] | undefined
   readonly place: WalletPlace
   /** `wc:…` */
   readonly uri: string
@@ -24,28 +27,6 @@ export interface DeepLinkInput {
   readonly preferUniversal: boolean
   /** Of this page, for wallets that open it in their own browser. */
   readonly page: { readonly url: string; readonly origin: string }
-}
-
-/** Addresses of the web: https, and http on this machine, where developers run their wallets. */
-const WEB = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/?#]|$))/i
-/** An app of its own: a bare scheme, as lists have it, or `scheme://`. A scheme around another address is none. */
-const APP = /^([a-z][a-z0-9+.-]*)(:(\/\/.*)?)?$/i
-/** A pairing, which is kept without its secret. */
-const PAIRING = /^wc:[0-9a-f]{64}@2$/
-// Schemes that a browser or an operating system handles itself: never a wallet, whoever lists one as such.
-const SYSTEM =
-  /^((chrome|facetime|itms|moz-|ms-|search|vscode|x-).*|.*script|https?|file|intent|content|wss?|ftp|mailto|tel|sms|market|shortcuts|smb|afp|nfs|ldaps?|feed|res(ource)?|hcp|ssh|telnet|steam)$/
-
-/**
- * A link of a wallet list, when it may be opened: an address of the web, or a scheme of an app's own. Undefined for all
- * else.
- */
-export function safeWalletLink(link: string | undefined): string | undefined {
-  const text = link?.trim()
-  if (!text || text !== [...text].filter(char => char > ' ' && char !== '\u007f').join('')) return undefined
-  if (WEB.test(text) || PAIRING.test(text)) return text
-  const scheme = APP.exec(text)?.[1]?.toLowerCase()
-  return scheme === undefined || SYSTEM.test(scheme) ? undefined : text
 }
 
 const isHttp = (link: string) => /^https?:\/\//i.test(link)
@@ -99,21 +80,32 @@ function withUri(link: string, uri: string, device: Device): { href: string; bas
   return { base, href: keplrLink(base, encoded, device) ?? `${base}wc?uri=${encoded}` }
 }
 
-/** The link of a wallet for a place; on a phone the app's scheme comes first unless told otherwise. */
-function linkFor({ wallet, place, device, preferUniversal }: DeepLinkInput): string | undefined {
-  if (!wallet) return undefined
-  if (place === 'desktop') return safeWalletLink(wallet.desktopLink)
-  if (place === 'web') {
-    const link = safeWalletLink(wallet.webappLink)
-    return link && isHttp(link) ? link : undefined
+/** The links of a wallet that may be opened. */
+function safeLinks(wallet: CustomWallet, customWallets: DeepLinkInput['customWallets']) {
+  const safe = (link: string | undefined) => walletLink(link, { name: wallet.name, customWallets })
+  const web = (link: string | undefined) => (link && isHttp(link) ? safe(link) : undefined)
+  return {
+    mobileLink: safe(wallet.mobileLink),
+    universalLink: web(wallet.universalLink),
+    desktopLink: safe(wallet.desktopLink),
+    webappLink: web(wallet.webappLink),
+    browseLink: safe(wallet.browseLink),
   }
-  const universal = safeWalletLink(wallet.universalLink)
-  const links = [safeWalletLink(wallet.mobileLink), universal && isHttp(universal) ? universal : undefined]
+}
+
+/** The link of a wallet for a place; on a phone the app's scheme comes first unless told otherwise. */
+function linkFor(input: DeepLinkInput): string | undefined {
+  const { wallet, customWallets, place, device, preferUniversal } = input
+  if (!wallet) return undefined
+  const safe = safeLinks(wallet, customWallets)
+  if (place === 'desktop') return safe.desktopLink
+  if (place === 'web') return safe.webappLink
+  const links = [safe.mobileLink, safe.universalLink]
   return (preferUniversal || device.isTelegram ? links.reverse() : links).find(link => link !== undefined)
 }
 
-const browseLink = ({ wallet, page }: DeepLinkInput): string | undefined => {
-  const link = safeWalletLink(wallet?.browseLink)
+const browseLink = ({ wallet, customWallets, page }: DeepLinkInput): string | undefined => {
+  const { browseLink: link } = wallet ? safeLinks(wallet, customWallets) : {}
   return link
     ?.replaceAll('{url}', encodeURIComponent(page.url))
     .replaceAll('{origin}', encodeURIComponent(page.origin))
@@ -144,20 +136,21 @@ export type WalletPlatform = 'browser' | 'mobile' | 'qr' | 'web' | 'desktop' | '
 /** Where a wallet can be connected from this device, the handiest first. */
 export function platformsOf(
   wallet: CustomWallet | null,
+  customWallets: DeepLinkInput['customWallets'],
   { isPhone, os }: Pick<Device, 'isPhone' | 'os'>,
   isInstalled: boolean,
 ): WalletPlatform[] {
   // Without a wallet only Android has something to open: there the system asks which app is meant.
   if (!wallet) return [os === 'android' ? 'mobile' : 'qr']
   const isExtension = Boolean(wallet.rdns || wallet.chromeStore)
-  const hasApp = [wallet.mobileLink, wallet.universalLink].some(link => safeWalletLink(link))
-  const canBrowse = isPhone && safeWalletLink(wallet.browseLink) !== undefined
-  const webapp = safeWalletLink(wallet.webappLink)
+  const safe = safeLinks(wallet, customWallets)
+  const hasApp = safe.mobileLink ?? safe.universalLink
+  const canBrowse = isPhone && safe.browseLink
   const found: (WalletPlatform | false)[] = [
     isInstalled && 'browser',
-    (hasApp || canBrowse) && (isPhone ? 'mobile' : 'qr'),
-    webapp !== undefined && isHttp(webapp) && 'web',
-    !isPhone && safeWalletLink(wallet.desktopLink) !== undefined && 'desktop',
+    Boolean(hasApp || canBrowse) && (isPhone ? 'mobile' : 'qr'),
+    safe.webappLink !== undefined && 'web',
+    !isPhone && safe.desktopLink !== undefined && 'desktop',
     isExtension && !isInstalled && !isPhone && 'unsupported',
   ]
   const platforms = found.filter(platform => platform !== false)

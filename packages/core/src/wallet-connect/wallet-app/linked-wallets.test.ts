@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { CustomWallet } from '../../context/wallet-options.types.js'
 import { createFakeEnv } from '../../testing/fake-env.js'
 import { createFakeWindow } from '../../testing/fake-window.js'
 import { createLinkedWallets, DEEPLINK_CHOICE, withCheckedApp } from './linked-wallets.js'
@@ -6,10 +7,10 @@ import { createLinkedWallets, DEEPLINK_CHOICE, withCheckedApp } from './linked-w
 const uri = `wc:${'7f'.repeat(32)}@2?relay-protocol=irn&symKey=${'58'.repeat(32)}`
 const fox = { id: 'fox', name: 'Fox', mobileLink: 'fox://' }
 
-function stage() {
+function stage(customWallets?: readonly CustomWallet[]) {
   const window = createFakeWindow({ userAgent: 'Mozilla/5.0 (Linux; Android 16) Mobile' })
   const env = createFakeEnv({ window })
-  const wallets = createLinkedWallets({ env, storage: env.storage, preferUniversal: false })
+  const wallets = createLinkedWallets({ env, storage: env.storage, preferUniversal: false, customWallets })
   return { wallets, window, env, stored: () => JSON.parse(env.storage.get(DEEPLINK_CHOICE) ?? 'null') }
 }
 
@@ -21,6 +22,17 @@ describe('the app of a session', () => {
     expect(stored()).toBeNull()
     expect(wallets.keep()).toEqual({ name: 'Fox', href: 'fox://' })
     expect(stored()).toEqual({ href: 'fox://', name: 'Fox' })
+  })
+
+  it('is opened again by a scheme unlike its name where the app wrote the wallet itself', () => {
+    const odd = { id: 'odd', name: 'Odd', mobileLink: 'fox://' }
+    for (const customWallets of [[odd], undefined]) {
+      const { wallets, window } = stage(customWallets)
+      expect(wallets.openWith(uri, 'mobile', odd)).toBe(customWallets !== undefined)
+      wallets.keep()
+      expect(wallets.reopen()).toBe(customWallets !== undefined)
+      expect(window.opened.at(-1)).toBe(customWallets && 'fox://')
+    }
   })
 
   it('is called Android where the system asked for it, and holds no secret', () => {
@@ -73,32 +85,36 @@ describe('the app of a session', () => {
     expect(wallets.keep()).toBeNull()
   })
 
-  it.each(['{"href":"javascript:alert(1)","name":"x"}', '{"href":1}', 'nonsense', '[]'])(
-    'is not what somebody else left in storage: %s',
-    text => {
-      const { wallets, env, window } = stage()
-      env.storage.set(DEEPLINK_CHOICE, text)
-      expect([wallets.read(), wallets.reopen()]).toEqual([null, false])
-      expect(window.opened).toEqual([])
-    },
-  )
+  it.each([
+    '{"href":"javascript:alert(1)","name":"x"}',
+    '{"href":1}',
+    'nonsense',
+    '[]',
+    '{"href":"vnc://evil.test","name":"Fox"}',
+  ])('is not what somebody else left in storage: %s', text => {
+    const { wallets, env, window } = stage()
+    env.storage.set(DEEPLINK_CHOICE, text)
+    expect([wallets.read(), wallets.reopen()]).toEqual([null, false])
+    expect(window.opened).toEqual([])
+  })
 
   it.each([
     'javascript:alert(1)//',
     'data:text/html,<script>alert(1)</script>',
     'intent://x#Intent;end',
     'https://t.me/owl_bot',
+    'vnc://evil.test',
   ])('is unknown to the library, which opens whatever it reads, where it is %s', href => {
     const { env } = stage()
     env.storage.set(DEEPLINK_CHOICE, JSON.stringify({ href, name: 'x' }))
-    expect(withCheckedApp(env.storage).get(DEEPLINK_CHOICE)).toBeNull()
+    expect(withCheckedApp(env.storage, undefined).get(DEEPLINK_CHOICE)).toBeNull()
   })
 
   it('is read by the library as it was checked, and nothing else is changed for it', () => {
     const { env } = stage()
     env.storage.set(DEEPLINK_CHOICE, '{"href":"fox://","name":"Fox","more":1}')
     env.storage.set('other', 'text')
-    const storage = withCheckedApp(env.storage)
+    const storage = withCheckedApp(env.storage, undefined)
     expect(JSON.parse(storage.get(DEEPLINK_CHOICE) ?? '')).toEqual({ href: 'fox://', name: 'Fox' })
     expect(storage.get('other')).toBe('text')
   })

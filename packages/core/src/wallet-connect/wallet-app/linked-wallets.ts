@@ -1,15 +1,9 @@
 import type { CustomWallet } from '../../context/wallet-options.types.js'
 import type { Env, KeyValueStorage } from '../../kernel/env.types.js'
 import type { WalletApp } from '../../shared-sessions/shared-session.types.js'
-import {
-  deepLink,
-  isTelegramApp,
-  openTarget,
-  safeWalletLink,
-  telegramLink,
-  type WalletPlace,
-} from './deep-link.js'
+import { deepLink, isTelegramApp, openTarget, telegramLink, type WalletPlace } from './deep-link.js'
 import { type Device, readDevice } from './device.js'
+import { walletLink } from './wallet-link.js'
 
 /** A wallet of the wallet list: what a pairing was made for, and how to open it. */
 export type LinkedWallet = CustomWallet
@@ -45,6 +39,8 @@ export interface LinkedWalletsInput {
   /** The one that the library reads. */
   readonly storage: KeyValueStorage
   readonly preferUniversal: boolean
+  /** Those that the app wrote itself: it may give them any scheme. */
+  readonly customWallets: readonly CustomWallet[] | undefined
 }
 
 const isApp = (value: unknown): value is WalletApp => {
@@ -52,11 +48,14 @@ const isApp = (value: unknown): value is WalletApp => {
   return typeof name === 'string' && typeof href === 'string'
 }
 
-function readApp(storage: KeyValueStorage): WalletApp | null {
+function readApp(
+  storage: KeyValueStorage,
+  customWallets: LinkedWalletsInput['customWallets'],
+): WalletApp | null {
   try {
     const value: unknown = JSON.parse(storage.get(DEEPLINK_CHOICE) ?? 'null')
     if (!isApp(value)) return null
-    const href = safeWalletLink(value.href)
+    const href = walletLink(value.href, { name: value.name, customWallets })
     return href === undefined ? null : { name: value.name, href }
   } catch {
     return null
@@ -67,31 +66,35 @@ function readApp(storage: KeyValueStorage): WalletApp | null {
  * The storage as the library may read it. The library opens the app of a session by itself, whatever link is stored:
  * it gets a checked one or none. It gets none inside Telegram either, where it would try, fail and complain.
  */
-export function withCheckedApp(storage: KeyValueStorage): KeyValueStorage {
+export function withCheckedApp(
+  storage: KeyValueStorage,
+  customWallets: LinkedWalletsInput['customWallets'],
+): KeyValueStorage {
   return {
     ...storage,
     get(key) {
       if (key !== DEEPLINK_CHOICE) return storage.get(key)
-      const app = readApp(storage)
+      const app = readApp(storage, customWallets)
       return app === null || isTelegramApp(app.href) ? null : JSON.stringify(app)
     },
   }
 }
 
 /** Makes what opens the apps of one client's wallets. */
-export function createLinkedWallets({ env, storage, preferUniversal }: LinkedWalletsInput): LinkedWallets {
+export function createLinkedWallets(input: LinkedWalletsInput): LinkedWallets {
+  const { env, storage, preferUniversal, customWallets } = input
   let opened: WalletApp | undefined
   const device = (): Device => readDevice(env.window)
   const open = (href: string) => {
     env.window?.open(href, openTarget(href, device()), 'noreferrer noopener')
     return env.window !== undefined
   }
-  const read = () => readApp(storage)
+  const read = () => readApp(storage, customWallets)
   return {
     openWith(uri, place, wallet) {
       const { href = '', origin = '' } = env.window?.location ?? {}
       const page = { url: href, origin }
-      const link = deepLink({ wallet, place, uri, device: device(), preferUniversal, page })
+      const link = deepLink({ wallet, customWallets, place, uri, device: device(), preferUniversal, page })
       if (!link) return false
       opened = link.base === undefined ? undefined : { href: link.base, name: wallet?.name ?? 'Android' }
       return open(link.href)

@@ -53,13 +53,13 @@ function Platform({ platform, entry, wallet, pairing }: PlatformProps): ReactNod
 }
 
 function Pairing({ wallet }: { readonly wallet: CustomWallet | null }): ReactNode {
-  const { env } = useClient()
+  const { env, options } = useClient()
   const text = useText().walletConnect
   const entries = useConnectors()
   const entry = wallet
     ? entries.find(({ connector, view }) => !view && connector && isSameWallet(connector, wallet))
     : undefined
-  const platforms = platformsOf(wallet, readDevice(env.window), entry !== undefined)
+  const platforms = platformsOf(wallet, options.customWallets, readDevice(env.window), entry !== undefined)
   const [chosen, choose] = useState<WalletPlatform>()
   const platform = platforms.find(each => each === chosen) ?? platforms[0] ?? 'qr'
   const pairing = usePairing(
