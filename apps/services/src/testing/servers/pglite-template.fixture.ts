@@ -1,12 +1,12 @@
-import { rmSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { dumpTemplate } from '../../database/pglite.js'
+import { removeAfter } from '../watch-over.fixture.js'
 
 const writeTemplate = async (options: Parameters<typeof dumpTemplate>[0]): Promise<string> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'latchkey-template-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  removeAfter(folder)
   const file = path.join(folder, 'template.tar.gz')
   const dump = await dumpTemplate(options)
   await writeFile(file, new Uint8Array(await dump.arrayBuffer()))

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { freePort } from '../../local/free-port.js'
-import { watchOver } from '../watch-over.fixture.js'
+import { removeAfter, watchOver } from '../watch-over.fixture.js'
 
 /** A PostgreSQL server of its own, on a free loopback port. */
 export interface PostgresServer {
@@ -60,11 +60,15 @@ const waitUntilReady = async (url: string, hasEnded: () => boolean): Promise<voi
   }
 }
 
-/** Starts PostgreSQL in a temporary folder, with its own settings: what it acknowledged is on the disk. */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * Starts PostgreSQL in a temporary folder, with its own settings: what it acknowledged is on the disk.
+ * @param settings further ones, as `name=value`
+ */
+export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
   const bin = findPostgres()
   const user = serverUser()
   const folder = await mkdtemp(path.join(tmpdir(), 'latchkey-postgres-'))
+  const cleaner = removeAfter(folder)
   await chmod(folder, 0o700)
   if (user) await chown(folder, user.uid, user.gid)
   execFileSync(
@@ -76,10 +80,15 @@ export async function startPostgres(): Promise<PostgresServer> {
   const urlOf = (name: string) => `postgresql://latchkey@127.0.0.1:${port}/${name}`
 
   const start = async () => {
-    const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`]
+    const all = [
+      'listen_addresses=127.0.0.1',
+      `port=${port}`,
+      `unix_socket_directories=${folder}`,
+      ...settings,
+    ]
     const child = spawn(
       path.join(bin, 'postgres'),
-      ['-D', path.join(folder, 'data'), ...settings.flatMap(setting => ['-c', setting])],
+      ['-D', path.join(folder, 'data'), ...all.flatMap(setting => ['-c', setting])],
       { stdio: 'ignore', cwd: folder, ...user },
     )
     const exited = once(child, 'exit')
@@ -110,6 +119,7 @@ export async function startPostgres(): Promise<PostgresServer> {
       server.child.kill('SIGINT')
       await server.exited
       await rm(folder, { recursive: true, force: true })
+      cleaner.kill('SIGKILL')
     },
   }
 }

@@ -1,15 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { endNode, startNode } from '../../../../../apps/services/src/testing/servers/node-process.fixture.js'
+import { removeAfter } from '../../../../../apps/services/src/testing/watch-over.fixture.js'
 
 /** Bundles the process: it starts in a fifth of the time that its sources take. */
 async function bundle(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'latchkey-killed-server-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  removeAfter(folder)
   const outfile = path.join(folder, 'process.cjs')
   const entry = fileURLToPath(new URL('process.fixture.ts', import.meta.url))
   await build({
