@@ -1,22 +1,16 @@
 #!/usr/bin/env node
-import { writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { describeMutations } from './lib/mutations/page.mjs'
 import { runTestFiles } from './lib/mutations/run-test-files.mjs'
 import { tryMutations } from './lib/mutations/try-mutations.mjs'
 import { createWorkspaceCopies } from './lib/mutations/workspace-copy.mjs'
 import { stopAll } from './lib/process.mjs'
 import { fail, formatElapsed, Stop, say } from './lib/progress.mjs'
 import { requireNode } from './lib/toolchain.mjs'
-import { root } from './lib/workspace.mjs'
 import { mutations } from './mutations.mjs'
 
 const usage = `npm run mutate -- [options]
   --only <text>   the mutations whose file, test or changed text contains this
   --lane <n/of>   the nth of so many parts, for machines that share the work`
-
-const page = path.join(root, 'docs/mutations.md')
 
 const readOptions = () => {
   const { values } = parseArgs({
@@ -74,8 +68,6 @@ const run = async options => {
     say(`\n${results.length - alive.length} killed, ${alive.length} not, in ${elapsed}`)
     for (const { mutation, verdict, by } of alive)
       say(`${verdict}: ${mutation.file}: ${mutation.search}\n  ${by}`)
-    if (selected.length === mutations.length)
-      writeFileSync(page, describeMutations(results, new Date().toISOString().slice(0, 10)))
     process.exitCode = alive.length > 0 ? 1 : 0
   } finally {
     copies.remove()

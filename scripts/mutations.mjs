@@ -5,6 +5,7 @@ import { coreMoney } from './mutations/core-money.mjs'
 import { evmMoney } from './mutations/evm-money.mjs'
 import { networks } from './mutations/networks.mjs'
 import { ordering } from './mutations/ordering.mjs'
+import { reviews } from './mutations/reviews.mjs'
 import { sessions } from './mutations/sessions.mjs'
 import { storage } from './mutations/storage.mjs'
 
@@ -19,6 +20,7 @@ export const mutations = Object.entries({
   storage,
   ordering,
   constants,
+  reviews,
 }).flatMap(([topic, groups]) =>
   groups.flatMap(({ file, test, changes }) =>
     changes.map(([search, replace, title]) => ({ topic, file, test, search, replace, title })),

@@ -181,7 +181,7 @@ export const networks = [
     test: 'packages/core/src/network/reported-network.test.ts',
     changes: [
       [
-        "setActive(networkId, 'wallet')",
+        "setActive(networkId, 'wallet', toFront)",
         "setActive(networkId, 'app')",
         'a network that the wallet reports > becomes active when it is in the list',
       ],

@@ -3,7 +3,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { judge, mutate } from './mutation.mjs'
-import { describeMutations } from './page.mjs'
 import { readReport } from './run-test-files.mjs'
 import { tryMutations } from './try-mutations.mjs'
 
@@ -131,19 +130,4 @@ describe('trying mutations', () => {
     expect(results).toMatchObject([{ verdict: 'broken', by: expect.stringContaining('0 times') }])
     expect(ran).toEqual([])
   })
-})
-
-it('the page counts the results and keeps its columns', () => {
-  const mutation = {
-    topic: 'money',
-    file: 'packages/core/src/a.ts',
-    search: 'a ||\n  b',
-    replace: '',
-    test: 'packages/core/src/a.test.ts',
-    title: 'adds `a` | b',
-  }
-  const page = describeMutations([{ mutation, verdict: 'survived', by: 'every test passes' }], '2026-11-22')
-  expect(page).toContain('Latest whole run: 2026-11-22, 1 mutations, 0 killed, 1 not.')
-  expect(page).toContain('## Money')
-  expect(page).toContain('| core/src/a.ts | `a \\|\\| b` | nothing | survived | adds `a` \\| b (a.test.ts) |')
 })

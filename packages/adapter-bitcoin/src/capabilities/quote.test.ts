@@ -10,6 +10,7 @@ describe('a transfer with a quote', () => {
     const terms = await quote(50_000n)
     expect(terms).toMatchObject({
       fee: 705n,
+      maxFee: 775n,
       details: { satsPerVbyte: 5, coins: [{ txid, vout: 0, value: 1_000_000n }] },
     })
     api.state.rate = 900

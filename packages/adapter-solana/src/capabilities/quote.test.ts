@@ -26,7 +26,12 @@ describe('a transfer with a quote', () => {
     rpc.price = 10_000
     rpc.fee = 5_010
     const terms = await quote(1_000n)
-    expect(terms).toMatchObject({ fee: 5_010n, maxFee: 5_020n, details: { price: 10_000n } })
+    expect(terms).toMatchObject({
+      fee: 5_010n,
+      maxFee: 5_020n,
+      validUntil: env.clock.now() + 60_000,
+      details: { price: 10_000n },
+    })
     rpc.price = 900_000
     await env.clock.advance(120_000)
     rpc.asked.length = 0

@@ -1,5 +1,6 @@
 import type { ClientContext } from '../context/context.js'
 import { isRecordOf, isText } from '../kernel/guard.js'
+import { loadOnce } from '../kernel/load-once.js'
 import { type Controller, createSliceWriter, createStore, toController } from '../kernel/store.js'
 import type { AccountState, AccountsState, AccountTab } from './account.types.js'
 import type { BalanceFetcher, BalanceTarget } from './fetch-balance.js'
@@ -84,11 +85,11 @@ export function createAccountController(ctx: ClientContext, ports: AccountPorts)
     ),
   }))
   let fetcher: BalanceFetcher | undefined
-  const loadFetcher = async () => {
+  const loadFetcher = loadOnce(async () => {
     const code = await import('./fetch-balance.js')
-    fetcher ??= code.createBalanceFetcher(ctx, write, ports.activeAccount)
+    fetcher = code.createBalanceFetcher(ctx, write, ports.activeAccount)
     return fetcher
-  }
+  })
   const write = createSliceWriter(store)
   const keep = (key: string, field: keyof AccountState) => {
     const all = Object.entries(store.state.namespaces).map(([name, each]) => [name, each[field]])

@@ -1,7 +1,7 @@
 import type { Connection } from '../adapter/contract/connection.types.js'
 import type { Network } from '../adapter/contract/network.types.js'
 import type { NetworkId } from '../caip/network-id.js'
-import type { ConnectWalletInput } from '../connection/connection.types.js'
+import type { ConnectWalletInput, SessionPart } from '../connection/connection.types.js'
 import type { ConnectedSession } from '../context/client-events.types.js'
 import type { AlertName } from '../developer/alerts.js'
 import type { ApprovalPorts } from './session/approvals.js'
@@ -13,7 +13,7 @@ export interface AuthPorts {
   networks(namespace: string): readonly Network[]
   activeNetworkId(namespace: string): NetworkId | undefined
   /** Connects one namespace of a session. */
-  connectPart(input: ConnectWalletInput): Promise<Connection>
+  connectPart(input: ConnectWalletInput, part: SessionPart): Promise<Connection>
   /** Says that a session is connected; resolves when it may be used. */
   sessionConnected(connected: ConnectedSession): Promise<void>
   /** The connectors of a namespace exist now: a reconnect that waits for them may go on. */

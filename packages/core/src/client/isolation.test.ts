@@ -104,6 +104,15 @@ describe('two namespaces', () => {
     )
   })
 
+  it('are told of their own transactions alone, whatever an adapter says', async () => {
+    const { client, host } = await createStage()
+    const { state } = await client.features.load('transactions')
+    for (const networkId of ['test:one', 'other:one'] as const)
+      host.emit({ type: 'transactionSent', connectorId: 'omega', networkId, hash: `of ${networkId}` })
+    await turn()
+    expect(state.list.map(({ hash }) => hash)).toEqual(['of other:one'])
+  })
+
   it('keep the send form and the tokens of the one in front when the other one changes', async () => {
     const stage = await createStage()
     const { client, other } = stage

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { ClientEvents } from '../context/client-events.types.js'
 import { turns } from '../testing/turn.js'
 import { codeOf, connectWallet, createTestClient, reload, slice } from './client.fixture.js'
 
@@ -114,5 +115,55 @@ describe('listeners of the app', () => {
     stop()
     await connectWallet(client, 'beta')
     expect(heard).toEqual(['alpha'])
+  })
+})
+
+describe('what one connect announces', () => {
+  const facts = async (run: (stage: ReturnType<typeof createTestClient>) => Promise<unknown>) => {
+    const stage = createTestClient({
+      other: true,
+      wallets: [{ id: 'alpha' }, { id: 'beta', networkId: 'test:two' }],
+    })
+    const { client, domains, env } = stage
+    const clearBalance = vi.spyOn(domains.account.internal, 'clearBalance')
+    const write = vi.spyOn(env.storage, 'set')
+    const switched: ClientEvents['networkSwitched'][] = []
+    client.on('networkSwitched', event => void switched.push(event))
+    await run(stage)
+    return {
+      cleared: clearBalance.mock.calls.map(([namespace]) => namespace),
+      stored: write.mock.calls.filter(([key]) => key === '@latchkey/networks').length,
+      switched: switched.map(({ networkId, namespaceChanged }) => [networkId, namespaceChanged]),
+    }
+  }
+
+  it.each<[string, string, string, object]>([
+    ['on the network in use', 'alpha', 'test', { cleared: ['test'], stored: 0, switched: [] }],
+    ['on another network', 'beta', 'test', { cleared: ['test'], stored: 1, switched: [['test:two', false]] }],
+    [
+      'in another namespace',
+      'omega',
+      'other',
+      { cleared: ['other'], stored: 1, switched: [['other:one', true]] },
+    ],
+  ])('is each fact once: %s', async (_, id, namespace, expected) => {
+    expect(await facts(({ client }) => connectWallet(client, id, namespace))).toEqual(expected)
+  })
+
+  it('is each fact once: a session of two namespaces, of which the page shows the other one', async () => {
+    const session = async ({ domains: { connection } }: ReturnType<typeof createTestClient>) => {
+      const { connectPart, sessionConnected } = connection.internal
+      await connectPart({ connectorId: 'beta', namespace: 'test' }, 'other')
+      await connectPart({ connectorId: 'omega', namespace: 'other' }, 'main')
+      await sessionConnected({ connectorId: 'omega', namespaces: ['test', 'other'], main: 'other' })
+    }
+    expect(await facts(session)).toEqual({
+      cleared: ['test', 'other'],
+      stored: 2,
+      switched: [
+        ['test:two', false],
+        ['other:one', true],
+      ],
+    })
   })
 })

@@ -11,18 +11,21 @@ import type { Domains } from './domains.js'
 export function wireDomains(ctx: ClientContext, domains: Domains): void {
   const { events, options } = ctx
   const { account, connection, connectors, features, modal, network, router, session } = domains
-  const takeAccounts = ({ namespace, connection: { connectorId } }: ClientEvents['accountsChanged']) => {
-    account.internal.clearBalance(namespace)
+  const takeAccounts = (
+    { namespace, connection: { connectorId } }: ClientEvents['accountsChanged'],
+    isCleared = false,
+  ) => {
+    if (!isCleared) account.internal.clearBalance(namespace)
     // What the wallet granted: a session names its networks, other wallets say nothing of it.
     const granted = features.isShared(connectorId)
       ? features.find(connectorId)?.actions.granted(namespace)
       : undefined
     network.internal.approve(namespace, granted?.networkIds ?? null, granted?.supportsAllNetworks)
   }
-  const takeConnection = (event: ClientEvents['accountsChanged']) => {
-    takeAccounts(event)
+  const takeConnection = (event: Pick<ClientEvents['connected'], 'namespace' | 'connection' | 'isMain'>) => {
     network.internal.cancelSwitch(event.namespace)
-    network.internal.report(event.connection.networkId)
+    // A switch of networks clears the amounts itself.
+    takeAccounts(event, network.internal.report(event.connection.networkId, event.isMain))
   }
   const shownRoute = () => (modal.state.open ? router.state.history.at(-1) : undefined)
   const mustSwitch = (namespace: string) =>
@@ -65,7 +68,7 @@ export function wireDomains(ctx: ClientContext, domains: Domains): void {
     if (standing) network.internal.report(standing.networkId)
   })
 
-  events.on('accountsChanged', takeAccounts)
+  events.on('accountsChanged', event => takeAccounts(event))
 
   events.on('disconnected', ({ namespace, by, keepModal }) => {
     // What a wallet of another namespace does is no reason to take the modal away from who is using it.

@@ -4,7 +4,7 @@ import type { ClientContext } from '../context/context.js'
 import { LatchkeyError, toLatchkeyError } from '../errors/error.js'
 import type { Store } from '../kernel/store.js'
 import { createLatest, destroyedError, type Latest, throwIfAborted, withTimeout } from '../kernel/task.js'
-import type { ConnectionState, ConnectWalletInput } from './connection.types.js'
+import type { ConnectionState, ConnectWalletInput, SessionPart } from './connection.types.js'
 import type { ConnectionWrites } from './connection.writes.js'
 import type { Gates } from './gates.js'
 
@@ -32,8 +32,11 @@ export interface AttemptActions {
 
 /** What else the connection domain needs of its attempts. */
 export interface Attempts extends AttemptActions {
-  /** Connects one namespace of a session; the session is announced when all of them are connected. @throws as `connect` */
-  connectPart(input: ConnectWalletInput): Promise<Connection>
+  /**
+   * Connects one namespace of a session. The session is announced when all of them are connected.
+   * @throws as `connect`
+   */
+  connectPart(input: ConnectWalletInput, part: SessionPart): Promise<Connection>
   connectionsOf(namespace: string): readonly Connection[]
   /** The connection in use, or the one that stands while another is being asked for. */
   current(namespace: string): Connection | undefined
@@ -80,8 +83,8 @@ export function createAttempts(
     namespace: string,
     connector: Connector,
     input: ConnectWalletInput,
-    isPart: boolean,
     signal: AbortSignal,
+    part: SessionPart | undefined,
   ) => {
     const { connectorId, timeoutMs = options.walletTimeoutMs } = input
     touched.add(namespace)
@@ -93,7 +96,7 @@ export function createAttempts(
       const wanted = {
         ...(networkId && { networkId }),
         ...(accountType && { accountType }),
-        ...(!isPart && ports.signIn(networkId)),
+        ...(!part && ports.signIn(networkId)),
       }
       const asked = connector.connect(wanted, { signal })
       // A wallet may ignore the signal: the caller must not wait for it.
@@ -101,9 +104,9 @@ export function createAttempts(
       const connection = await withTimeout(asked, timeoutMs, env.clock, late, signal)
       throwIfAborted(signal)
       const before = current(namespace)
-      writes.settle(namespace, connection, false)
+      writes.settle(namespace, connection, false, part !== 'other')
       // In the same tick: nobody sees a list of wallets beside an account.
-      const passing = !isPart && pass({ connectorId, namespaces: [namespace], main: namespace }, signal)
+      const passing = !part && pass({ connectorId, namespaces: [namespace], main: namespace }, signal)
       if (before && before.connectorId !== connectorId && !options.features.multiWallet)
         void release(namespace, before.connectorId)
       return { connection, passing }
@@ -111,18 +114,18 @@ export function createAttempts(
       const error = scope.signal.aborted
         ? destroyedError()
         : toLatchkeyError(failure, 'connectFailed', 'Failed to connect')
-      if (owners.get(namespace) === signal) writes.giveUp(namespace, connectorId, error, isPart)
+      if (owners.get(namespace) === signal) writes.giveUp(namespace, connectorId, error, !!part)
       throw error
     }
   }
-  const connectWith = async (input: ConnectWalletInput, isPart: boolean) => {
+  const connectWith = async (input: ConnectWalletInput, part?: SessionPart) => {
     const { connectorId } = input
     const namespace = input.namespace ?? namespaceOfConnector(connectorId)
     const connector = registry.requireConnector(namespace, connectorId)
     if (scope.signal.aborted) throw destroyedError()
     throwIfAborted(input.signal)
     return (slots.get(namespace) as Latest).run(async signal => {
-      const { connection, passing } = await attempt(namespace, connector, input, isPart, signal)
+      const { connection, passing } = await attempt(namespace, connector, input, signal, part)
       await passing
       return connection
     }, input.signal)
@@ -143,8 +146,8 @@ export function createAttempts(
     for (const slot of slots.values()) slot.cancel()
   })
   return {
-    connect: input => connectWith(input, false),
-    connectPart: input => connectWith(input, true),
+    connect: input => connectWith(input),
+    connectPart: connectWith,
     connectionsOf,
     current,
     find,

@@ -37,6 +37,9 @@ export interface ConnectionState {
   namespaces: Record<string, NamespaceConnection>
 }
 
+/** What a namespace of a session with several is: the one that the page shows from then on, or another one. */
+export type SessionPart = 'main' | 'other'
+
 /** What `connect` may be told. */
 export interface ConnectWalletInput {
   readonly connectorId: string

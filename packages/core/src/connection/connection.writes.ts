@@ -33,7 +33,7 @@ const bounded = (connection: Connection): Connection =>
 export interface ConnectionWrites {
   begin(namespace: string, connectorId: string, restoring: boolean): void
   /** @throws LatchkeyError `invalidResponse` for a connection that is not one of the namespace */
-  settle(namespace: string, connection: Connection, restored: boolean): void
+  settle(namespace: string, connection: Connection, restored: boolean, isMain?: boolean): void
   /** Ends an attempt; whatever stood before it stands again. */
   giveUp(namespace: string, connectorId: string, error: LatchkeyError, isPart?: boolean): void
   /** Adds a restored connection behind the one in use; it is the one in use when nothing else is connected. */
@@ -117,10 +117,10 @@ export function createConnectionWrites(
   const writes: ConnectionWrites = {
     begin: (namespace, connectorId, restoring) =>
       change(namespace, 'connect', () => ({ connectorId, restoring, failure: null })),
-    settle(namespace, connection, restored) {
+    settle(namespace, connection, restored, isMain) {
       check(namespace, connection)
       put(namespace, connection)
-      events.emit('connected', { namespace, connection, restored })
+      events.emit('connected', { namespace, connection, restored, isMain })
     },
     join(namespace, connection) {
       if (store.state.namespaces[namespace]?.status === 'disconnected')

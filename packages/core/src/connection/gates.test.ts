@@ -127,7 +127,7 @@ describe('a session with a gate before it', () => {
     const stage = await createGated()
     const { connectPart, sessionConnected } = stage.domains.connection.internal
     const session = { connectorId: 'alpha', namespaces: ['test'], main: 'test' }
-    await connectPart({ connectorId: 'alpha', namespace: 'test' })
+    await connectPart({ connectorId: 'alpha', namespace: 'test' }, 'main')
     const passing = codeOf(sessionConnected(session))
     await turns(3)
     const next = connectWallet(stage.client, 'beta')
@@ -141,10 +141,10 @@ describe('a session with a gate before it', () => {
   it('of several namespaces ends no connection that its wallet has made anew', async () => {
     const stage = await createGated()
     const { connectPart, sessionConnected } = stage.domains.connection.internal
-    await connectPart({ connectorId: 'alpha', namespace: 'test' })
+    await connectPart({ connectorId: 'alpha', namespace: 'test' }, 'main')
     const passing = codeOf(sessionConnected({ connectorId: 'alpha', namespaces: ['test'], main: 'test' }))
     await turns(3)
-    await connectPart({ connectorId: 'alpha', namespace: 'test' })
+    await connectPart({ connectorId: 'alpha', namespace: 'test' }, 'main')
     expect(await passing).toBe('aborted')
     expect(slice(stage.client).status).toBe('connected')
   })

@@ -48,24 +48,23 @@ export function createLastVisit(deps: Omit<ReconnectDeps, 'stored' | 'stopWaitin
     restore() {
       const recent = options.features.multiWallet ? readStoredConnections(storage, 'recent_connections') : {}
       if (options.enableReconnect) stored = readStoredConnections(storage)
-      const namespaces = Object.keys(stored).filter(
-        name => stored[name]?.[0] && store.state.namespaces[name]?.status === 'disconnected',
+      const waiting = Object.entries(stored).flatMap(([namespace, [first]]) =>
+        first && store.state.namespaces[namespace]?.status === 'disconnected'
+          ? [[namespace, first.connectorId] as const]
+          : [],
       )
-      for (const namespace of namespaces)
-        writes.begin(namespace, stored[namespace]?.[0]?.connectorId ?? '', true)
+      for (const [namespace, connectorId] of waiting) {
+        writes.begin(namespace, connectorId, true)
+        // A wallet that is there but does not answer counts as gone, too.
+        const waitMs = connectorId === 'auth' ? defaults.embeddedReconnectWaitMs : defaults.reconnectWaitMs
+        scope.add(env.clock.after(waitMs, () => stopWaiting(namespace)))
+      }
       store.update(state => {
         state.initialized = true
         for (const [namespace, slice] of Object.entries(state.namespaces))
           slice.recent = [...(recent[namespace] ?? [])]
       })
-      if (namespaces.length === 0) return
-      load(namespaces)
-      // A wallet that is there but does not answer counts as gone, too.
-      for (const namespace of namespaces) {
-        const isEmbedded = stored[namespace]?.[0]?.connectorId === 'auth'
-        const waitMs = isEmbedded ? defaults.embeddedReconnectWaitMs : defaults.reconnectWaitMs
-        scope.add(env.clock.after(waitMs, () => stopWaiting(namespace)))
-      }
+      if (waiting[0]) load(waiting.map(([namespace]) => namespace))
     },
     awaits: id =>
       Object.values(stored)

@@ -137,6 +137,44 @@ describe('with several wallets', () => {
     }
   })
 
+  it('the one in use may leave while another is being asked: that one decides, and nobody is promoted', async () => {
+    const stage = await both({
+      ...several,
+      wallets: [{ id: 'alpha' }, { id: 'beta', addresses: ['bbbb'] }, { id: 'gamma', addresses: ['cccc'] }],
+    })
+    const promoted: string[] = []
+    stage.client.on('connectionSwitched', ({ connection }) => promoted.push(connection.connectorId))
+    const approve = stage.adapter.wallet('gamma').hangNext()
+    const connecting = stage.client.connect({ connectorId: 'gamma' })
+    await turn()
+    stage.adapter.wallet('beta').disconnectFromWallet()
+    await turn()
+    expect([slice(stage.client).status, slice(stage.client).connectorId, promoted]).toEqual([
+      'connecting',
+      'gamma',
+      [],
+    ])
+    approve()
+    await connecting
+    expect([ids(stage), inUse(stage), promoted]).toEqual([['gamma', 'alpha'], 'cccc', []])
+  })
+
+  it('a switch of networks that the former wallet was asked for ends where another is made the one in use', async () => {
+    const stage = await both()
+    const approve = stage.adapter.wallet('beta').hangNext()
+    const switched = codeOf(stage.client.switchNetwork(two.caipNetworkId))
+    await turn()
+    await stage.client.connection.actions.switchConnection({ namespace: 'test', connectorId: 'alpha' })
+    expect(await switched).toBe('aborted')
+    approve()
+    await turn()
+    expect(stage.client.network.state.namespaces.test).toMatchObject({
+      activeId: one.caipNetworkId,
+      switchingTo: null,
+    })
+    expect(slice(stage.client).connections[0]?.networkId).toBe(one.caipNetworkId)
+  })
+
   it('one behind can end without touching the one in use', async () => {
     const stage = await both()
     await stage.client.disconnect({ namespace: 'test', connectorId: 'alpha' })
@@ -162,6 +200,19 @@ describe('with several wallets', () => {
     await again.client.disconnect()
     again.client.connection.actions.forgetRecent('test', 'alpha')
     expect(slice(again.client).recent.map(({ connectorId }) => connectorId)).toEqual(['beta'])
+  })
+
+  it('the last five that ended are remembered', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f']
+    const { client } = createTestClient({
+      ...several,
+      wallets: names.map(id => ({ id, addresses: [`${id}000`] })),
+    })
+    for (const id of names) {
+      await connectWallet(client, id)
+      await client.disconnect()
+    }
+    expect(slice(client).recent.map(({ connectorId }) => connectorId)).toEqual(['f', 'e', 'd', 'c', 'b'])
   })
 })
 

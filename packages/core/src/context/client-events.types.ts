@@ -17,7 +17,13 @@ export interface ConnectedSession {
 /** What domains tell each other, through `wiring.ts` alone. */
 export interface ClientEvents {
   /** A wallet was connected in a namespace, or restored from the last visit. */
-  connected: { readonly namespace: string; readonly connection: Connection; readonly restored: boolean }
+  connected: {
+    readonly namespace: string
+    readonly connection: Connection
+    readonly restored: boolean
+    /** True where the page shows this namespace from now on. */
+    readonly isMain?: boolean | undefined
+  }
   /** A visitor connected a wallet, in one namespace or in several at once. Follows `connected` of each. */
   sessionConnected: ConnectedSession
   /** Every gate has passed: what was connected may be used. */

@@ -228,6 +228,18 @@ describe('removing the network that the connected wallet is on', () => {
     expect(client.network.state.activeNamespace).toBe('test')
   })
 
+  it('says nothing of it where the visitor switches elsewhere before the wallet has answered', async () => {
+    const { client, wallet, shown } = await onOne({ networks: [one, two, three] })
+    const switched: string[] = []
+    client.on('networkSwitched', ({ networkId }) => switched.push(networkId))
+    wallet.hangNext()
+    await client.network.actions.remove('test:one')
+    await client.switchNetwork('test:three')
+    await turn()
+    expect(switched).toEqual(['test:three'])
+    expect(shown()).toEqual({ active: 'test:three', connection: 'test:three', view: undefined })
+  })
+
   it('is noticed once another wallet that was being asked meanwhile says no', async () => {
     const { client, adapter, shown } = await onOne()
     adapter.wallet('beta').hangNext()

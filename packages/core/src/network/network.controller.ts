@@ -35,8 +35,8 @@ export interface NetworkInternal {
   restore(): void
   /** Replaces what is known of a network by a changed copy. */
   replace(network: Network): void
-  /** Takes the network that a wallet says it is on, known or not. */
-  report(networkId: NetworkId): void
+  /** Takes the network that a wallet says it is on, known or not. False where it was known. */
+  report(networkId: NetworkId, toFront?: boolean): boolean
   /** Notes which networks the wallet granted; null when it said nothing. */
   approve(namespace: string, networkIds: readonly NetworkId[] | null, all?: boolean): void
   /** Cancels the pending switch of a namespace: the wallet that was asked is no longer the one in use. */
@@ -69,24 +69,25 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
     storage.write(STORED, { namespace: activeNamespace, active: Object.fromEntries(active) })
   }
 
-  const setActive: NetworkParts['setActive'] = (networkId, by) => {
+  const setActive: NetworkParts['setActive'] = (networkId, by, toFront = by === 'app') => {
     const namespace = namespaceOf(networkId)
     const before = store.state.namespaces[namespace]
-    if (!before) return
+    if (!before) return false
     const { activeId } = before
-    const namespaceChanged = by === 'app' && store.state.activeNamespace !== namespace
-    if (activeId === networkId && !namespaceChanged) return
+    const namespaceChanged = toFront && store.state.activeNamespace !== namespace
+    if (activeId === networkId && !namespaceChanged) return false
     const isForgotten = activeId !== undefined && !before.requestedIds.includes(activeId)
     const wasRequested = leaving.delete(namespace) || !isForgotten
     write(namespace, { activeId: networkId })
     store.update(state => {
       // Names of unknown networks must not pile up: a wallet can report any number of them.
       if (isForgotten && activeId !== networkId) delete state.byId[activeId]
-      if (by === 'app') state.activeNamespace = namespace
+      if (toFront) state.activeNamespace = namespace
     })
     persist()
     const supported = isRequested(store.state, networkId)
     events.emit('networkSwitched', { namespace, networkId, by, wasRequested, supported, namespaceChanged })
+    return true
   }
 
   // Few visits switch networks. What a page needs of them before is how they stand.
@@ -109,9 +110,9 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
       store.update(state => {
         state.byId[network.caipNetworkId] = ref(network)
       }),
-    report(networkId) {
+    report(networkId, toFront) {
       if (!store.state.byId[networkId]) internal.replace(unknownNetwork(networkId))
-      setActive(networkId, 'wallet')
+      return setActive(networkId, 'wallet', toFront)
     },
     approve: (namespace, networkIds, all = networkIds === null) =>
       write(namespace, { approvedIds: networkIds && [...networkIds], supportsAllNetworks: all }),
@@ -136,7 +137,7 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
     remove: async networkId => (await loadChanges()).remove(networkId),
     activate(namespace) {
       const networks = store.state.namespaces[namespace]
-      if (networks?.activeId) return setActive(networks.activeId, 'app')
+      if (networks?.activeId) return void setActive(networks.activeId, 'app')
       if (!networks || store.state.activeNamespace === namespace) return
       store.set({ activeNamespace: namespace })
       persist()

@@ -38,8 +38,11 @@ export interface NetworkParts {
   readonly store: Store<NetworkState>
   readonly ports: NetworkPorts
   persist(): void
-  /** Makes a network the active one; by the wallet, the active namespace stays. */
-  setActive(networkId: NetworkId, by: SwitchedBy): void
+  /**
+   * Makes a network the active one, and its namespace where it comes to the front: by the app unless told otherwise.
+   * False, and told to nobody, where nothing changed.
+   */
+  setActive(networkId: NetworkId, by: SwitchedBy, toFront?: boolean): boolean
   /** Writes fields of a namespace. */
   write(namespace: string, fields: Partial<NamespaceNetworks>): void
   /** Namespaces whose wallet is leaving a removed network: it was not on an unsupported one. */

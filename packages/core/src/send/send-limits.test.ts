@@ -40,6 +40,14 @@ describe('what a network wants to stay or to be sent at least', () => {
     expect(wallet.prompts).toEqual(['connect'])
   })
 
+  it('counts also where it is learned while the transfer is being prepared', async () => {
+    const { ledger, fill, actions, wallet } = await createSendStage()
+    ledger.setLimits(minimum)
+    fill('1')
+    expect(await codeOf(actions.submit())).toBe('invalidAmount')
+    expect(wallet.prompts).toEqual(['connect'])
+  })
+
   it('is left to the chain where no node can tell', async () => {
     const { ledger, fill, env, actions, balanceOf } = await createSendStage()
     ledger.setLimits(minimum)

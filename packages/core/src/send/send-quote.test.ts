@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TransferInput, TransferQuote } from '../adapter/contract/transfer.types.js'
 import { codeOf } from '../client/client.fixture.js'
+import { turn } from '../testing/turn.js'
 import { createSendStage, withCapabilities, withTransfer } from './send.fixture.js'
 
 async function quoted(options?: Parameters<typeof createSendStage>[0]) {
@@ -21,6 +22,23 @@ function createRecorder() {
     }),
   }
 }
+
+describe('what the wallet is asked for', () => {
+  it('ends with the client', async () => {
+    const asked: (AbortSignal | undefined)[] = []
+    const hanging = withTransfer((_, options) => {
+      asked.push(options?.signal)
+      return new Promise(() => undefined)
+    })
+    const { actions, client } = await quoted(hanging)
+    const code = codeOf(actions.submit())
+    await turn()
+    expect(asked.map(signal => signal?.aborted)).toEqual([false])
+    client.destroy()
+    expect(asked.map(signal => signal?.aborted)).toEqual([true])
+    expect(await code).toBe('aborted')
+  })
+})
 
 describe('the fee that was shown', () => {
   it('is what the wallet is held to, with the details that the adapter gave', async () => {

@@ -1,6 +1,6 @@
 import type { Connection } from '../adapter/contract/connection.types.js'
 import type { SharedTransport, TransportSession } from '../adapter/contract/shared-transport.types.js'
-import type { ConnectWalletInput } from '../connection/connection.types.js'
+import type { ConnectWalletInput, SessionPart } from '../connection/connection.types.js'
 import type { ConnectedSession } from '../context/client-events.types.js'
 import type { ClientContext } from '../context/context.js'
 import { type LatchkeyError, toLatchkeyError } from '../errors/error.js'
@@ -22,7 +22,7 @@ export interface SharedConnectorsDeps<Session extends SharedSession> {
   createTransport(namespace: string, pair: () => Promise<Session>): SharedTransport
   activeNamespace(): string | undefined
   /** Connects one namespace of a session. */
-  connectPart(input: ConnectWalletInput): Promise<Connection>
+  connectPart(input: ConnectWalletInput, part: SessionPart): Promise<Connection>
   /** Says that the session is connected; resolves when it may be used. */
   sessionConnected(connected: ConnectedSession): Promise<void>
 }
@@ -93,9 +93,14 @@ export function createSharedConnectors<Session extends SharedSession>(
     await Promise.all(others.map(each => connectIn(each)))
   }
   /** One that fails leaves the others usable. */
-  const connectIn = async (namespace: string, outcomes?: Outcomes, input: object = {}) => {
+  const connectIn = async (
+    namespace: string,
+    outcomes?: Outcomes,
+    input: object = {},
+    part: SessionPart = 'other',
+  ) => {
     try {
-      const connection = await deps.connectPart({ ...input, namespace, connectorId })
+      const connection = await deps.connectPart({ ...input, namespace, connectorId }, part)
       outcomes?.connections.push(connection)
     } catch (failure) {
       const error = toLatchkeyError(failure, 'connectFailed', 'Failed to connect')
@@ -119,7 +124,7 @@ export function createSharedConnectors<Session extends SharedSession>(
     const first = [wanted, deps.activeNamespace()].find(each => granted.includes(each ?? '')) ?? granted[0]
     const others = granted.filter(each => each !== first)
     const connecting = Promise.all(others.map(each => connectIn(each, outcomes, input)))
-    if (first !== undefined) await connectIn(first, outcomes, input)
+    if (first !== undefined) await connectIn(first, outcomes, input, 'main')
     await waitFor(connecting)
     const namespaces = outcomes.connections.map(({ namespace }) => namespace)
     const main = namespaces.find(each => each === first) ?? namespaces[0]

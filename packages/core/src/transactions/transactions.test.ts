@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TransactionStatus } from '../adapter/contract/transactions.types.js'
+import type { TransferInput } from '../adapter/contract/transfer.types.js'
 import { sendSigned } from '../adapter/runtime/send-signed.js'
 import { codeOf, connectWallet, createTestClient, reload } from '../client/client.fixture.js'
 import { LatchkeyError } from '../errors/error.js'
@@ -211,6 +212,17 @@ describe('the same transfer once more', () => {
     expect(await codeOf(stage.actions.submit())).toBeUndefined()
   })
 
+  it.each<[string, Partial<TransferInput>]>([
+    ['another sender', { from: 'talpha1b' }],
+    ['another network', { networkId: 'test:two' }],
+    ['a token', { token: { address: 'tok', name: 'Token', decimals: 6, symbol: 'TOK' } }],
+  ])('is not confused with one of %s', async (_, other) => {
+    const { transactions } = await askedStage()
+    const input: TransferInput = { networkId: 'test:one', from: 'talpha0a', to: 'bob1', amount: 1_250_000n }
+    expect(transactions.actions.findOpen(input)).toBeDefined()
+    expect(transactions.actions.findOpen({ ...input, ...other })).toBeUndefined()
+  })
+
   it('is refused in another tab too', async () => {
     const stage = await askedStage()
     const other = await createSendStage({
@@ -296,6 +308,10 @@ describe('over a reload', () => {
     [
       'an amount that is no number',
       `[{"id":"a","kind":"send","networkId":"test:one","status":"pending","startedAt":1,"hash":"x","transfer":{"to":"b","amount":"1e9","decimals":6,"symbol":"T","token":""}}]`,
+    ],
+    [
+      'an amount of more digits than 2^256 has',
+      `[{"id":"a","kind":"send","networkId":"test:one","status":"pending","startedAt":1,"hash":"x","transfer":{"to":"b","amount":"${'9'.repeat(79)}","decimals":6,"symbol":"T","token":""}}]`,
     ],
     [
       'decimals out of range',
@@ -451,6 +467,25 @@ describe('transactions that the form knows nothing of', () => {
     env.window?.dispatchEvent(event)
     await turn()
     expect(await trackedOf(client)).toEqual(['send pending tx1'])
+  })
+
+  it('of this tab stay while the wallet is asked, also when another tab dismisses them', async () => {
+    const { env, tracked } = await askedStage()
+    env.storage.remove(KEY)
+    env.window?.dispatchEvent(Object.assign(new Event('storage'), { key: KEY }))
+    await turn()
+    expect(tracked()).toEqual(['send asked -'])
+  })
+
+  it('are none of a namespace that the app has no adapter for', async () => {
+    const stage = createTestClient({ other: true })
+    stage.other.ledger.hold(true)
+    await stage.client.transactions.add({ hash: HASH, networkId: 'other:one' })
+    const next = createTestClient({
+      env: createFakeEnv({ storage: stage.env.storage, clock: stage.env.clock }),
+    })
+    await next.client.features.load('transactions')
+    expect(await trackedOf(next.client)).toEqual([])
   })
 
   it('leave no listener behind', async () => {

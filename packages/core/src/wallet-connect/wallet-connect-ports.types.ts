@@ -1,6 +1,6 @@
 import type { Connection } from '../adapter/contract/connection.types.js'
 import type { Network } from '../adapter/contract/network.types.js'
-import type { ConnectWalletInput } from '../connection/connection.types.js'
+import type { ConnectWalletInput, SessionPart } from '../connection/connection.types.js'
 import type { ConnectedSession } from '../context/client-events.types.js'
 import type { CustomWallet } from '../context/wallet-options.types.js'
 import type { AlertName } from '../developer/alerts.js'
@@ -12,7 +12,7 @@ export interface WalletConnectPorts {
   /** What the app asked for, in its order. */
   networks(namespace: string): readonly Network[]
   /** Connects one namespace of a session. */
-  connectPart(input: ConnectWalletInput): Promise<Connection>
+  connectPart(input: ConnectWalletInput, part: SessionPart): Promise<Connection>
   /** Says that a session is connected; resolves when it may be used. */
   sessionConnected(connected: ConnectedSession): Promise<void>
   /** The connectors of a namespace are there now: what waited for them may go on. */

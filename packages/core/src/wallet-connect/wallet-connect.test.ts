@@ -4,6 +4,7 @@ import type { Connector } from '../adapter/contract/connector.types.js'
 import { codeOf, createTestClient, slice } from '../client/client.fixture.js'
 import { turn } from '../testing/turn.js'
 import { createFakeSignClient, grant, struct } from './fake-sign-client.fixture.js'
+import { DEEPLINK_CHOICE } from './wallet-app/linked-wallets.js'
 import { createWalletConnectStage, type WalletConnectStage } from './wallet-connect.fixture.js'
 
 // By another name than a text in place: code for browsers has no types of Node.
@@ -473,6 +474,17 @@ describe('the library', () => {
     await turn()
     expect(stage.startedWith).toMatchObject({ projectId: 'project', attestationUrl })
     expect(stage.startedWith?.relayUrl).toBe(relayUrl)
+  })
+
+  it('reads the app to open as it was checked: the library opens whatever it finds', async () => {
+    const stage = createWalletConnectStage()
+    await paired(stage)
+    const found = (href: string) => {
+      stage.env.storage.set(`@latchkey/wc/${DEEPLINK_CHOICE}`, JSON.stringify({ name: 'Fox', href }))
+      return stage.startedWith?.storage.get(DEEPLINK_CHOICE)
+    }
+    expect(found('fox://')).toBe(JSON.stringify({ name: 'Fox', href: 'fox://' }))
+    expect(found('vnc://evil.test')).toBeNull()
   })
 
   it('cannot be paired with where the client has no transport, and the error names the fix', async () => {

@@ -129,6 +129,15 @@ describe('what nobody has subscribed to', () => {
     expect(mailbox.counts.messages).toBe(0)
   })
 
+  test('is kept for an hour where the operator sets nothing', () => {
+    mailbox = create({})
+    publish('unclaimed', { ttlSeconds: 86_400 })
+    clock.advance(3_599_000)
+    expect(pending('wallet')).toEqual(['unclaimed'])
+    clock.advance(1_000)
+    expect(pending('wallet')).toEqual([])
+  })
+
   test('is kept as long as was asked for once somebody has', () => {
     publish('claimed', { ttlSeconds: 86_400 })
     clock.advance(59_000)

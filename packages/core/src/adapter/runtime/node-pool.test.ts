@@ -135,6 +135,15 @@ describe('a node', () => {
 })
 
 describe('a run', () => {
+  it('waits ten seconds for a node where nothing else is said', async () => {
+    const { asked, pass, run } = open({ a: ['hang'], b: [{ answer: 'yes' }] })
+    const result = run()
+    await pass(9_999)
+    expect(asked).toEqual(['a'])
+    await pass(1)
+    expect([await result, asked]).toEqual(['yes', ['a', 'b']])
+  })
+
   it('takes three time-outs at most', async () => {
     const { asked, clock, pass, run } = open({ a: ['hang'] }, 1_000)
     const began = clock.now()

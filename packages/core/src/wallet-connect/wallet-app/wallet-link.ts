@@ -18,34 +18,36 @@ const KNOWN = ['bitkeep', 'bnc', 'bw', 'dfw', 'okex', 'oneinch', 'tpoutside']
 const SYSTEM =
   /^((chrome|facetime|itms|moz-|ms-|search|vscode|x-).*|.*script|about|blob|content|data|file|ftp|intent|mailto|market|sms|tel|vnc|wallet|wss?)$/
 
-const plain = (text: string) =>
+const wordsOf = (text: string) =>
   text
     .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
 
 function isWeb(text: string): boolean {
-  if (!/^https?:\/\//i.test(text)) return false
   try {
     const { protocol, hostname, username, password } = new URL(text)
-    return !username && !password && (protocol === 'https:' || LOCAL.includes(hostname))
+    const isHere = protocol === 'http:' && LOCAL.includes(hostname)
+    return /^https?:\/\//i.test(text) && !username && !password && (protocol === 'https:' || isHere)
   } catch {
     return false
   }
 }
 
+const schemeOf = (link = '') => APP.exec(link)?.[1]?.toLowerCase()
+
 /** Whether a scheme is of a wallet: it begins as the name or a word of it does, is known, or the app itself wrote it. */
 function isOwn(scheme: string, { name, customWallets = [] }: LinkOwner): boolean {
-  const words = plain(name)
-  const start = plain(scheme).join('')
-  if ([words.join(''), ...words].some(word => word.length > 2 && start.startsWith(word))) return true
-  const written = customWallets.flatMap(({ mobileLink, desktopLink, browseLink }) => [
-    mobileLink,
-    desktopLink,
-    browseLink,
-  ])
-  return KNOWN.includes(scheme) || written.some(link => link && APP.exec(link)?.[1]?.toLowerCase() === scheme)
+  const words = wordsOf(name)
+  const start = wordsOf(scheme).join('')
+  return (
+    [words.join(''), ...words].some(word => word.length > 2 && start.startsWith(word)) ||
+    KNOWN.includes(scheme) ||
+    customWallets.some(({ mobileLink, desktopLink, browseLink }) =>
+      [mobileLink, desktopLink, browseLink].some(link => schemeOf(link) === scheme),
+    )
+  )
 }
 
 /**
@@ -56,6 +58,6 @@ export function walletLink(link: string | undefined, owner: LinkOwner): string |
   const text = link?.trim()
   if (!text || text !== [...text].filter(char => char > ' ' && char !== '\u007f').join('')) return undefined
   if (isWeb(text) || PAIRING.test(text)) return text
-  const scheme = APP.exec(text)?.[1]?.toLowerCase()
+  const scheme = schemeOf(text)
   return scheme === undefined || SYSTEM.test(scheme) || !isOwn(scheme, owner) ? undefined : text
 }

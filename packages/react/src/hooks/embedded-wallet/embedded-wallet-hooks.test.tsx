@@ -130,7 +130,7 @@ describe('useEmbeddedWallet', () => {
     expect(result.current).toMatchObject({ isConnected: false, user: undefined, accountType: undefined })
     await act(async () => {
       const { account, connection } = domainsOf(client)
-      const { namespace } = await connection.internal.connectPart({ connectorId: 'auth' })
+      const { namespace } = await connection.internal.connectPart({ connectorId: 'auth' }, 'main')
       const accounts = {}
       auth.change(state => {
         state.user = { email, username: null, socialProvider: null, accounts, smartAccountDeployed: false }

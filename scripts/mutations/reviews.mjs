@@ -1,0 +1,189 @@
+// Changes that reviewers made and no test noticed.
+export const reviews = [
+  {
+    file: 'packages/core/src/client/wiring.ts',
+    test: 'packages/core/src/connection/multi-wallet.test.ts',
+    changes: [
+      [
+        'network.internal.cancelSwitch(event.namespace)',
+        '',
+        'with several wallets > a switch of networks that the former wallet was asked for ends where another is made the one in use',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/client/wiring.ts',
+    test: 'packages/core/src/client/isolation.test.ts',
+    changes: [
+      [
+        `case 'transactionSent':
+        if (namespaceOf(event.networkId) !== namespace) return`,
+        `case 'transactionSent':`,
+        'two namespaces > are told of their own transactions alone, whatever an adapter says',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/connection/connection.writes.ts',
+    test: 'packages/core/src/connection/multi-wallet.test.ts',
+    changes: [
+      [
+        "if (wasInUse && next && slice.status === 'connected')",
+        'if (wasInUse && next)',
+        'with several wallets > the one in use may leave while another is being asked: that one decides, and nobody is promoted',
+      ],
+      [
+        'KEPT_RECENT = 5',
+        'KEPT_RECENT = 6',
+        'with several wallets > the last five that ended are remembered',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/connection/stored-connections.ts',
+    test: 'packages/core/src/connection/stored-connections.test.ts',
+    changes: [
+      [
+        'accountIds: isListOf(isAccountId)',
+        'accountIds: isListOf(isText)',
+        'stored connections > are none with accounts that are any text',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/network/change-networks.ts',
+    test: 'packages/core/src/network/change-networks.test.ts',
+    changes: [
+      [
+        "if (isLatchkeyError(error, 'aborted')) return",
+        'void error',
+        'removing the network that the connected wallet is on > says nothing of it where the visitor switches elsewhere before the wallet has answered',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/transactions/transactions.rules.ts',
+    test: 'packages/core/src/transactions/transactions.test.ts',
+    changes: [
+      [
+        'from === input.from &&',
+        '',
+        'the same transfer once more > is not confused with one of another sender',
+      ],
+      [
+        'networkId === input.networkId &&',
+        '',
+        'the same transfer once more > is not confused with one of another network',
+      ],
+      [
+        "transfer.token === (input.token?.address ?? '')",
+        'true',
+        'the same transfer once more > is not confused with one of a token',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/transactions/transactions.controller.ts',
+    test: 'packages/core/src/transactions/transactions.test.ts',
+    changes: [
+      [
+        '!asking.has(each.id) && ',
+        '',
+        'transactions that the form knows nothing of > of this tab stay while the wallet is asked, also when another tab dismisses them',
+      ],
+      [
+        'if (!registry.adapters.has(stored.namespace)) return',
+        '',
+        'transactions that the form knows nothing of > are none of a namespace that the app has no adapter for',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/transactions/transactions.storage.ts',
+    test: 'packages/core/src/transactions/transactions.test.ts',
+    changes: [
+      [
+        '{1,78}$/',
+        '+$/',
+        'over a reload > storage that holds an amount of more digits than 2^256 has is not believed',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/send/send.transfer.ts',
+    test: 'packages/core/src/send/send-limits.test.ts',
+    changes: [
+      [
+        'coin, store.state.limits ?? limits)',
+        'coin, limits)',
+        'what a network wants to stay or to be sent at least > counts also where it is learned while the transfer is being prepared',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/send/send.transfer.ts',
+    test: 'packages/core/src/send/send-quote.test.ts',
+    changes: [
+      [
+        '{ signal: scope.signal, onSigned',
+        '{ onSigned',
+        'what the wallet is asked for > ends with the client',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/adapter/runtime/node-pool.ts',
+    test: 'packages/core/src/adapter/runtime/node-pool.test.ts',
+    changes: [
+      [
+        'timeoutMs = 10_000',
+        'timeoutMs = 60_000',
+        'a run > waits ten seconds for a node where nothing else is said',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/wallet-connect/library/library.ts',
+    test: 'packages/core/src/wallet-connect/wallet-connect.test.ts',
+    changes: [
+      [
+        'storage: withCheckedApp(storage, options.customWallets)',
+        'storage',
+        'the library > reads the app to open as it was checked: the library opens whatever it finds',
+      ],
+    ],
+  },
+  {
+    file: 'packages/adapter-bitcoin/src/capabilities/fees.ts',
+    test: 'packages/adapter-bitcoin/src/capabilities/quote.test.ts',
+    changes: [
+      [
+        '(fee * 11n) / 10n',
+        '(fee * 12n) / 10n',
+        'a transfer with a quote > costs what was quoted, although the API asks for more when it is sent',
+      ],
+    ],
+  },
+  {
+    file: 'packages/adapter-solana/src/capabilities/quote.ts',
+    test: 'packages/adapter-solana/src/capabilities/quote.test.ts',
+    changes: [
+      [
+        'VALID_MS = 60_000',
+        'VALID_MS = 600_000',
+        'a transfer with a quote > offers the quoted price, whatever the node says when it is sent',
+      ],
+    ],
+  },
+  {
+    file: 'apps/services/src/relay/limits/limits.ts',
+    test: 'apps/services/src/relay/mailbox/mailbox.test.ts',
+    changes: [
+      [
+        'unclaimedTtlSeconds: 3_600',
+        'unclaimedTtlSeconds: 36_000',
+        'what nobody has subscribed to > is kept for an hour where the operator sets nothing',
+      ],
+    ],
+  },
+]
