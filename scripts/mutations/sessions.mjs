@@ -129,12 +129,12 @@ export const sessions = [
       [
         'SYSTEM.test(scheme) || !isOwn(scheme, owner) ? undefined : text',
         'SYSTEM.test(scheme) ? undefined : text',
-        'what a list may make a page open > is not the scheme of another program, nor what hides behind one of its own: "jar:https://evil.test/x!/y"',
+        'what a list may make a page open > is not the scheme of another program, nor what hides behind one of its own: "smb://evil.test/share"',
       ],
       [
         '!username && !password && (protocol',
         '(protocol',
-        'what a list may make a page open > is no address of the web that hides its host or anyone can read: http://localhost:80@evil.example/',
+        'what a list may make a page open > is no address of the web that hides its host or anyone can read: https://fox.link@evil.test',
       ],
     ],
   },

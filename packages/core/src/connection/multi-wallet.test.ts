@@ -5,6 +5,7 @@ import {
   createTestClient,
   one,
   reload,
+  settlement,
   slice,
   type TestClientOptions,
   two,
@@ -165,6 +166,7 @@ describe('with several wallets', () => {
     const switched = codeOf(stage.client.switchNetwork(two.caipNetworkId))
     await turn()
     await stage.client.connection.actions.switchConnection({ namespace: 'test', connectorId: 'alpha' })
+    expect(await settlement(switched)).not.toBe('pending')
     expect(await switched).toBe('aborted')
     approve()
     await turn()

@@ -294,6 +294,15 @@ describe('over a reload', () => {
     expect(await trackedOf(client)).toEqual(['send pending tx2'])
   })
 
+  it('storage that holds what the rows below spoil is believed', async () => {
+    const env = createFakeEnv()
+    const transfer = { to: 'b', amount: '9'.repeat(78), decimals: 6, symbol: 'T', token: '' }
+    const entry = { id: 'a', kind: 'send', networkId: 'test:one', status: 'pending', hash: 'x', transfer }
+    env.storage.set(KEY, JSON.stringify([{ ...entry, startedAt: env.clock.now(), label: 'x'.repeat(256) }]))
+    const { client } = createTestClient({ env })
+    expect(await trackedOf(client)).toEqual(['send pending x'])
+  })
+
   it.each([
     ['no list', '{"a":1}'],
     ['text', '"x"'],
@@ -335,7 +344,7 @@ describe('over a reload', () => {
     ],
   ])('storage that holds %s is not believed', async (_, stored) => {
     const env = createFakeEnv()
-    env.storage.set(KEY, stored)
+    env.storage.set(KEY, stored.replaceAll('"startedAt":1', `"startedAt":${env.clock.now()}`))
     const { client } = createTestClient({ env })
     expect(await trackedOf(client)).toEqual([])
   })
