@@ -60,11 +60,8 @@ const waitUntilReady = async (url: string, hasEnded: () => boolean): Promise<voi
   }
 }
 
-/**
- * Starts PostgreSQL in a temporary folder, with its own settings: what it acknowledged is on the disk.
- * @param settings further ones, as `name=value`
- */
-export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
+/** Starts PostgreSQL in a temporary folder, with its own settings: what it acknowledged is on the disk. */
+export async function startPostgres(): Promise<PostgresServer> {
   const bin = findPostgres()
   const user = serverUser()
   const folder = await mkdtemp(path.join(tmpdir(), 'latchkey-postgres-'))
@@ -80,15 +77,10 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   const urlOf = (name: string) => `postgresql://latchkey@127.0.0.1:${port}/${name}`
 
   const start = async () => {
-    const all = [
-      'listen_addresses=127.0.0.1',
-      `port=${port}`,
-      `unix_socket_directories=${folder}`,
-      ...settings,
-    ]
+    const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`]
     const child = spawn(
       path.join(bin, 'postgres'),
-      ['-D', path.join(folder, 'data'), ...all.flatMap(setting => ['-c', setting])],
+      ['-D', path.join(folder, 'data'), ...settings.flatMap(setting => ['-c', setting])],
       { stdio: 'ignore', cwd: folder, ...user },
     )
     const exited = once(child, 'exit')

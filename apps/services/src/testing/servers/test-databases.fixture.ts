@@ -11,12 +11,9 @@ export type DatabaseKind = (typeof databaseKinds)[number]
 
 let starting: Promise<string> | undefined
 
-// Nobody takes the power from this server, and a database costs half of the time without the disk.
-const forgetful = ['fsync=off', 'full_page_writes=off', 'max_wal_size=64MB', 'min_wal_size=32MB']
-
 /** One server per worker, ended with the process: files come and go, and a start takes seconds. */
 const findServer = async (): Promise<string> =>
-  process.env.LATCHKEY_TEST_DATABASE_URL ?? (await startPostgres(forgetful)).url
+  process.env.LATCHKEY_TEST_DATABASE_URL ?? (await startPostgres()).url
 
 let made = 0
 
