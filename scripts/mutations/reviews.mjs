@@ -16,9 +16,8 @@ export const reviews = [
     test: 'packages/core/src/client/isolation.test.ts',
     changes: [
       [
-        `case 'transactionSent':
-        if (namespaceOf(event.networkId) !== namespace) return`,
-        `case 'transactionSent':`,
+        "if ('networkId' in event && namespaceOf(event.networkId) !== namespace) return",
+        '',
         'two namespaces > are told of their own transactions alone, whatever an adapter says',
       ],
     ],

@@ -15,7 +15,7 @@ it('says that the wallet rejected, and connects on another try', async () => {
   await visitor.see(inModal('Approve in Test Wallet', 'heading'))
   await expectNoViolations(visitor, 'waiting')
   await visitor.click(inPrompt('Reject'))
-  await visitor.see(inModal('Connection declined', 'heading'))
+  await visitor.see(inModal('Connection rejected', 'heading'))
   await expectNoViolations(visitor, 'rejected')
   await visitor.click(inModal('Try again'))
   await visitor.click(inPrompt('Approve'))

@@ -2,7 +2,7 @@ import { evm } from '@latchkey/adapter-evm'
 import { balanceOf, type Eip155Chains, startEip155Chains } from '@latchkey/local-chains'
 import { createEip155Wallet } from '@latchkey/test-wallets'
 import { Contract, JsonRpcProvider, verifyMessage, verifyTypedData } from 'ethers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ConnectedClient, connectClient, readSample } from './connect-client.js'
 import { getEthersSigner } from './use-ethers.js'
 
@@ -55,6 +55,10 @@ describe('a signer of ethers', () => {
     const node = new JsonRpcProvider(chains.one.rpcUrl)
     expect(await node.getBalance(receiver)).toBe(5n)
     node.destroy()
+    const { state } = await stage.client.features.load('transactions')
+    await vi.waitFor(() =>
+      expect(state.list.map(({ hash, status }) => [hash, status])).toContainEqual([sent.hash, 'confirmed']),
+    )
     const abi = ['function transfer(address to, uint256 amount) returns (bool)']
     const token = new Contract(chains.one.contracts.token, abi, signer)
     await (await token.getFunction('transfer')(receiver, 7n)).wait()

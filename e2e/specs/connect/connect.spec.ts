@@ -25,7 +25,7 @@ test('a refused connection is said, and the next try connects', async ({ demo, w
   await demo.openModal()
   await demo.modal.choose('Test Wallet')
   await expect(
-    demo.modal.view('Test Wallet').getByRole('heading', { name: 'Connection declined' }),
+    demo.modal.view('Test Wallet').getByRole('heading', { name: 'Connection rejected' }),
   ).toBeVisible()
   await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
   await picture('connect-declined')

@@ -28,6 +28,9 @@ test('signs and sends calls, and takes a refusal', async ({ demo, wallet }) => {
     await expect(demo.result).toHaveText(/^batch \S+/)
     await expect(demo.result).not.toHaveText(/undefined/)
     expect((await wallet.requests()).map(({ method }) => method)).toContain('wallet_sendCalls')
+    await demo.accountButton.click()
+    await expect(demo.modal.dialog.getByRole('status').getByRole('link')).toContainText('Confirmed')
+    await demo.modal.close.click()
   })
 
   await test.step('stays connected when a signature is refused, and signs the next', async () => {

@@ -66,7 +66,7 @@ test.describe('the modal in a page without React', () => {
     await wallet.rejectNext()
     await button.click()
     await modal.choose('Test Wallet')
-    await expect(modal.dialog.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
+    await expect(modal.dialog.getByRole('heading', { name: 'Connection rejected' })).toBeVisible()
     await modal.button('Try again').click()
     await expect(account).toBeVisible()
     await wallet.rejectNext()

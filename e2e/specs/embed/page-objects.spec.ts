@@ -34,7 +34,7 @@ test.describe('the page objects that a dapp uses', () => {
     await modal.open()
     await modal.choose('Test Wallet')
     await rejectPrompt(wallet)
-    await expect(modal.dialog.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
+    await expect(modal.dialog.getByRole('heading', { name: 'Connection rejected' })).toBeVisible()
     await modal.button('Try again').click()
     await approvePrompt(wallet, { accounts: [1] })
     await expect(modal.accountButton).toBeVisible()

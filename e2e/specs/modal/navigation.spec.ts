@@ -37,7 +37,7 @@ test('back to Connect shows Account once connected', async ({ demo, wallet, inst
   await demo.modal.button('Connect another wallet').click()
   await second.rejectNext()
   await demo.modal.choose('Second Wallet')
-  await expect(demo.modal.dialog.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
+  await expect(demo.modal.dialog.getByRole('heading', { name: 'Connection rejected' })).toBeVisible()
   // The former wallet still stands.
   expect(await demo.accounts()).toEqual(wallet.accounts.map(({ address }) => address))
   await demo.modal.back.click()

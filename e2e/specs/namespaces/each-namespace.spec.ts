@@ -93,7 +93,7 @@ for (const namespace of walletNamespaces)
           await demo.openModal()
           await demo.modal.choose(visitor.name)
           await expect(
-            demo.modal.view(visitor.name).getByRole('heading', { name: 'Connection declined' }),
+            demo.modal.view(visitor.name).getByRole('heading', { name: 'Connection rejected' }),
           ).toBeVisible()
           await demo.modal.button('Try again').click()
           await expect(demo.accountButton).toBeVisible()

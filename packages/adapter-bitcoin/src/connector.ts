@@ -26,7 +26,7 @@ export function defineBitcoinConnector(found: FoundWallet, deps: ConnectorDeps):
       ...connected,
       capabilities: () => code.createWalletCapabilities(connected, loadChain),
       isConnected: () => connected.session.state !== undefined,
-      provider: () => connected.session.driver.provider?.(),
+      provider: () => code.showProvider(connected.session, provider),
     }
   }
   return { wallet, provider, load }

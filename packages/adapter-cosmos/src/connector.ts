@@ -25,6 +25,7 @@ export function defineInjectedConnector(found: WindowWallet, deps: ConnectorDeps
       ...injected,
       capabilities: () => code.createWalletCapabilities(injected, loadChain),
       isConnected: () => injected.session.state !== undefined,
+      provider: () => code.showProvider(injected.session),
     }
   }
   const wallet = { id, type: 'INJECTED', name, ...(rdns === undefined ? {} : { rdns }) } as const

@@ -15,7 +15,9 @@ describe('a wallet behind an SDK', () => {
       connectorId: 'mine',
       networkId: 'eip155:1',
     })
-    await expect(connector().getProvider?.()).resolves.toBe(provider)
+    const shown = await connector().getProvider?.()
+    expect(shown).toBe(await connector().getProvider?.())
+    await expect((shown as typeof provider).request({ method: 'eth_chainId' })).resolves.toBe('0x1')
     expect(sdk).toHaveBeenCalledTimes(1)
   })
 

@@ -142,6 +142,7 @@ it('@latchkey/core/adapter exports the names that are promised', () => {
       "updateSession",
       "walletRpcCodes",
       "walletStandard",
+      "watchCalls",
       "watchForWallets",
       "withAbort",
       "withTimeout",

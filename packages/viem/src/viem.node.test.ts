@@ -130,6 +130,17 @@ describe('contracts on a real node', () => {
   })
 })
 
+it('a batch that the app forgets is followed from the wallet to the chain', async () => {
+  const { client } = await open({ wallet: { atomic: 'supported' } })
+  const { id } = await toWalletClient(client).sendCalls({ calls: [{ to: receiver, value: 7n }] })
+  const { state } = await client.features.load('transactions')
+  expect(state.list).toMatchObject([{ batch: { id } }])
+  await expect.poll(() => state.list.map(({ status }) => status), { timeout: 30_000 }).toEqual(['confirmed'])
+  const [{ hash } = expect.unreachable()] = state.list
+  const receipt = await toPublicClient(client).getTransactionReceipt({ hash: hash as `0x${string}` })
+  expect(receipt.status).toBe('success')
+})
+
 describe('signatures with a real key', () => {
   it('are valid for the verifiers of viem', async () => {
     const { client } = await open()

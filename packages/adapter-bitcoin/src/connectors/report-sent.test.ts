@@ -51,6 +51,27 @@ describe('a transaction that was sent is reported once', () => {
     expect(payer.of('transactionSent').map(({ hash }) => hash)).toEqual([txid])
   })
 
+  it('by the wallet object that the app was given, and by no question', async () => {
+    const payer = await openPayer()
+    const provider = payer.wallet.provider as unknown as Record<
+      string,
+      (...args: unknown[]) => Promise<unknown>
+    >
+    Object.assign(provider, {
+      request: async (method: unknown) => ({
+        result: { txid: method === 'sendTransfer' ? txid : 'ef'.repeat(32) },
+      }),
+      sendBitcoin: async () => 'ab'.repeat(32),
+    })
+    const shown = (await payer.connector.getProvider?.()) as typeof provider
+    expect(shown).toBe(await payer.connector.getProvider?.())
+    await shown.request?.('getTransaction')
+    expect(await shown.request?.('sendTransfer')).toEqual({ result: { txid } })
+    await shown.sendBitcoin?.('bc1q', 1)
+    await turns(2)
+    expect(payer.of('transactionSent').map(({ hash }) => hash)).toEqual([txid, 'ab'.repeat(32)])
+  })
+
   it('over a session, by its transfer and by a request', async () => {
     const stage = await open({ session: { methods: ['sendTransfer'] } }, ids.mainnet)
     const { transfer, request } = stage.abilities()

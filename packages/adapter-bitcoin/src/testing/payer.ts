@@ -26,5 +26,5 @@ export async function openPayer(wallet: Partial<BitcoinWalletOptions> = {}) {
   const quote = (amount: bigint) => fees.estimateTransfer(input(amount))
   const send = (amount: bigint, more?: Partial<TransferInput>, signal?: AbortSignal) =>
     transfer.send(input(amount, more), signal ? { signal } : {})
-  return { ...stage, api, abilities, account, connection, quote, send, input }
+  return { ...stage, api, abilities, account, connector, connection, quote, send, input }
 }

@@ -1,5 +1,9 @@
 // The one chunk that connecting, signing and address rules share. What asks nodes takes its tools from here as well, by
 // this name alone: a module that two chunks share becomes a chunk of its own, and the first click one request longer.
+import { toHex } from './bytes.js'
+import type { Session } from './session.js'
+import { reportHash, reportSent } from './signing/report-sent.js'
+
 export { isUnknownChain, toCosmosError, toSdkError } from '../errors.js'
 export { createAddressCodec } from './address.js'
 export { decodeBech32 } from './bech32.js'
@@ -13,3 +17,7 @@ export { signMessage } from './signing/sign.js'
 export { sorted } from './signing/sorted.js'
 export { createTransactionSigner } from './signing/transactions.js'
 export { createWalletCapabilities } from './wallet-capabilities.js'
+
+/** The wallet's object for app code. Few apps ask for it. */
+export const showProvider = async (session: Session): Promise<object> =>
+  (await import('./show-provider.js')).showProvider(session, { reportHash, reportSent, toHex })

@@ -1,6 +1,13 @@
-import { type CallOptions, isLatchkeyError, LatchkeyError, throwIfAborted } from '@latchkey/core/adapter'
+import {
+  type BatchUpdate,
+  type CallOptions,
+  isLatchkeyError,
+  LatchkeyError,
+  throwIfAborted,
+} from '@latchkey/core/adapter'
 import type { Chain } from '../chain/chain.types.js'
 import { chainIdHex, networkIdOf } from '../connectors/chain-id.js'
+import { readHash } from '../connectors/schemas.js'
 import type { Session } from '../connectors/session.js'
 import { failuresOf } from '../errors.js'
 import type { CallsStatus, SendCallsInput, WalletCalls } from './calls.types.js'
@@ -78,9 +85,23 @@ async function send(
 }
 
 /** The transactions of a wallet's own batch become known with its status. */
-function reportBatch({ state, sent }: Session, { networkId, receipts }: CallsStatus): void {
+function reportBatch({ state, sent }: Session, { id, networkId, receipts }: CallsStatus): void {
   const where = networkId ?? (state && networkIdOf(state.chainId))
-  if (where) for (const { transactionHash } of receipts) sent.report(where, transactionHash)
+  if (where) for (const { transactionHash } of receipts) sent.report(where, transactionHash, id)
+}
+
+/** How a batch of the wallet's own stands. */
+export async function fetchBatch(
+  { wallet }: Session,
+  batch: string,
+  options?: CallOptions,
+): Promise<BatchUpdate> {
+  const answer = await wallet.call('wallet_getCallsStatus', [batch], options)
+  const { status, receipts } = parseCallsStatus(batch, answer)
+  return {
+    status: status === 'pending' || status === 'confirmed' ? status : 'failed',
+    hashes: receipts.flatMap(({ transactionHash }) => readHash(transactionHash) ?? []),
+  }
 }
 
 /** EIP-5792 for one connection. */

@@ -24,5 +24,5 @@ export async function openExternal(
     await code.disconnect()
     await opened.disconnect?.()
   }
-  return { ...code, disconnect, provider: () => provider }
+  return { ...code, disconnect }
 }

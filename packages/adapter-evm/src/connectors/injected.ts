@@ -107,6 +107,7 @@ export function openWallet(input: InjectedInput, loadChain: () => Promise<Chain>
   return {
     ...injected,
     capabilities: () => createWalletCapabilities(injected, loadChain),
+    provider: async () => (await loadWishes()).showProvider(injected.session),
     isConnected: () => injected.session.state !== undefined,
   }
 }

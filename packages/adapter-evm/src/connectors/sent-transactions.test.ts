@@ -12,6 +12,13 @@ const event = (networkId: string, connectorId = 'walletConnect') => ({
   hash,
 })
 
+/** A provider with the methods from before EIP-1193. */
+interface Legacy {
+  request(call: { method: string; params?: unknown }): Promise<unknown>
+  send(first: unknown, second?: unknown): Promise<unknown>
+  sendAsync(call: object, done: (failure: unknown, response: unknown) => void): void
+}
+
 /** A wallet of the page whose provider answers what the test says. */
 async function openInjected(answer: () => Promise<unknown>) {
   const stage = createStage()
@@ -35,6 +42,51 @@ describe('a transaction that a wallet sent', () => {
     const { request, of, wallet } = await openInjected(async () => hash)
     await expect(request.send({ method, params })).resolves.toBe(hash)
     expect(of('transactionSent')).toEqual([event(networkId, wallet.info.rdns)])
+  })
+
+  it.each<[string, (provider: Legacy) => Promise<unknown>]>([
+    ['request', provider => provider.request({ method: 'eth_sendTransaction', params: [transaction] })],
+    ['send with a method', provider => provider.send('eth_sendTransaction', [transaction])],
+    [
+      'send with a payload',
+      provider => provider.send({ method: 'eth_sendTransaction', params: [transaction] }),
+    ],
+    [
+      'sendAsync with a callback',
+      provider =>
+        new Promise(resolve =>
+          provider.sendAsync({ method: 'eth_sendTransaction', params: [transaction] }, (_, response) =>
+            resolve(response),
+          ),
+        ),
+    ],
+  ])('is reported where the app sends it by the provider that it was given: %s', async (_, send) => {
+    const { connector, of, wallet, settle } = await openInjected(async () => hash)
+    const { request } = wallet.provider as unknown as Legacy
+    Object.assign(wallet.provider, {
+      send: async (first: unknown, params: unknown) =>
+        typeof first === 'string'
+          ? request({ method: first, params })
+          : { jsonrpc: '2.0', id: 1, result: await request(first as Parameters<Legacy['request']>[0]) },
+      sendAsync: async (
+        call: Parameters<Legacy['request']>[0],
+        done: (failure: unknown, response: unknown) => void,
+      ) => done(null, { jsonrpc: '2.0', id: 1, result: await request(call) }),
+    })
+    const provider = (await connector.getProvider?.()) as Legacy
+    const answer = await send(provider)
+    expect(JSON.stringify(answer)).toContain(hash)
+    await settle()
+    expect(of('transactionSent')).toEqual([event('eip155:1', wallet.info.rdns)])
+  })
+
+  it('is no refusal, and nothing that only reads', async () => {
+    const { connector, of, settle } = await openInjected(() => Promise.reject(new Error('declined')))
+    const provider = (await connector.getProvider?.()) as Legacy
+    await expect(provider.request({ method: 'eth_sendTransaction', params: [transaction] })).rejects.toThrow()
+    await expect(provider.request({ method: 'eth_chainId' })).resolves.toBe('0x1')
+    await settle()
+    expect(of('transactionSent')).toEqual([])
   })
 
   it('is reported over a session, asked by the connection, by its provider or as a transfer, once each', async () => {
@@ -101,5 +153,23 @@ describe('a transaction that a wallet sent', () => {
     for (const answer of [hash, hash.toUpperCase().replace('X', 'x'), hash]) sent.report('eip155:1', answer)
     sent.report('eip155:10', hash)
     expect(events).toEqual([event('eip155:1', 'a'), event('eip155:10', 'a')])
+  })
+})
+
+describe('a batch that a wallet took', () => {
+  const calls = [{ version: '2.0.0', chainId: '0x1', from: address, calls: [], atomicRequired: false }]
+  it.each([['0xba7c4'], [{ id: '0xba7c4' }]])('is reported with the id of %j', async answer => {
+    const { connector, request, of, wallet, settle } = await openInjected(async () => hash)
+    const own = wallet.provider.request
+    Object.assign(wallet.provider, {
+      request: async (call: Parameters<typeof own>[0]) =>
+        call.method === 'wallet_sendCalls' ? answer : own(call),
+    })
+    const provider = (await connector.getProvider?.()) as Legacy
+    await request.send({ method: 'wallet_sendCalls', params: calls })
+    await provider.request({ method: 'wallet_sendCalls', params: calls })
+    await settle()
+    const told = { type: 'batchSent', connectorId: wallet.info.rdns, networkId: 'eip155:1', batch: '0xba7c4' }
+    expect(of('batchSent')).toEqual([told, told])
   })
 })

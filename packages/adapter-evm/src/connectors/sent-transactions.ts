@@ -11,22 +11,28 @@ const MAX_REMEMBERED = 1_000
 
 /** Tells core of sent transactions, each once per connector. */
 export interface SentTransactions {
-  /** Reports a hash; anything else is ignored: whoever asked for it says so. */
-  report(networkId: NetworkId, hash: unknown): void
+  /** Reports a hash; anything else is ignored: whoever asked for it says so. `batch`: the one that it is of. */
+  report(networkId: NetworkId, hash: unknown, batch?: string): void
+  /** Reports the batch that `wallet_sendCalls` was answered with, in either form of EIP-5792. */
+  reportBatch(networkId: NetworkId, answer: unknown): void
 }
 
 /** Makes the report of one connector. */
 export function createSentTransactions(connectorId: string, { emit }: AdapterHost): SentTransactions {
   const reported = new Set<string>()
   return {
-    report(networkId, answer) {
+    report(networkId, answer, batch) {
       const hash = readHash(answer)
       const key = `${networkId} ${hash?.toLowerCase()}`
       if (hash === undefined || reported.has(key)) return
       const [oldest] = reported
       if (oldest !== undefined && reported.size >= MAX_REMEMBERED) reported.delete(oldest)
       reported.add(key)
-      emit({ type: 'transactionSent', connectorId, networkId, hash })
+      emit({ type: 'transactionSent', connectorId, networkId, hash, ...(batch !== undefined && { batch }) })
+    },
+    reportBatch(networkId, answer) {
+      const batch = typeof answer === 'string' ? answer : readProperty(answer, 'id')
+      if (typeof batch === 'string') emit({ type: 'batchSent', connectorId, networkId, batch })
     },
   }
 }
@@ -39,19 +45,30 @@ function namedNetwork(params: unknown): NetworkId | undefined {
 }
 
 /**
- * Wraps a provider's `request`: every transaction that it sends is reported, also where the caller has gone meanwhile.
- * A transaction that names no network is for the one in use when it was asked for.
+ * What is told of the answer to a call that sends; `undefined` for any other call. A transaction that names no network is
+ * for the one in use when it was asked for.
  */
+export function followSent(
+  { method, params }: { readonly method: string; readonly params?: unknown },
+  sent: SentTransactions,
+  currentNetwork: () => NetworkId | undefined,
+): ((answer: unknown) => void) | undefined {
+  const isBatch = method === 'wallet_sendCalls'
+  const networkId =
+    isBatch || SENDING.includes(method) ? (namedNetwork(params) ?? currentNetwork()) : undefined
+  return networkId && (answer => sent[isBatch ? 'reportBatch' : 'report'](networkId, answer))
+}
+
+/** Wraps a provider's `request`: every transaction that it sends is reported, also where the caller has gone meanwhile. */
 export function reportSent(
   request: Eip1193Provider['request'],
   sent: SentTransactions,
   currentNetwork: () => NetworkId | undefined,
 ): Eip1193Provider['request'] {
   return async call => {
-    if (!SENDING.includes(call.method)) return request(call)
-    const networkId = namedNetwork(call.params) ?? currentNetwork()
+    const tell = followSent(call, sent, currentNetwork)
     const answer = await request(call)
-    if (networkId !== undefined) sent.report(networkId, answer)
+    tell?.(answer)
     return answer
   }
 }

@@ -52,6 +52,7 @@ export const createWalletCapabilities = (
   loadChain: () => Promise<Chain>,
 ): WalletCapabilities => ({
   ...createSessionCapabilities(session, loadChain),
+  batches: { fetch: async (batch, options) => (await loadCalls()).fetchBatch(session, batch, options) },
   switchNetwork: {
     switchTo: async (network, options) => (await loadWishes()).switchNetwork(session, network, options),
   },

@@ -12,6 +12,7 @@ import type { Session } from './session.js'
 
 export { watchAsset } from '../capabilities/assets/watch-asset.js'
 export { chooseAccounts } from './choose-accounts.js'
+export { showProvider } from './provider/show-provider.js'
 export { sendTransfer } from './send-transfer.js'
 export { connectAndSignIn } from './sign-in/connect-sign-in.js'
 export { switchNetwork } from './switch-network.js'

@@ -25,6 +25,5 @@ export async function openExternal(
       opened.prefer?.(input.networkId)
       return code.connect(input, options)
     },
-    provider: () => opened.wallet,
   }
 }

@@ -14,14 +14,15 @@ import {
   type WalletCode,
 } from '@latchkey/core/adapter'
 import type { FoundWallet } from '../announcements.js'
+import { encodeBase58 } from '../bytes.js'
 import type { Chain } from '../chain/chain.types.js'
 import { toSolanaError } from '../errors.js'
-import { pickNetwork, supports } from './chains.js'
+import { chainOf, pickNetwork, supports } from './chains.js'
 import type { ConnectedWallet } from './connected-wallet.types.js'
 import type { WalletAccount, WalletDriver } from './drivers/driver.types.js'
 import { createInjectedDriver } from './drivers/injected.js'
 import { createStandardDriver } from './drivers/standard.js'
-import { createSentReporter } from './report-sent.js'
+import { createSentReporter, sentBy } from './report-sent.js'
 import { changeSession, type Session, type SessionState, toConnection } from './session.js'
 import { createWalletCapabilities } from './wallet-capabilities.js'
 import { watchWallet } from './wallet-events.js'
@@ -139,5 +140,9 @@ export function openWallet(
     ...connected,
     capabilities: (connection: Connection) => createWalletCapabilities(connected, connection, loadChain),
     isConnected: () => connected.session.state !== undefined,
+    async provider() {
+      const { showProvider } = await import('./show-provider.js')
+      return showProvider(connected.session, found.wallet, { chainOf, encodeBase58, sentBy })
+    },
   }
 }

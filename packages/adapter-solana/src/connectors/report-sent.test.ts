@@ -60,6 +60,65 @@ describe('a transaction that was sent is reported once', () => {
   })
 })
 
+describe('a transaction that the app sends by the wallet object that it was given is reported', () => {
+  const bytes = new Uint8Array(64).fill(7)
+  const devnetId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+  /** Features that answer without a chain, in the place of the wallet's own. */
+  async function given(features: Record<string, object>) {
+    const { connector, of, wallet, connection } = await openPayer()
+    Object.defineProperty(wallet.standard, 'features', {
+      value: { ...wallet.standard.features, ...features },
+    })
+    const shown = (await connector.getProvider?.()) as { features: Record<string, Record<string, Given>> }
+    const sent = () => of('transactionSent').map(({ networkId, hash }) => [networkId, hash])
+    return {
+      call: (feature: string) => shown.features[`solana:${feature}`]?.[feature],
+      connection,
+      of,
+      sent,
+      shown,
+    }
+  }
+  type Given = (...args: unknown[]) => Promise<unknown>
+
+  it('on the chain that it names', async () => {
+    const signAndSendTransaction = async () => [{ signature: bytes }]
+    const { call, sent } = await given({ 'solana:signAndSendTransaction': { signAndSendTransaction } })
+    expect(await call('signAndSendTransaction')?.({ chain: 'solana:devnet' })).toEqual([{ signature: bytes }])
+    expect(sent()).toEqual([[devnetId, id]])
+  })
+
+  it('each of several, and none of those that failed', async () => {
+    const second = new Uint8Array(64).fill(8)
+    const signAndSendAllTransactions = async () => [
+      { status: 'fulfilled', value: { signature: bytes } },
+      { status: 'rejected', reason: new Error('declined') },
+      { status: 'fulfilled', value: { signature: second } },
+    ]
+    const { call, sent } = await given({
+      'solana:signAndSendAllTransactions': { signAndSendAllTransactions },
+    })
+    const inputs = ['mainnet', 'mainnet', 'devnet'].map(name => ({ chain: `solana:${name}` }))
+    await call('signAndSendAllTransactions')?.(inputs)
+    expect(sent()).toEqual([
+      [mainnetId, id],
+      [devnetId, encodeBase58(second)],
+    ])
+  })
+
+  it('and what only signs is not', async () => {
+    const signTransaction = async () => [{ signedTransaction: bytes, signature: bytes }]
+    const { call, sent } = await given({ 'solana:signTransaction': { signTransaction } })
+    await call('signTransaction')?.({ chain: 'solana:mainnet' })
+    expect(sent()).toEqual([])
+  })
+
+  it('and the object is the same each time', async () => {
+    const { connector } = await openPayer()
+    expect(await connector.getProvider?.()).toBe(await connector.getProvider?.())
+  })
+})
+
 it.each([
   ['signAndSendTransaction', { signature: id }, [id]],
   ['signAndSendAllTransactions', { signatures: [id, 'no'] }, [id]],

@@ -37,5 +37,5 @@ export async function openPayer(
   const quote = (amount: bigint, more?: Partial<TransferInput>) => fees.estimateTransfer(input(amount, more))
   const send = (amount: bigint, more?: Partial<TransferInput>) => transfer.send(input(amount, more))
   const own = abilities['solana:transactions'] as Required<SolanaTransactions>
-  return { ...stage, rpc, abilities, account, connection, quote, send, own, tokens }
+  return { ...stage, rpc, abilities, account, connector, connection, quote, send, own, tokens }
 }

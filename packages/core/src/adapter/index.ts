@@ -81,6 +81,7 @@ export type {
   SmartSessionRequest,
 } from './contract/smart-session.types.js'
 export type {
+  BatchUpdate,
   SearchInput,
   SearchResult,
   SignedTransaction,
@@ -117,6 +118,7 @@ export {
   isRejection,
   rejectionText,
 } from './failures/rejection.js'
+export { type CallWatcher, watchCalls } from './provider/watch-calls.js'
 export {
   createAdapterInstance,
   type DiscoveryOutput,

@@ -30,6 +30,7 @@ describe('CAIP-10 account ids', () => {
 
   it('say what was wrong in the words of the specification', () => {
     expect(() => parseAccountId('eip155:1')).toThrow('Invalid CAIP-10 address: eip155:1')
+    expect(() => parseAccountId({})).toThrow('Invalid CAIP Address')
   })
 
   it('come apart into what they were made of', () => {

@@ -7,6 +7,8 @@ import { type AccountIdParts, safeParseAccountId } from './account-id.js'
  */
 export function parseAccountId(value: unknown): AccountIdParts {
   const parts = safeParseAccountId(value)
-  if (!parts) throw new LatchkeyError('invalidCaip', `Invalid CAIP-10 address: ${String(value)}`)
-  return parts
+  if (parts) return parts
+  // Of what is no text there is nothing to show.
+  const message = typeof value === 'string' ? `Invalid CAIP-10 address: ${value}` : 'Invalid CAIP Address'
+  throw new LatchkeyError('invalidCaip', message)
 }

@@ -113,6 +113,8 @@ export function wireAdapter(
     connection.state.namespaces[namespace]?.connections[0]?.connectorId === connectorId
   return event => {
     if (ctx.scope.signal.aborted) return
+    // Nothing that one namespace tells may touch another.
+    if ('networkId' in event && namespaceOf(event.networkId) !== namespace) return
     switch (event.type) {
       case 'connectorsChanged':
         ctx.registry.setConnectors(namespace, event.connectors)
@@ -122,8 +124,6 @@ export function wireAdapter(
       case 'accountsChanged':
         return connection.internal.applyAccounts(namespace, event.connectorId, event.accounts)
       case 'networkChanged':
-        // Nothing that one namespace tells may touch another.
-        if (namespaceOf(event.networkId) !== namespace) return
         connection.internal.applyNetwork(namespace, event.connectorId, event.networkId)
         if (isInUse(event.connectorId)) network.internal.report(event.networkId)
         return
@@ -132,7 +132,7 @@ export function wireAdapter(
       case 'connectorReady':
         return connection.internal.walletsChanged(namespace, event.connectorId)
       case 'transactionSent':
-        if (namespaceOf(event.networkId) !== namespace) return
+      case 'batchSent':
         features
           .load('transactions')
           .then(({ actions }) => actions.report(event))

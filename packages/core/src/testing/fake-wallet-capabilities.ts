@@ -61,6 +61,14 @@ const all = ({
       return withAbort(sending, options?.signal)
     },
   },
+  batches: {
+    async fetch(batch, options) {
+      throwIfAborted(options?.signal)
+      const update = wallet.options.batches?.(batch)
+      if (update) return update
+      throw new LatchkeyError('unknownBatch', 'The fake wallet knows no such batch')
+    },
+  },
   switchNetwork: {
     async switchTo(network, options) {
       await prompt('switchNetwork', options)

@@ -1,6 +1,7 @@
 import type { WalletCapabilityName } from '../adapter/contract/capabilities.js'
 import type { ConnectorType } from '../adapter/contract/connector.types.js'
 import type { SessionGrant, SessionGrantInput } from '../adapter/contract/smart-session.types.js'
+import type { BatchUpdate } from '../adapter/contract/transactions.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 
 /** What a fake wallet is like. */
@@ -30,6 +31,8 @@ export interface FakeWalletOptions {
   grantSession?(input: SessionGrantInput): SessionGrant
   /** Whether it has a method to revoke what it granted; true unless told. */
   revokesSessions?(): boolean
+  /** What it says of a batch; knows none unless told. */
+  batches?(batch: string): BatchUpdate | undefined
   /** What its `request` answers, by method. */
   readonly responses?: Readonly<Record<string, unknown>>
 }

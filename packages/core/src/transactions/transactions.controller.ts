@@ -6,6 +6,7 @@ import type { Session } from '../context/session.js'
 import { LatchkeyError } from '../errors/error.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
 import { isUnclear } from './outcome.js'
+import { createBatches } from './transactions.batches.js'
 import { bound } from './transactions.bounds.js'
 import { isSame } from './transactions.rules.js'
 import { createSearches } from './transactions.search.js'
@@ -20,6 +21,11 @@ import {
 export type TransactionsController = Controller<TransactionsState, TransactionsActions>
 
 const MAX_TEXT = 256
+/** EIP-5792: an id has at most 4096 bytes. */
+const MAX_BATCH_ID = 4_096
+
+const isTextOf = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= most
 
 const initialTransactionsState = (): TransactionsState => ({ list: ref([]) })
 
@@ -48,6 +54,7 @@ export function createTransactionsController(ctx: ClientContext, session: Sessio
     const gone = store.state.list.find(each => each.id === id)
     signedOnes.delete(id)
     searches.end(id)
+    batches.end(id)
     storeTransaction(storage, id, undefined)
     if (gone)
       show(
@@ -120,6 +127,16 @@ export function createTransactionsController(ctx: ClientContext, session: Sessio
     gone: entry => put({ ...entry, status: 'dropped' }),
   })
 
+  const batches = createBatches(ctx, session, {
+    list: () => store.state.list,
+    found(entry, hashes) {
+      for (const hash of hashes) actions.report({ ...entry, hash, batch: entry.batch?.id ?? '' })
+    },
+    put,
+  })
+  const batchEntry = (networkId: NetworkId, id: string) =>
+    store.state.list.find(each => each.networkId === networkId && each.batch?.id === id)
+
   const takeUp = (stored: TrackedTransaction) => {
     if (!registry.adapters.has(stored.namespace)) return
     if (stored.hash !== undefined && !isListed(stored.networkId, stored.hash)) {
@@ -131,6 +148,7 @@ export function createTransactionsController(ctx: ClientContext, session: Sessio
     if (stored.hash !== undefined || list.some(each => each.id === stored.id)) return
     const unknown: TrackedTransaction = { ...stored, status: 'unknown' }
     show([...list, unknown], stored.namespace)
+    if (stored.batch) return batches.follow(stored.namespace)
     searches.begin(unknown, stored.status === 'unknown')
   }
 
@@ -138,7 +156,7 @@ export function createTransactionsController(ctx: ClientContext, session: Sessio
     add({ hash, networkId, label }) {
       const { namespace } = parseNetworkId(networkId)
       registry.requireAdapter(namespace)
-      if (typeof hash !== 'string' || hash === '' || hash.length > MAX_TEXT)
+      if (!isTextOf(hash, MAX_TEXT))
         throw new LatchkeyError('invalidRequest', 'A transaction needs its hash, as text')
       if (label !== undefined && (typeof label !== 'string' || label.length > MAX_TEXT))
         throw new LatchkeyError('invalidRequest', `A label is text of at most ${MAX_TEXT} characters`)
@@ -201,9 +219,19 @@ export function createTransactionsController(ctx: ClientContext, session: Sessio
       signedOnes.delete(id)
       for (const { unconfirmed, ...each } of listed(entry.networkId, signed.hash)) put(each)
     },
-    report({ hash, networkId }) {
-      if (typeof hash !== 'string' || hash === '' || hash.length > MAX_TEXT) return
-      if (!isListed(networkId, hash)) start({ ...create('request', networkId), hash, status: 'pending' })
+    report({ hash, networkId, batch, connectorId = '' }) {
+      const waiting = batch === undefined ? undefined : batchEntry(networkId, batch)
+      if (hash === undefined) {
+        if (!isTextOf(batch, MAX_BATCH_ID) || waiting) return
+        put({ ...create('request', networkId), batch: { id: batch, connectorId }, status: 'pending' })
+        batches.follow(namespaceOf(networkId))
+      } else if (!isTextOf(hash, MAX_TEXT)) return
+      else if (waiting && waiting.hash === undefined) {
+        batches.end(waiting.id)
+        removeTwins(waiting, hash)
+        start({ ...waiting, hash, status: 'pending' })
+      } else if (!isListed(networkId, hash))
+        start({ ...create('request', networkId), hash, status: 'pending' })
     },
     findOpen: input => [...store.state.list, ...readTransactions(storage)].find(each => isSame(each, input)),
     dismiss: remove,
@@ -215,6 +243,9 @@ export function createTransactionsController(ctx: ClientContext, session: Sessio
       }
     },
   }
+
+  for (const name of ['connected', 'connectionSwitched'] as const)
+    events.on(name, ({ namespace }) => batches.follow(namespace))
 
   // What another tab sent is shown here too, and what it saw the end of goes.
   const { window } = env

@@ -2,7 +2,7 @@ import { isNetworkId, namespaceOf } from '../caip/network-id.js'
 import { type Guard, isShape, isText } from '../kernel/guard.js'
 import type { ClientStorage } from '../storage/client-storage.js'
 import { bound } from './transactions.bounds.js'
-import type { TrackedTransaction, TrackedTransfer } from './transactions.types.js'
+import type { TrackedBatch, TrackedTransaction, TrackedTransfer } from './transactions.types.js'
 
 /** The storage key. Nothing is stored under it while every transaction is settled. */
 export const TRANSACTIONS_KEY = 'transactions'
@@ -24,6 +24,7 @@ interface Stored extends Pick<TrackedTransaction, 'id' | 'kind' | 'networkId' | 
   readonly trace: string | undefined
   readonly label: string | undefined
   readonly transfer: StoredTransfer | undefined
+  readonly batch: TrackedBatch | undefined
 }
 
 const isShortText: Guard<string> = (value): value is string =>
@@ -50,6 +51,12 @@ const isTransfer = isShape<StoredTransfer>({
   token: isLabel,
 })
 
+// EIP-5792 allows ids of 4096 bytes.
+const isBatch = isShape<TrackedBatch>({
+  id: (value): value is string => isText(value) && value !== '' && value.length <= 4_096,
+  connectorId: isShortText,
+})
+
 const isStored = isShape<Stored>({
   id: isShortText,
   kind: isOneOf('send', 'request', 'added'),
@@ -61,6 +68,7 @@ const isStored = isShape<Stored>({
   trace: isMaybe(isLabel),
   label: isMaybe(isLabel),
   transfer: isMaybe(isTransfer),
+  batch: isMaybe(isBatch),
 })
 
 const toStored = ({ transfer, ...rest }: TrackedTransaction): Stored => ({
@@ -74,6 +82,7 @@ const toStored = ({ transfer, ...rest }: TrackedTransaction): Stored => ({
   trace: rest.trace,
   label: rest.label,
   transfer: transfer && { ...transfer, amount: transfer.amount.toString() },
+  batch: rest.batch,
 })
 
 const toTransfer = ({ to, amount, decimals, symbol, token }: StoredTransfer): TrackedTransfer => ({
@@ -86,7 +95,7 @@ const toTransfer = ({ to, amount, decimals, symbol, token }: StoredTransfer): Tr
 
 /** Takes the known fields alone: whoever wrote the storage may have added others. */
 const fromStored = (stored: Stored): TrackedTransaction => {
-  const { id, kind, networkId, from, hash, status, startedAt, trace, label, transfer } = stored
+  const { id, kind, networkId, from, hash, status, startedAt, trace, label, transfer, batch } = stored
   return {
     id,
     kind,
@@ -99,6 +108,7 @@ const fromStored = (stored: Stored): TrackedTransaction => {
     ...(trace === undefined ? {} : { trace }),
     ...(label === undefined ? {} : { label }),
     ...(transfer ? { transfer: toTransfer(transfer) } : {}),
+    ...(batch ? { batch: { id: batch.id, connectorId: batch.connectorId } } : {}),
   }
 }
 

@@ -48,6 +48,16 @@ export interface TrackedTransaction {
   readonly trace?: string
   readonly label?: string
   readonly transfer?: TrackedTransfer
+  /** Several calls that the wallet took as one, with its id. Of them there is no hash until the wallet names one. */
+  readonly batch?: TrackedBatch
+}
+
+/** A batch of calls. */
+export interface TrackedBatch {
+  /** The wallet's id. */
+  readonly id: string
+  /** The connector whose wallet knows it. */
+  readonly connectorId: string
 }
 
 /** A transaction request that the wallet is about to show. */
@@ -81,6 +91,14 @@ export interface AddTransaction {
   readonly label?: string
 }
 
+/** What an adapter reports: a transaction by its hash, or a batch of which no hash is known. */
+export interface ReportedTransaction {
+  readonly networkId: NetworkId
+  readonly hash?: string
+  readonly batch?: string
+  readonly connectorId?: string
+}
+
 /** Actions of the transactions domain. */
 export interface TransactionsActions {
   /**
@@ -90,8 +108,11 @@ export interface TransactionsActions {
   add(input: AddTransaction): void
   /** Records that the wallet is asked to send. From here on the form, the account and the network may change. */
   begin(input: TransferInput, transfer: TrackedTransfer): AskedTransaction
-  /** Takes what an adapter reports as sent. */
-  report(sent: Pick<AddTransaction, 'hash' | 'networkId'>): void
+  /**
+   * Takes what an adapter reports as sent: a transaction, or a batch, which is listed until the wallet says how it ended. A
+   * batch whose transaction is reported becomes that transaction.
+   */
+  report(sent: ReportedTransaction): void
   /** The same transfer (network, sender, recipient, token, amount) while its outcome is open, in any tab. */
   findOpen(input: TransferInput): TrackedTransaction | undefined
   /**

@@ -70,7 +70,7 @@ describe('a wallet that is asked', () => {
     const { alpha, client } = await show()
     alpha.rejectNext()
     await click(/Alpha/)
-    expect(status()).toContain('Connection declined')
+    expect(status()).toContain('Connection rejected')
     await click('Try again')
     await waitFor(() => expect(client.modal.state.open).toBe(false))
     expect(alpha.promptCount).toBe(2)

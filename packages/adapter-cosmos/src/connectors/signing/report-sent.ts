@@ -17,14 +17,19 @@ function findNetworkId({ host, chains }: Session, chainName: unknown) {
   })
 }
 
+/** Reports the hash of a transaction on the chain of an id; on the one in use where the id is unknown. */
+export function reportHash(session: Session, chainId: unknown, hash: unknown): void {
+  const { host, connectorId, state } = session
+  const networkId = findNetworkId(session, chainId) ?? state?.facts.networkId
+  if (typeof hash !== 'string' || !/^[\da-f]{64}$/i.test(hash) || !networkId) return
+  host.emit({ type: 'transactionSent', connectorId, networkId, hash: hash.toUpperCase() })
+}
+
 /** Reports what a wallet sent by a call of its own protocol: `{ tx_response: { code, txhash } }`. */
 export function reportSent(session: Session, method: string, params: unknown, answer: unknown): void {
   if (method !== SEND) return
-  const { host, connectorId, state } = session
   const response = readProperty(answer, 'tx_response')
-  const hash = readProperty(response, 'txhash')
   const code = readProperty(response, 'code') ?? 0
-  const networkId = findNetworkId(session, readProperty(params, 'chainName')) ?? state?.facts.networkId
-  if (typeof hash !== 'string' || !/^[\da-f]{64}$/i.test(hash) || Number(code) !== 0 || !networkId) return
-  host.emit({ type: 'transactionSent', connectorId, networkId, hash: hash.toUpperCase() })
+  if (Number(code) === 0)
+    reportHash(session, readProperty(params, 'chainName'), readProperty(response, 'txhash'))
 }

@@ -24,4 +24,17 @@ export type AdapterEvent =
       readonly connectorId: string
       readonly networkId: NetworkId
       readonly hash: string
+      /** The batch that it is of, where `batchSent` told of one. */
+      readonly batch?: string
+    }
+  /**
+   * The wallet took several calls as a batch and named none of its transactions yet. Core asks `batches` for them where the
+   * wallet has it; the adapter emits `transactionSent` with the batch when it learns them otherwise.
+   */
+  | {
+      readonly type: 'batchSent'
+      readonly connectorId: string
+      readonly networkId: NetworkId
+      /** The wallet's id of the batch. */
+      readonly batch: string
     }

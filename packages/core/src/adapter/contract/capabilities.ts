@@ -5,7 +5,13 @@ import type { Network, TokenInfo } from './network.types.js'
 import type { SignInProof, SignInRequest } from './sign-in.types.js'
 import type { SignedMessage, VerifyMessageInput } from './signed-message.types.js'
 import type { SessionGrant, SessionGrantInput, SessionRevokeInput } from './smart-session.types.js'
-import type { SearchInput, SearchResult, TransactionUpdate, WatchInput } from './transactions.types.js'
+import type {
+  BatchUpdate,
+  SearchInput,
+  SearchResult,
+  TransactionUpdate,
+  WatchInput,
+} from './transactions.types.js'
 import type {
   RecipientFacts,
   TransferInput,
@@ -127,6 +133,13 @@ export interface WalletCapabilities {
     send(input: TransferInput, options?: TransferOptions): Promise<{ readonly hash: string }>
     /** Transfers can carry a memo, of at most so many bytes in UTF-8. */
     readonly memo?: { readonly maxBytes: number }
+  }
+  readonly batches?: {
+    /**
+     * Asks how a batch stands, without a prompt and without opening the wallet. Absent where a wallet can't be asked so.
+     * @throws LatchkeyError `unknownBatch`
+     */
+    fetch(batch: string, options?: CallOptions): Promise<BatchUpdate>
   }
   readonly switchNetwork?: {
     /** Switches, adding the network to the wallet first where the wallet does not know it. */

@@ -49,3 +49,10 @@ export interface SearchInput {
 export interface SearchResult {
   readonly hash?: string
 }
+
+/** What a wallet says of a batch. */
+export interface BatchUpdate {
+  readonly status: 'pending' | 'confirmed' | 'failed'
+  /** Of its transactions, as far as they are known. */
+  readonly hashes: readonly string[]
+}

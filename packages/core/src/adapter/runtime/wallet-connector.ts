@@ -10,7 +10,7 @@ export interface WalletCode {
   disconnect(): Promise<void>
   capabilities(connection: Connection): WalletCapabilities
   isConnected(): boolean
-  /** The wallet's own object of this connection, where it is another than the one that was found. */
+  /** The wallet's object for app code, or its promise, where it is another than the one that was found. */
   provider?(): unknown
   /** Takes the listeners away, silently. */
   dispose(): void

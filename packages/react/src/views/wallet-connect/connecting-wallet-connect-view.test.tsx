@@ -136,7 +136,7 @@ describe('a pairing that did not come about', () => {
     const { pairing, offer, fail } = await show()
     await offer()
     await fail('userRejected')
-    expect(status()).toContain('Connection declinedYou declined the request. Nothing was shared.')
+    expect(status()).toContain('Connection rejectedYou declined the request. Nothing was shared.')
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
     expect(pairing.calls.at(-1)).toBe('offer')
     expect(screen.getByRole('img', { name: /QR code/ })).toBeTruthy()

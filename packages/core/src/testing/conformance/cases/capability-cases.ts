@@ -26,6 +26,7 @@ const walletMethods: Record<WalletCapabilityName, string> = {
   signMessage: 'sign',
   signIn: 'sign',
   transfer: 'send',
+  batches: 'fetch',
   switchNetwork: 'switchTo',
   chooseAccounts: 'choose',
   watchAsset: 'watch',
