@@ -107,15 +107,18 @@ export function createConnectionController(ctx: ClientContext, ports: Connection
     async disconnect({ namespace, connectorId, keepModal = false } = {}) {
       if (scope.signal.aborted) throw destroyedError()
       const wanted = namespace === undefined ? names : [namespace]
-      const results = await Promise.allSettled(
-        wanted.map(name => disconnectOne(name, keepModal, connectorId)),
-      )
-      const failed = wanted.filter((_, index) => results[index]?.status === 'rejected')
-      if (failed.length === 0) return
-      const cause = results.find(result => result.status === 'rejected')?.reason
-      throw new LatchkeyError('disconnectFailed', `Failed to disconnect chains: ${failed.join(', ')}`, {
-        cause,
-      })
+      const failed: string[] = []
+      let cause: unknown
+      const end = (name: string) =>
+        disconnectOne(name, keepModal, connectorId).catch(error => {
+          failed.push(name)
+          cause ??= error
+        })
+      await Promise.all(wanted.map(end))
+      if (failed[0])
+        throw new LatchkeyError('disconnectFailed', `Failed to disconnect chains: ${failed.join(', ')}`, {
+          cause,
+        })
     },
     selectAccount(namespace, address) {
       const connection = current(namespace)

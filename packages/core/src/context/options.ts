@@ -56,12 +56,13 @@ const hasTransport = ({ transports }: ClientOptions): boolean => !!transports?.l
 const asksForRelay = ({ projectId, services }: ClientOptions): boolean => !!(projectId || services?.relayUrl)
 
 /** The alert that an app's options for mobile wallets raise. Extension wallets need neither a transport nor an id. */
-export const findRelayAlert = (
+export function findRelayAlert(
   options: ClientOptions,
-): 'projectIdNotConfigured' | 'transportMissing' | false =>
-  options.enableWalletConnect !== false &&
-  hasTransport(options) !== asksForRelay(options) &&
-  (hasTransport(options) ? 'projectIdNotConfigured' : 'transportMissing')
+): 'projectIdNotConfigured' | 'transportMissing' | false {
+  const has = hasTransport(options)
+  if (options.enableWalletConnect === false || has === asksForRelay(options)) return false
+  return has ? 'projectIdNotConfigured' : 'transportMissing'
+}
 
 /**
  * Checks options and fills in the defaults.
