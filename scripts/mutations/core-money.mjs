@@ -102,8 +102,8 @@ export const coreMoney = [
     test: 'packages/core/src/tokens/tokens.test.ts',
     changes: [
       [
-        'tokens.filter(token => token.decimals > 0)',
-        'tokens.filter(token => token.decimals >= 0)',
+        'isDecimals(decimals) && decimals > 0',
+        'isDecimals(decimals)',
         'the token list > has the coin of the network first, then the tokens of its list',
       ],
       [

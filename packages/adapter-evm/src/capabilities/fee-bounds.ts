@@ -53,7 +53,8 @@ const unreasonable = ({ name }: Network) =>
 export function requireReasonable(network: Network, part: FeePart, amount: bigint): bigint {
   const { gas, gwei, dataGwei, totalGwei } = BY_COIN[network.nativeCurrency.symbol] ?? USUAL
   const most = { gas, gasPrice: gwei * GWEI, dataFee: dataGwei * GWEI, total: totalGwei * GWEI }[part]
-  if (amount <= most) return amount
+  // Nothing is done without gas. A price can be nothing, on networks that their operator pays for.
+  if (amount <= most && (part !== 'gas' || amount > 0n)) return amount
   throw unreasonable(network)
 }
 

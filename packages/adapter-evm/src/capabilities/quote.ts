@@ -30,7 +30,10 @@ const detailsSchema = v.strictObject({
     value: quantity,
     data: v.optional(bytes),
   }),
-  gas: quantity,
+  gas: v.pipe(
+    quantity,
+    v.check(gas => BigInt(gas) > 0n),
+  ),
   price: v.union([
     v.strictObject({ maxFeePerGas: quantity, maxPriorityFeePerGas: quantity }),
     v.strictObject({ gasPrice: quantity }),

@@ -24,6 +24,12 @@ describe('a wallet that gives its accounts to eth_accounts alone', () => {
     expect((await connect(answer)).accounts.length).toBeGreaterThan(0)
   })
 
+  it('connects although eth_requestAccounts fails without a code, as that of a Safe does', async () => {
+    const answer = () => Promise.reject(new Error('"eth_requestAccounts" not implemented'))
+    expect((await connect(answer)).accounts.length).toBeGreaterThan(0)
+    await expect(connect(answer, false)).rejects.toMatchObject({ code: 'walletError' })
+  })
+
   it('is refused where it has none there either', async () => {
     await expect(connect(() => [], false)).rejects.toMatchObject({ code: 'invalidResponse' })
   })

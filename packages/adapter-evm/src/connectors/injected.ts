@@ -40,13 +40,18 @@ export interface InjectedInput {
 
 /** Some wallets give their accounts to `eth_accounts` alone, such as Safe to the apps in its frame. */
 async function readAccounts(wallet: Wallet, asked: Promise<unknown>): Promise<Hex[]> {
-  let addresses: Hex[] = []
+  let failure: unknown
   try {
-    addresses = parseAccounts(await asked)
+    const addresses = parseAccounts(await asked)
+    if (addresses.length > 0) return addresses
   } catch (error) {
-    if (toEvmError(error).code !== 'unsupportedMethod') throw error
+    // Safe says that it is "not implemented", without a code.
+    if (!['unsupportedMethod', 'walletError'].includes(toEvmError(error).code)) throw error
+    failure = error
   }
-  return requireAccounts(addresses.length > 0 ? addresses : await wallet.accounts())
+  const known = await wallet.accounts()
+  if (failure && known.length === 0) throw failure
+  return requireAccounts(known)
 }
 
 /** Makes the part of a connector that asks the wallet. Asks nothing yet. */

@@ -91,6 +91,11 @@ describe('on localhost the developer is told of', () => {
       /test:one must be a list of URLs\./,
     ],
     [
+      'a token with half a digit',
+      { tokens: { 'test:one': [{ address: 'odd', name: 'Odd', symbol: 'ODD', decimals: 1.5 }] } },
+      /ODD of test:one has 1\.5 decimals\. Give a whole number from 0 to 36\./,
+    ],
+    [
       'a kind of wallet that nobody knows',
       { features: { connectorTypeOrder: ['phone'] } },
       /connectorTypeOrder knows no phone\./,

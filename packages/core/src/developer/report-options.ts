@@ -9,6 +9,7 @@ import type {
   WalletConnectOptions,
 } from '../context/options.types.js'
 import type { CustomWallet } from '../context/wallet-options.types.js'
+import { isDecimals } from '../format/amount.js'
 import { checkLogins } from './report-logins.js'
 import { checkChoice, type Say, suggest } from './say.js'
 import { type ThemeStore, watchTheme } from './watch-theme.js'
@@ -168,6 +169,17 @@ function checkNetworkKeys(options: ResolvedOptions, say: Say): void {
     if (!Array.isArray(urls) || !urls.every(isUrl)) say(`customRpcUrls of ${id} must be a list of URLs`)
 }
 
+/** A token with such decimals is left out of lists, and no amount of it can be read. */
+function checkDecimals({ networks, tokens = {} }: ResolvedOptions, say: Say): void {
+  for (const { caipNetworkId, nativeCurrency, tokens: listed = [] } of networks)
+    for (const { symbol, decimals } of [nativeCurrency, ...listed, ...(tokens[caipNetworkId] ?? [])])
+      if (!isDecimals(decimals))
+        say(
+          `${symbol} of ${caipNetworkId} has ${String(decimals)} decimals`,
+          'Give a whole number from 0 to 36.',
+        )
+}
+
 function checkAccounts({ adapters, defaultAccountTypes = {} }: ClientOptions, say: Say): void {
   for (const [namespace, type] of Object.entries(defaultAccountTypes)) {
     const adapter = adapters.find(each => each.namespace === namespace)
@@ -234,6 +246,7 @@ export async function reportOptions(
   checkChoice('features.connectorTypeOrder', connectorTypeOrder, known.connectorTypeOrder, say)
   checkChoice('features.walletFeaturesOrder', walletFeaturesOrder, known.walletFeaturesOrder, say)
   checkNetworkKeys(options, say)
+  checkDecimals(options, say)
   checkAccounts(options, say)
   checkLegal(options, say)
   await checkWalletIds(options, say)

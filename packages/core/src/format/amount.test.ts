@@ -93,6 +93,16 @@ describe('parseUnits', () => {
   })
 })
 
+describe('decimals that no currency has', () => {
+  it.each([1.5, -1, Number.NaN, Number.POSITIVE_INFINITY, 37, '6' as never, undefined as never])(
+    'are refused with a code: %j',
+    decimals => {
+      for (const read of [() => parseUnits('1', decimals), () => formatUnits(1n, decimals)])
+        expect(read).toThrow(expect.objectContaining({ code: 'invalidAmount' }))
+    },
+  )
+})
+
 describe('formatAmount', () => {
   it('never shows more than there is, and less than one last digit less', () => {
     fc.assert(

@@ -2,8 +2,26 @@ import { LatchkeyError } from '../errors/error.js'
 
 const pad = (digits: string, length: number) => digits.padStart(length, '0')
 
-/** Returns base units as an exact decimal without trailing zeros: `formatUnits(1500000n, 6)` is `1.5`. */
+/** More than any currency has: NEAR's 24 are the most that is common. */
+const MAX_DECIMALS = 36
+
+/** Whether a number can be that of a currency's fraction digits: a whole one from 0 to 36. */
+export const isDecimals = (decimals: unknown): decimals is number =>
+  Number.isInteger(decimals) && Number(decimals) >= 0 && Number(decimals) <= MAX_DECIMALS
+
+function requireDecimals(decimals: number): void {
+  if (isDecimals(decimals)) return
+  throw new LatchkeyError('invalidAmount', `A currency can't have ${String(decimals)} decimals`, {
+    hint: `Give \`decimals\` a whole number from 0 to ${MAX_DECIMALS}.`,
+  })
+}
+
+/**
+ * Returns base units as an exact decimal without trailing zeros: `formatUnits(1500000n, 6)` is `1.5`.
+ * @throws LatchkeyError `invalidAmount` for decimals that are no whole number from 0 to 36
+ */
 export function formatUnits(amount: bigint, decimals: number): string {
+  requireDecimals(decimals)
   const negative = amount < 0n
   const digits = pad((negative ? -amount : amount).toString(), decimals + 1)
   const whole = digits.slice(0, digits.length - decimals)
@@ -13,9 +31,11 @@ export function formatUnits(amount: bigint, decimals: number): string {
 
 /**
  * Returns the base units of a typed amount: digits with at most one decimal point or comma. Uses no float.
- * @throws LatchkeyError `invalidAmount` for anything else, or for more fraction digits than the currency has
+ * @throws LatchkeyError `invalidAmount` for anything else, for more fraction digits than the currency has, or for decimals
+ * that are no whole number from 0 to 36
  */
 export function parseUnits(text: string, decimals: number): bigint {
+  requireDecimals(decimals)
   const match = /^(\d*)(?:[.,](\d*))?$/.exec(text.trim())
   const [, whole = '', fraction = ''] = match ?? []
   if (!match || whole + fraction === '')

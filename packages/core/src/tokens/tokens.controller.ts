@@ -6,6 +6,7 @@ import type { ClientContext } from '../context/context.js'
 import { defaults } from '../context/defaults.js'
 import type { Session } from '../context/session.js'
 import { LatchkeyError } from '../errors/error.js'
+import { isDecimals } from '../format/amount.js'
 import { createResource } from '../kernel/resource.js'
 import { createSharedFetch, type SharedFetchOptions } from '../kernel/shared-fetch.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
@@ -105,7 +106,7 @@ export function createTokensController(
     const { name } = network.nativeCurrency
     const coin = { ...native, name, address: '', networkId, native: true }
     // A token that cannot be divided is a sign of junk: none of the serious ones is without decimals.
-    const real = markAdded(tokens.filter(token => token.decimals > 0))
+    const real = markAdded(tokens.filter(({ decimals }) => isDecimals(decimals) && decimals > 0))
     return [network.iconUrl === undefined ? coin : { ...coin, iconUrl: network.iconUrl }, ...real]
   }
 

@@ -49,6 +49,30 @@ describe('the token list', () => {
     expect(amounts().map(([symbol]) => symbol)).toEqual(['TST', 'USD'])
   })
 
+  it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, -2, 37])(
+    'leaves out tokens of which no amount can be read: %s decimals',
+    async decimals => {
+      const { amounts, fetch } = await connected({
+        alter: {
+          instance: instance => ({
+            ...instance,
+            capabilities: {
+              ...instance.capabilities,
+              tokens: {
+                fetch: async () => [
+                  { ...usd, amount: 1n, networkId: 'test:one' },
+                  { ...usd, address: 'odd', symbol: 'ODD', decimals, amount: 1n, networkId: 'test:one' },
+                ],
+              },
+            },
+          }),
+        },
+      })
+      await fetch()
+      expect(amounts().map(([symbol]) => symbol)).toEqual(['TST', 'USD'])
+    },
+  )
+
   it('is empty and idle while nobody is connected', async () => {
     const { client } = createTestClient()
     const tokens = await client.features.load('tokens')
