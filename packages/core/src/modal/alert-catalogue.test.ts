@@ -1,11 +1,15 @@
 import { FrameRefusal } from '@latchkey/frame-bridge/frame'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import type {
+  TransportDefinition,
+  TransportStartInput,
+} from '../adapter/wallet-connect/transport-definition.types.js'
 import { createAuthStage } from '../auth/auth.fixture.js'
 import { codeOf, connectWallet, createTestClient } from '../client/client.fixture.js'
 import { type AlertName, alerts } from '../developer/alerts.js'
 import { createFakeEnv } from '../testing/fake-env.js'
 import { createFakeWindow } from '../testing/fake-window.js'
-import { alertOfRelayError } from '../wallet-connect/library/relay-refusals.js'
+import { createFakeSignClient } from '../wallet-connect/fake-sign-client.fixture.js'
 
 type Options = Parameters<typeof createTestClient>[0]
 
@@ -16,11 +20,25 @@ const createStage = (options: Options = {}) =>
     env: createFakeEnv({ window: createFakeWindow({ url: 'http://localhost/' }) }),
   }).client
 
-/** What the relay says when it closes the connection, as the client reads it. */
+/** What the relay says when it closes the connection, as the library behind WalletConnect tells it. */
 const refused = (reason: string) => async () => {
-  const client = createStage()
-  const name = alertOfRelayError(`WebSocket connection closed abnormally with code: 3000 (${reason})`)
-  if (name) client.modal.actions.alert(name)
+  let input: TransportStartInput | undefined
+  const transport: TransportDefinition = {
+    apiVersion: 1,
+    id: 'walletConnect',
+    load: async () => ({
+      sessionsKey: 'sessions',
+      async start(given) {
+        input = given
+        return createFakeSignClient()
+      },
+    }),
+  }
+  const client = createStage({ transports: [transport], projectId: 'project' })
+  const { actions } = await client.features.load('walletConnect')
+  actions.offer()
+  await vi.waitFor(() => expect(input).toBeDefined())
+  input?.onRelayError(`WebSocket connection closed abnormally with code: 3000 (${reason})`)
   return client
 }
 
