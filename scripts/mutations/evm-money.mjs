@@ -9,7 +9,7 @@ export const evmMoney = [
         'a fee that no honest node asks for > is refused: a base fee',
       ],
       [
-        'if (amount <= most) return amount',
+        "if (amount <= most && (part !== 'gas' || amount > 0n)) return amount",
         'return amount',
         'a fee that no honest node asks for > is refused: a base fee',
       ],

@@ -185,4 +185,92 @@ export const reviews = [
       ],
     ],
   },
+  {
+    file: 'packages/core/src/network/network.controller.ts',
+    test: 'packages/core/src/client/wiring.test.ts',
+    changes: [
+      [
+        'if (activeId === networkId && !namespaceChanged) return false',
+        '',
+        'what one connect announces > is each fact once: on the network in use',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/client/wiring.ts',
+    test: 'packages/core/src/client/wiring.test.ts',
+    changes: [
+      [
+        'network.internal.report(event.connection.networkId, event.isMain)',
+        'network.internal.report(event.connection.networkId) && false',
+        'what one connect announces > is each fact once: in another namespace',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/transactions/transactions.batches.ts',
+    test: 'packages/core/src/transactions/transactions.batches.test.ts',
+    changes: [
+      [
+        'session.connection(namespace)?.connectorId === batch?.connectorId',
+        'batch',
+        'a batch that a wallet took > is asked of no other wallet, and goes on when its own is in use again',
+      ],
+    ],
+  },
+  {
+    file: 'packages/adapter-evm/src/connectors/sent-transactions.ts',
+    test: 'packages/adapter-evm/src/connectors/sent-transactions.test.ts',
+    changes: [
+      [
+        "if (typeof batch === 'string') emit(",
+        'if (batch === 0) emit(',
+        'a batch that a wallet took > is reported with the id of "0xba7c4"',
+      ],
+    ],
+  },
+  {
+    file: 'packages/adapter-evm/src/connectors/provider/show-provider.ts',
+    test: 'packages/adapter-evm/src/connectors/sent-transactions.test.ts',
+    changes: [
+      [
+        'tell(resultOf(response))',
+        'tell(response)',
+        'a transaction that a wallet sent > is reported where the app sends it by the provider that it was given: sendAsync with a callback',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/adapter/provider/watch-calls.ts',
+    test: 'packages/core/src/adapter/provider/watch-calls.test.ts',
+    changes: [
+      [
+        'self === view ? own : self',
+        'self',
+        'a wallet object whose calls are watched > answers as itself, and tells of the call and the answer',
+      ],
+    ],
+  },
+  {
+    file: 'packages/adapter-evm/src/capabilities/quote.ts',
+    test: 'packages/adapter-evm/src/capabilities/quote.test.ts',
+    changes: [
+      [
+        'v.check(gas => BigInt(gas) > 0n)',
+        'v.check(gas => BigInt(gas) >= 0n)',
+        'a quote of something else > is refused with no gas in its details',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/format/amount.ts',
+    test: 'packages/core/src/format/amount.test.ts',
+    changes: [
+      [
+        'Number.isInteger(decimals) && Number(decimals) >= 0',
+        'Number(decimals) >= 0',
+        'decimals that no currency has > are refused with a code: 1.5',
+      ],
+    ],
+  },
 ]
