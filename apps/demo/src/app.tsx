@@ -1,5 +1,5 @@
 import { ConnectButton, LatchkeyProvider, loadLocale, NetworkButton, type UiSettings } from '@latchkey/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { createDemoClient } from './create-demo-client'
 import {
   type DemoOptions,
@@ -87,6 +87,13 @@ export function App({ chains }: { readonly chains: LocalChains | undefined }): R
   const { options, client, chosen, change, choose } = useDemo(chains)
   const locale = useLocale(options.locale)
   const [tab, chooseTab] = useTab()
+  // Of two tabs the arrow keys choose the other one, in either direction.
+  const chooseOther = ({ key }: KeyboardEvent) => {
+    const other = tabs.find(({ id }) => id !== tab)
+    if (!other || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return
+    chooseTab(other.id)
+    document.getElementById(`tab-${other.id}`)?.focus()
+  }
   useEffect(() => {
     document.documentElement.style.colorScheme = options.theme === 'system' ? '' : options.theme
   }, [options.theme])
@@ -105,7 +112,9 @@ export function App({ chains }: { readonly chains: LocalChains | undefined }): R
               id={`tab-${id}`}
               aria-selected={tab === id}
               aria-controls="demo"
+              tabIndex={tab === id ? 0 : -1}
               onClick={() => chooseTab(id)}
+              onKeyDown={chooseOther}
             >
               {name}
             </button>

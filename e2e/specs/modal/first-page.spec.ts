@@ -31,6 +31,16 @@ test('a visitor without a wallet connects and signs in each namespace by one pre
   }
 })
 
+test('the arrow keys choose the part of the demo', async ({ page }) => {
+  await openPage(page, '?only=eip155')
+  const parts = page.getByRole('tablist', { name: 'Parts of the demo' })
+  await parts.getByRole('tab', { name: 'Try it' }).press('ArrowRight')
+  await expect(parts.getByRole('tab', { name: 'Developer' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Behind the modal' })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('heading', { name: 'One wallet modal for every chain' })).toBeVisible()
+})
+
 test('a rejected press says that nothing changed, and another try connects', async ({ page }) => {
   await openPage(page, '?only=eip155')
   const ethereum = card(page, 'Ethereum')
