@@ -62,6 +62,8 @@ export const createWorkspaceCopies = () => {
       const copy = path.join(dir, name)
       const others = files.filter(file => file !== changedFile)
       placeFiles(copy, others, file => linkSync(path.join(clean, file), path.join(copy, file)))
+      // The only file of its folder may be the one that is changed.
+      mkdirSync(path.dirname(path.join(copy, changedFile)), { recursive: true })
       writeFileSync(path.join(copy, changedFile), text)
     },
     drop: name => rmSync(path.join(dir, name), { recursive: true, force: true }),

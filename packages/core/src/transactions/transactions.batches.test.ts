@@ -9,12 +9,19 @@ const HASH = `0x${'1'.repeat(64)}`
 const SECOND = `0x${'2'.repeat(64)}`
 
 /** A connected wallet that took a batch, and says of it what `updates` has, the last one for ever. */
-async function tookBatch(updates: readonly (BatchUpdate | undefined)[], options: TestClientOptions = {}) {
+async function tookBatch(
+  updates: readonly (BatchUpdate | undefined)[],
+  options: TestClientOptions = {},
+  askOther: (batch: string) => BatchUpdate | undefined = () => undefined,
+) {
   const asked: string[] = []
   const batches = (batch: string) => updates[Math.min(asked.push(batch), updates.length) - 1]
   let host: AdapterHost | undefined
   const stage = createTestClient({
-    wallets: [{ id: 'alpha', batches }, { id: 'beta' }],
+    wallets: [
+      { id: 'alpha', batches },
+      { id: 'beta', batches: askOther },
+    ],
     alter: {
       host: real => {
         host = real
@@ -110,10 +117,14 @@ describe('a batch that a wallet took', () => {
   })
 
   it('is asked of no other wallet, and goes on when its own is in use again', async () => {
-    const { client, pass, tracked, asked } = await tookBatch([pending, done])
+    const others: string[] = []
+    const { client, pass, tracked, asked } = await tookBatch([pending, done], {}, id => {
+      others.push(id)
+      return done
+    })
     await connectWallet(client, 'beta')
     await pass(1_000)
-    expect([tracked(), asked]).toEqual([[`unknown - ${ID}`], []])
+    expect([tracked(), asked, others]).toEqual([[`unknown - ${ID}`], [], []])
     await connectWallet(client, 'alpha')
     await pass(1_000)
     await pass(1_500)
