@@ -1,4 +1,4 @@
-import { readProperty, watchCalls } from '@latchkey/core/adapter'
+import { readProperty, showWatched } from '@latchkey/core/adapter'
 import type { sentBy } from './report-sent.js'
 import type { Session } from './session.js'
 
@@ -8,27 +8,20 @@ const readCall = (path: string, [method]: readonly unknown[], answer: unknown) =
     ? ([String(method), readProperty(answer, 'result') ?? answer] as const)
     : ([path, answer] as const)
 
-const shown = new WeakMap<object, object>()
-
 /**
- * The wallet's object for app code: what is sent through it is followed like what the kit sends. The same one for as long
- * as the wallet gives the same.
+ * The wallet's object for app code: what is sent through it is followed like what the kit sends.
  * @param read passed, not imported: what two chunks import becomes a chunk of its own, and connecting one request longer
  */
 export function showProvider(session: Session, found: object, read: typeof sentBy): object {
   const own = (session.driver.provider?.() ?? found) as object
-  const view =
-    shown.get(own) ??
-    watchCalls(own, (path, args) => {
-      const networkId = session.state?.networkId
-      return (
-        networkId &&
-        (answer => {
-          const hash = read(...readCall(path, args, answer))
-          if (hash) session.reportSent(networkId, hash)
-        })
-      )
-    })
-  shown.set(own, view)
-  return view
+  return showWatched(session, own, (path, args) => {
+    const networkId = session.state?.networkId
+    return (
+      networkId &&
+      (answer => {
+        const hash = read(...readCall(path, args, answer))
+        if (hash) session.reportSent(networkId, hash)
+      })
+    )
+  })
 }

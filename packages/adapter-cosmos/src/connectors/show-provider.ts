@@ -1,4 +1,4 @@
-import { type CallWatcher, readProperty, watchCalls } from '@latchkey/core/adapter'
+import { type CallWatcher, readProperty, showWatched } from '@latchkey/core/adapter'
 import type { toHex } from './bytes.js'
 import type { Session } from './session.js'
 import type { reportHash, reportSent } from './signing/report-sent.js'
@@ -23,14 +23,9 @@ const watchSession =
     return answer => tools.reportSent(session, method, readProperty(first, 'params'), answer)
   }
 
-const shown = new WeakMap<Session, object>()
-
 /**
- * The wallet's object for app code: what is sent through it is followed like what the kit sends. The same one for as long
- * as the connector lives. What an app signs and broadcasts by itself is not seen here.
+ * The wallet's object for app code: what is sent through it is followed like what the kit sends. What an app signs and
+ * broadcasts by itself is not seen here.
  */
-export function showProvider(session: Session, tools: ShowTools): object {
-  const view = shown.get(session) ?? watchCalls(session.found.provider, watchSession(session, tools))
-  shown.set(session, view)
-  return view
-}
+export const showProvider = (session: Session, tools: ShowTools): object =>
+  showWatched(session, session.found.provider, watchSession(session, tools))

@@ -90,14 +90,16 @@ function reportBatch({ state, sent }: Session, { id, networkId, receipts }: Call
   if (where) for (const { transactionHash } of receipts) sent.report(where, transactionHash, id)
 }
 
+const fetchStatus = async ({ wallet }: Session, id: string, options?: CallOptions): Promise<CallsStatus> =>
+  parseCallsStatus(id, await wallet.call('wallet_getCallsStatus', [id], options))
+
 /** How a batch of the wallet's own stands. */
 export async function fetchBatch(
-  { wallet }: Session,
+  session: Session,
   batch: string,
   options?: CallOptions,
 ): Promise<BatchUpdate> {
-  const answer = await wallet.call('wallet_getCallsStatus', [batch], options)
-  const { status, receipts } = parseCallsStatus(batch, answer)
+  const { status, receipts } = await fetchStatus(session, batch, options)
   return {
     status: status === 'pending' || status === 'confirmed' ? status : 'failed',
     hashes: receipts.flatMap(({ transactionHash }) => readHash(transactionHash) ?? []),
@@ -112,7 +114,7 @@ export function createWalletCalls(session: Session, loadChain: () => Promise<Cha
     send: (input, options) => send(session, loadChain, input, options),
     async status(id, options) {
       if (parseSequenceId(id)) return fetchSequenceStatus(await loadChain(), id, options)
-      const status = parseCallsStatus(id, await wallet.call('wallet_getCallsStatus', [id], options))
+      const status = await fetchStatus(session, id, options)
       reportBatch(session, status)
       return status
     },

@@ -45,8 +45,8 @@ function namedNetwork(params: unknown): NetworkId | undefined {
 }
 
 /**
- * What is told of the answer to a call that sends; `undefined` for any other call. A transaction that names no network is
- * for the one in use when it was asked for.
+ * Returns a function that reports the answer to a call that sends, and `undefined` for any other call. A transaction
+ * without a `chainId` is for the network in use at the time of the call.
  */
 export function followSent(
   { method, params }: { readonly method: string; readonly params?: unknown },

@@ -1,4 +1,4 @@
-import { type CallWatcher, type NetworkId, readProperty, watchCalls } from '@latchkey/core/adapter'
+import { type CallWatcher, type NetworkId, readProperty, showWatched } from '@latchkey/core/adapter'
 import type { encodeBase58 } from '../bytes.js'
 import type { chainOf } from './chains.js'
 import type { sentBy } from './report-sent.js'
@@ -47,15 +47,13 @@ const watchSession =
     }
   }
 
-const shown = new WeakMap<Session, object>()
-
 /**
- * The wallet's object for app code: what is sent through it is followed like what the kit sends. The same one for as long
- * as the connector lives. What an app signs and broadcasts by itself is not seen here.
+ * The wallet's object for app code: what is sent through it is followed like what the kit sends. What an app signs and
+ * broadcasts by itself is not seen here.
  */
-export function showProvider(session: Session, wallet: object, tools: ShowTools): object {
-  const seen = ['features', `features.${SEND}`, `features.${SEND_ALL}`]
-  const view = shown.get(session) ?? watchCalls(wallet, watchSession(session, tools), seen)
-  shown.set(session, view)
-  return view
-}
+export const showProvider = (session: Session, wallet: object, tools: ShowTools): object =>
+  showWatched(session, wallet, watchSession(session, tools), [
+    'features',
+    `features.${SEND}`,
+    `features.${SEND_ALL}`,
+  ])

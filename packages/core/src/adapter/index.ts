@@ -118,7 +118,7 @@ export {
   isRejection,
   rejectionText,
 } from './failures/rejection.js'
-export { type CallWatcher, watchCalls } from './provider/watch-calls.js'
+export { type CallWatcher, showWatched } from './provider/watch-calls.js'
 export {
   createAdapterInstance,
   type DiscoveryOutput,

@@ -9,9 +9,9 @@ import type {
   WalletConnectOptions,
 } from '../context/options.types.js'
 import type { CustomWallet } from '../context/wallet-options.types.js'
-import { isDecimals } from '../format/amount.js'
 import { checkLogins } from './report-logins.js'
-import { checkChoice, type Say, suggest } from './say.js'
+import { checkDecimals, checkNetworkKeys } from './report-networks.js'
+import { checkChoice, isUrl, type Say, suggest } from './say.js'
 import { type ThemeStore, watchTheme } from './watch-theme.js'
 
 type Kind =
@@ -27,12 +27,6 @@ type Kind =
   | 'function'
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** CAIP-2, as in `caip/network-id.ts`: shared with that module, this one would cut the page's entry in two. */
-const isNetworkId = (value: string) => /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value)
-
-/** True if the text is an address that a browser can open or fetch. */
-const isUrl = (value: unknown) => typeof value === 'string' && /^(https?|wss?):\/\/[^\s/]+/.test(value)
 
 const isKind: Record<Kind, (value: unknown) => boolean> = {
   boolean: value => typeof value === 'boolean',
@@ -156,28 +150,6 @@ function checkShape(part: object | undefined, kinds: Record<string, Kind>, at: s
     if (!kind) say(`Unknown option ${at}${name}`, elsewhere[name] ?? suggest(name, Object.keys(kinds)))
     else if (value !== undefined && !isKind[kind](value)) say(`Option ${at}${name} must be: ${kind}`)
   }
-}
-
-function checkNetworkKeys(options: ResolvedOptions, say: Say): void {
-  const listed: readonly string[] = options.networks.map(({ caipNetworkId }) => caipNetworkId)
-  for (const name of ['customRpcUrls', 'tokens'] as const)
-    for (const id of Object.keys(options[name] ?? {})) {
-      if (!isNetworkId(id)) say(`${name} has the key ${id}`, 'Use CAIP-2 ids, such as eip155:1.')
-      else if (!listed.includes(id)) say(`${name} names ${id}, which is not among the networks`)
-    }
-  for (const [id, urls] of Object.entries(options.customRpcUrls ?? {}))
-    if (!Array.isArray(urls) || !urls.every(isUrl)) say(`customRpcUrls of ${id} must be a list of URLs`)
-}
-
-/** A token with such decimals is left out of lists, and no amount of it can be read. */
-function checkDecimals({ networks, tokens = {} }: ResolvedOptions, say: Say): void {
-  for (const { caipNetworkId, nativeCurrency, tokens: listed = [] } of networks)
-    for (const { symbol, decimals } of [nativeCurrency, ...listed, ...(tokens[caipNetworkId] ?? [])])
-      if (!isDecimals(decimals))
-        say(
-          `${symbol} of ${caipNetworkId} has ${String(decimals)} decimals`,
-          'Give a whole number from 0 to 36.',
-        )
 }
 
 function checkAccounts({ adapters, defaultAccountTypes = {} }: ClientOptions, say: Say): void {

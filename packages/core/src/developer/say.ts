@@ -28,3 +28,6 @@ export function checkChoice(name: string, value: unknown, choices: readonly stri
   for (const each of [value ?? []].flat())
     if (!choices.includes(String(each))) say(`${name} knows no ${String(each)}`, `Use ${choices.join(', ')}.`)
 }
+
+/** True if the text is an address that a browser can open or fetch. */
+export const isUrl = (value: unknown) => typeof value === 'string' && /^(https?|wss?):\/\/[^\s/]+/.test(value)

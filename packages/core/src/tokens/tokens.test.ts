@@ -22,6 +22,13 @@ async function connected(options: TestClientOptions = {}) {
   return { ...stage, ledger, tokens, amounts, fetch: tokens.actions.fetch }
 }
 
+/** A chain that answers the question for tokens as the test says. */
+const answering = (fetch: () => Promise<TokenBalance[]>): TestClientOptions => ({
+  alter: {
+    instance: instance => ({ ...instance, capabilities: { ...instance.capabilities, tokens: { fetch } } }),
+  },
+})
+
 describe('the token list', () => {
   it('has the coin of the network first, then the tokens of its list', async () => {
     const { tokens, fetch } = await connected()
@@ -52,22 +59,11 @@ describe('the token list', () => {
   it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, -2, 37])(
     'leaves out tokens of which no amount can be read: %s decimals',
     async decimals => {
-      const { amounts, fetch } = await connected({
-        alter: {
-          instance: instance => ({
-            ...instance,
-            capabilities: {
-              ...instance.capabilities,
-              tokens: {
-                fetch: async () => [
-                  { ...usd, amount: 1n, networkId: 'test:one' },
-                  { ...usd, address: 'odd', symbol: 'ODD', decimals, amount: 1n, networkId: 'test:one' },
-                ],
-              },
-            },
-          }),
-        },
-      })
+      const listed = [
+        { ...usd, amount: 1n, networkId: 'test:one' },
+        { ...usd, address: 'odd', symbol: 'ODD', decimals, amount: 1n, networkId: 'test:one' },
+      ] as const
+      const { amounts, fetch } = await connected(answering(async () => [...listed]))
       await fetch()
       expect(amounts().map(([symbol]) => symbol)).toEqual(['TST', 'USD'])
     },
@@ -208,22 +204,14 @@ describe('what makes the list go', () => {
 
   it('also drops an answer that is still on its way', async () => {
     let answer: (tokens: TokenBalance[]) => void = () => {}
-    const stage = await connected({
-      alter: {
-        instance: instance => ({
-          ...instance,
-          capabilities: {
-            ...instance.capabilities,
-            tokens: {
-              fetch: () =>
-                new Promise(resolve => {
-                  answer = resolve
-                }),
-            },
-          },
-        }),
-      },
-    })
+    const stage = await connected(
+      answering(
+        () =>
+          new Promise(resolve => {
+            answer = resolve
+          }),
+      ),
+    )
     const fetching = stage.fetch()
     await turn()
     expect(stage.tokens.state.status).toBe('loading')

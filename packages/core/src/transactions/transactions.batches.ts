@@ -2,6 +2,7 @@ import type { BatchUpdate } from '../adapter/contract/transactions.types.js'
 import type { ClientContext } from '../context/context.js'
 import type { Session } from '../context/session.js'
 import { sleep } from '../kernel/sleep.js'
+import { createRuns } from './transactions.runs.js'
 import type { TrackedTransaction } from './transactions.types.js'
 
 /** Blocks take seconds, so the wallet is asked soon, and ever more seldom. */
@@ -29,15 +30,12 @@ const isWaiting = ({ hash, batch, status }: TrackedTransaction) =>
 
 /** Makes what follows the batches of one client. It ends with the client. */
 export function createBatches(
-  { env, scope }: Pick<ClientContext, 'env' | 'scope'>,
+  ctx: Pick<ClientContext, 'env' | 'scope'>,
   session: Session,
   { list, found, put }: BatchPorts,
 ): Batches {
-  /** What ends the following of a batch, by the entry's id. */
-  const running = new Map<string, AbortController>()
-  scope.add(() => {
-    for (const each of running.values()) each.abort()
-  })
+  const failed = 'A batch can no longer be followed'
+  const runs = createRuns(ctx, failed)
 
   const fetcherOf = ({ namespace, batch }: TrackedTransaction) =>
     session.connection(namespace)?.connectorId === batch?.connectorId
@@ -46,14 +44,14 @@ export function createBatches(
 
   const ask = async (entry: TrackedTransaction, signal: AbortSignal): Promise<BatchUpdate | undefined> => {
     for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 1.5, LONGEST_WAIT_MS)) {
-      await sleep(waitMs, env.clock, signal)
+      await sleep(waitMs, ctx.env.clock, signal)
       const update = await fetcherOf(entry)?.(entry.batch?.id ?? '', { signal })
       if (update === undefined || update.status !== 'pending' || update.hashes.length > 0) return update
     }
   }
   const run = async (entry: TrackedTransaction, signal: AbortSignal) => {
     const update = await ask(entry, signal).catch(error => {
-      if (!signal.aborted) env.logger.warn('A batch can no longer be followed', error)
+      if (!signal.aborted) ctx.env.logger.warn(failed, error)
       return undefined
     })
     const current = list().find(({ id }) => id === entry.id)
@@ -64,20 +62,18 @@ export function createBatches(
     else put({ ...current, status })
   }
   const begin = (entry: TrackedTransaction) => {
-    if (running.has(entry.id)) return
+    if (runs.has(entry.id)) return
     if (!fetcherOf(entry)) {
       if (entry.status !== 'unknown') put({ ...entry, status: 'unknown' })
       return
     }
-    const aborter = new AbortController()
-    running.set(entry.id, aborter)
     if (entry.status !== 'pending') put({ ...entry, status: 'pending' })
-    void run(entry, aborter.signal).finally(() => running.delete(entry.id))
+    runs.begin(entry.id, signal => run(entry, signal))
   }
   return {
     follow(namespace) {
       for (const each of list()) if (each.namespace === namespace && isWaiting(each)) begin(each)
     },
-    end: id => running.get(id)?.abort(),
+    end: runs.end,
   }
 }

@@ -8,7 +8,7 @@ import { type Controller, createStore, toController } from '../kernel/store.js'
 import { isUnclear } from './outcome.js'
 import { createBatches } from './transactions.batches.js'
 import { bound } from './transactions.bounds.js'
-import { isSame } from './transactions.rules.js'
+import { checkAdded, isBatchId, isHash, isSame, isTrace } from './transactions.rules.js'
 import { createSearches } from './transactions.search.js'
 import { isForgotten, readTransactions, storeTransaction, TRANSACTIONS_KEY } from './transactions.storage.js'
 import {
@@ -19,13 +19,6 @@ import {
 } from './transactions.types.js'
 
 export type TransactionsController = Controller<TransactionsState, TransactionsActions>
-
-const MAX_TEXT = 256
-/** EIP-5792: an id has at most 4096 bytes. */
-const MAX_BATCH_ID = 4_096
-
-const isTextOf = (value: unknown, most: number): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= most
 
 const initialTransactionsState = (): TransactionsState => ({ list: ref([]) })
 
@@ -153,13 +146,11 @@ export function createTransactionsController(ctx: ClientContext, session: Sessio
   }
 
   const actions: TransactionsActions = {
-    add({ hash, networkId, label }) {
+    add(added) {
+      const { hash, networkId, label } = added
       const { namespace } = parseNetworkId(networkId)
       registry.requireAdapter(namespace)
-      if (!isTextOf(hash, MAX_TEXT))
-        throw new LatchkeyError('invalidRequest', 'A transaction needs its hash, as text')
-      if (label !== undefined && (typeof label !== 'string' || label.length > MAX_TEXT))
-        throw new LatchkeyError('invalidRequest', `A label is text of at most ${MAX_TEXT} characters`)
+      checkAdded(added)
       if (isListed(networkId, hash)) return
       start({ ...create('added', networkId), hash, status: 'pending', ...(label ? { label } : {}) })
     },
@@ -174,7 +165,7 @@ export function createTransactionsController(ctx: ClientContext, session: Sessio
       return {
         id: asked.id,
         traced(trace) {
-          if (typeof trace !== 'string' || trace.length > MAX_TEXT) return
+          if (!isTrace(trace)) return
           asked = { ...asked, trace }
           put({ ...asked, status: 'asked' })
         },
@@ -222,10 +213,10 @@ export function createTransactionsController(ctx: ClientContext, session: Sessio
     report({ hash, networkId, batch, connectorId = '' }) {
       const waiting = batch === undefined ? undefined : batchEntry(networkId, batch)
       if (hash === undefined) {
-        if (!isTextOf(batch, MAX_BATCH_ID) || waiting) return
+        if (!isBatchId(batch) || waiting) return
         put({ ...create('request', networkId), batch: { id: batch, connectorId }, status: 'pending' })
         batches.follow(namespaceOf(networkId))
-      } else if (!isTextOf(hash, MAX_TEXT)) return
+      } else if (!isHash(hash)) return
       else if (waiting && waiting.hash === undefined) {
         batches.end(waiting.id)
         removeTwins(waiting, hash)

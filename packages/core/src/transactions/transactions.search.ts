@@ -1,5 +1,6 @@
 import type { ClientContext } from '../context/context.js'
 import type { Session } from '../context/session.js'
+import { createRuns } from './transactions.runs.js'
 import type { TrackedTransaction } from './transactions.types.js'
 
 /** The list of transactions, as a search reads and changes it. */
@@ -23,15 +24,11 @@ export interface Searches {
 
 /** Makes the searches of one client. They end with it. */
 export function createSearches(
-  { env, scope }: Pick<ClientContext, 'env' | 'scope'>,
+  ctx: Pick<ClientContext, 'env' | 'scope'>,
   session: Session,
   { list, found, gone }: SearchPorts,
 ): Searches {
-  /** What ends a search, by the entry's id. */
-  const running = new Map<string, AbortController>()
-  scope.add(() => {
-    for (const search of running.values()) search.abort()
-  })
+  const runs = createRuns(ctx, 'A transfer can no longer be searched for')
 
   const search = async (entry: TrackedTransaction, isAnswered: boolean, signal: AbortSignal) => {
     const { id, namespace, networkId, from, transfer, trace } = entry
@@ -51,16 +48,7 @@ export function createSearches(
     else if (isAnswered) gone(current)
   }
   return {
-    begin(entry, isAnswered) {
-      if (running.has(entry.id)) return
-      const aborter = new AbortController()
-      running.set(entry.id, aborter)
-      search(entry, isAnswered, aborter.signal)
-        .catch(error => {
-          if (!aborter.signal.aborted) env.logger.warn('A transfer can no longer be searched for', error)
-        })
-        .finally(() => running.delete(entry.id))
-    },
-    end: id => running.get(id)?.abort(),
+    begin: (entry, isAnswered) => runs.begin(entry.id, signal => search(entry, isAnswered, signal)),
+    end: runs.end,
   }
 }

@@ -1,4 +1,4 @@
-import { type CallWatcher, readProperty, watchCalls } from '@latchkey/core/adapter'
+import { type CallWatcher, readProperty, showWatched } from '@latchkey/core/adapter'
 import type { Eip1193Provider } from '../../rpc.js'
 import { networkIdOf } from '../chain-id.js'
 import { followSent } from '../sent-transactions.js'
@@ -30,14 +30,6 @@ const watchSession =
     return undefined
   }
 
-const shown = new WeakMap<Session, Eip1193Provider>()
-
-/**
- * The wallet's object for app code: what is sent through it is followed like what the kit sends. The same one for as long
- * as the connector lives.
- */
-export function showProvider(session: Session): Eip1193Provider {
-  const view = shown.get(session) ?? watchCalls(session.provider, watchSession(session))
-  shown.set(session, view)
-  return view
-}
+/** The wallet's object for app code: what is sent through it is followed like what the kit sends. */
+export const showProvider = (session: Session): Eip1193Provider =>
+  showWatched(session, session.provider, watchSession(session))

@@ -1,6 +1,6 @@
 /**
- * Sees a call before it is made, and may change its arguments. `path` is the method's name, behind the names of the objects
- * it is in. Returns what is told of the answer, or `undefined` where the answer does not matter.
+ * Runs before each call and can change its arguments. `path` is the name of the method, after the names of the objects
+ * that contain it. Returns a function that gets the answer, or `undefined` if the answer doesn't matter.
  */
 export type CallWatcher = (path: string, args: unknown[]) => ((answer: unknown) => void) | undefined
 
@@ -54,5 +54,21 @@ export function watchCalls<T extends object>(
       return { value: view[key as keyof T], enumerable, configurable: true, writable: true }
     },
   })
+  return view
+}
+
+const shown = new WeakMap<object, { readonly own: object; readonly view: object }>()
+
+/** `watchCalls`, and for the same holder and the wallet's same object the same view: apps compare it, and keep it. */
+export function showWatched<T extends object>(
+  holder: object,
+  own: T,
+  watch: CallWatcher,
+  seen?: readonly string[],
+): T {
+  const before = shown.get(holder)
+  if (before?.own === own) return before.view as T
+  const view = watchCalls(own, watch, seen)
+  shown.set(holder, { own, view })
   return view
 }
