@@ -42,7 +42,7 @@ export async function walkToWallet({
   await view(text.connect.title).waitFor()
   await visit('Connect')
   await row(text.connect.whatIsWallet.replace(/\W$/, '')).click()
-  await view(text.walletHelp.title).waitFor()
+  await view(text.connect.getWallet).waitFor()
   await visit('GetWallet')
   await button(text.common.back).click()
   await row('MetaMask').click()

@@ -273,4 +273,31 @@ export const reviews = [
       ],
     ],
   },
+  {
+    file: 'packages/react/src/views/get-wallet/wallet-offer.ts',
+    test: 'packages/react/src/views/get-wallet-view.test.tsx',
+    changes: [
+      [
+        'isOwn || runsHere(wallet, client)',
+        'true',
+        'wallets to get > leave out one that is here, and one that this device has no place for',
+      ],
+      [
+        '!browseLink || !phoneSystem(client)',
+        '!browseLink',
+        'wallets to get > are the first four of the kit that speak the networks of the app, without any transport',
+      ],
+    ],
+  },
+  {
+    file: 'packages/react/src/modal/use-current-view.ts',
+    test: 'packages/react/src/modal/view-registry.test.tsx',
+    changes: [
+      [
+        'needsAccount && !isAnyConnected(client.connection.state)',
+        'needsAccount',
+        'shows the wallets in place of Account while none is connected',
+      ],
+    ],
+  },
 ]

@@ -37,7 +37,7 @@ test('the way to a phone keeps the policy in every view, to the end of the pairi
     await demo.openModal()
     await check('Connect')
     await modal.button(/^What is a wallet/).click()
-    await expect(modal.view('What is a wallet?')).toBeVisible()
+    await expect(modal.view('Get a wallet')).toBeVisible()
     await check('GetWallet')
     await modal.back.click()
     await modal.button('All wallets').click()

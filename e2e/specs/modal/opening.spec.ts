@@ -164,7 +164,7 @@ test('a featured and a custom wallet that are not here lead to their own sites',
   await demo.modal.choose('Rabby')
   await expect(demo.modal.dialog.getByRole('link', { name: /Get Rabby/ })).toHaveAttribute(
     'href',
-    'https://rabby.io/',
+    'https://chromewebstore.google.com/detail/acmacodkjbdgmoleebolmdjonilkdbch',
   )
 })
 
@@ -179,14 +179,17 @@ test.describe('a wallet that the app knows by its rdns', () => {
   })
 })
 
-test('without any wallet the visitor is told what a wallet is', async ({ demo, picture }) => {
+test('without any wallet the visitor is offered some and told what a wallet is', async ({
+  demo,
+  picture,
+}) => {
   await demo.open()
   await demo.openModal()
   await demo.modal.button(/^What is a wallet\?/).click()
-  await expect(demo.modal.view('What is a wallet?')).toBeVisible()
+  await expect(demo.modal.view('Get a wallet')).toBeVisible()
   await expect(demo.modal.dialog.getByRole('link', { name: /Rabby/ })).toHaveAttribute(
     'href',
-    'https://rabby.io/',
+    'https://chromewebstore.google.com/detail/acmacodkjbdgmoleebolmdjonilkdbch',
   )
   await picture('what-is-a-wallet')
   await demo.modal.back.click()
@@ -209,6 +212,6 @@ test('a view that is long in coming is said to be on its way, and comes', async 
   await expect(busy).toBeVisible()
   await expect(demo.modal.view('Connect wallet')).toBeVisible()
   arrive()
-  await expect(demo.modal.view('What is a wallet?')).toBeVisible()
+  await expect(demo.modal.view('Get a wallet')).toBeVisible()
   await expect(busy).toHaveCount(0)
 })

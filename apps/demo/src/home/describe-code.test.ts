@@ -27,7 +27,7 @@ export const App = () => (
 )`,
     )
     expect(describeInstall(chosen)).toBe(
-      'npm install @latchkey/react @latchkey/adapter-evm @latchkey/adapter-bitcoin',
+      'npm install @latchkey/react @latchkey/adapter-evm @latchkey/adapter-bitcoin viem',
     )
   })
 

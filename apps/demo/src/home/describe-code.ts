@@ -117,4 +117,9 @@ export function describeCode(
 
 /** Returns the command that installs what the code imports. */
 export const describeInstall = (chosen: readonly DemoNamespace[] = namespaces): string =>
-  ['npm install', '@latchkey/react', ...chosen.map(({ adapter }) => adapter.from)].join(' ')
+  [
+    'npm install @latchkey/react',
+    ...chosen.map(({ adapter }) => adapter.from),
+    // A peer of the adapter: npm and pnpm install it by themselves, Yarn does not.
+    ...(chosen.some(({ adapter }) => adapter.from === '@latchkey/adapter-evm') ? ['viem'] : []),
+  ].join(' ')

@@ -78,7 +78,7 @@ export interface FeatureOptions {
   readonly connectMethodsOrder?: readonly ConnectMethod[]
   /** Offer to log in with a passkey, behind the social logins. Needs `embeddedWallet`. Default false. */
   readonly passkeys?: boolean
-  /** Order of the account's actions. Default `onramp`, `swaps`, `receive`, `send`. */
+  /** Order of the account's actions. Default `receive`, `send`; `onramp` and `swaps` show nothing yet. */
   readonly walletFeaturesOrder?: readonly WalletFeature[]
 }
 

@@ -12,7 +12,10 @@ export interface CustomWallet {
   readonly mobileLink?: string
   /** An https address that its app answers to. */
   readonly universalLink?: string
-  /** Opens this page in the browser of its app: `{url}` and `{origin}` stand for the page's own. */
+  /**
+   * Opens this page in the browser of its app. `{url}` and `{origin}` stand for the page's own, percent-encoded, and
+   * `{address}` for its URL without the scheme.
+   */
   readonly browseLink?: string
   readonly desktopLink?: string
   readonly webappLink?: string

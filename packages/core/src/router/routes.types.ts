@@ -3,7 +3,7 @@ import type { NetworkId } from '../caip/network-id.js'
 
 type None = Record<never, never>
 
-/** Views of the modal with their parameters. */
+/** The views that the modal has, with their parameters. */
 export interface RouteParams {
   /** `all`: shows every wallet even with `features.collapseWallets`. */
   Connect: { readonly namespace?: string; readonly all?: boolean }
@@ -18,7 +18,6 @@ export interface RouteParams {
   ConnectingWalletConnect: { readonly walletId?: string }
   /** Without `namespace`: every namespace of the client. */
   ProfileWallets: { readonly namespace?: string }
-  Swap: None
   /** Without a network: the list of networks. With a network: the pending switch. */
   SwitchNetwork: { readonly networkId?: NetworkId }
   /** The visitor chose a network that no connected wallet supports. */
@@ -30,10 +29,8 @@ export interface RouteParams {
     readonly walletId?: string
   }
   UnsupportedChain: None
-  RegisterAccountName: None
-  RegisterAccountNameSuccess: None
-  /** Help for visitors without a wallet. */
-  GetWallet: None
+  /** Wallets to get, and what a wallet is. `all`: every wallet that this device has a place for, with a search. */
+  GetWallet: { readonly all?: boolean }
   /** Without a step: the form or the status of the transfer. The other fields prefill the form. */
   Send: {
     readonly step?: 'token' | 'review'

@@ -31,7 +31,7 @@ export interface Browsing {
   filter(badge: WalletBadge | null): Promise<void>
   /** Fetches the wallet of an id. @throws what the source throws */
   one(id: string): Promise<CustomWallet | undefined>
-  /** Adds the links to an app that the list has for a wallet of the app's own. @throws what the source throws */
+  /** Adds the icon and the links to an app that the kit has for a wallet of the app's own. @throws what the source throws */
   withAppLinks(wallet: CustomWallet): Promise<CustomWallet>
 }
 
@@ -47,11 +47,12 @@ export function createBrowsing(parts: BrowsingParts): Browsing {
   let page = 0
 
   /** Adds the kit's icons to wallets of its own list. The images of another source are its own. */
-  const withIcons = async (wallets: readonly CustomWallet[]) => {
-    if (options.walletSource) return wallets
+  const withIcons = async (wallets: readonly CustomWallet[], isOwn = false) => {
+    if (options.walletSource && !isOwn) return wallets
     const code = await import('../icons/wallet-icons.js').catch(() => undefined)
     return code ? code.addWalletIcons(wallets) : wallets
   }
+  const withIcon = async (own: CustomWallet) => (await withIcons([own], true))[0] ?? own
   const fetchPage = async (former: readonly CustomWallet[], signal: AbortSignal) => {
     const { badge } = store.state
     const query = { page: page + 1, entries: PAGE, exclude: featuredIds, ...withBadge(badge) }
@@ -111,7 +112,8 @@ export function createBrowsing(parts: BrowsingParts): Browsing {
       const { wallets } = await ask({ page: 1, entries: 1, include: [id], chains: [] }, scope.signal)
       return (await withIcons(wallets)).find(wallet => wallet.id === id)
     },
-    async withAppLinks(wallet) {
+    async withAppLinks(own) {
+      const wallet = await withIcon(own)
       if (wallet.mobileLink || wallet.universalLink || wallet.browseLink) return wallet
       const query = { page: 1, entries: MAX_FOUND, search: wallet.name, chains: [] }
       const { wallets } = await ask(query, scope.signal)

@@ -28,7 +28,8 @@ export interface WalletsActions {
   retry(): Promise<void>
   /**
    * Returns the wallet with the given id, from the state or the source. `undefined` if neither has it. An own wallet of
-   * the app without an app gets the links of the same wallet in the source, by rdns or name.
+   * the app without an app gets the links of the same wallet in the source, by rdns or name; one with the id of a
+   * bundled wallet, its icon.
    * @throws LatchkeyError `unavailable`
    */
   find(id: string): Promise<CustomWallet | undefined>

@@ -47,7 +47,11 @@ export function ModalRoot({ host, closing, views, onClosed }: ModalRootProps): R
   return (
     <TextContext.Provider value={text}>
       <Dialog
-        title={shown?.module.title({ client, text, params }) ?? text.common.loading}
+        title={
+          failed === 'unavailable'
+            ? text.common.unavailable
+            : (shown?.module.title({ client, text, params }) ?? text.common.loading)
+        }
         labels={{ close: text.common.close, back: text.common.back }}
         view={view}
         direction={direction}

@@ -1,5 +1,6 @@
-import type { Frozen, Route } from '@latchkey/core'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Client, Frozen, Route } from '@latchkey/core'
+import { isAnyConnected } from '@latchkey/core/internal/connection/connection.selectors'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useClient } from '../client-context.js'
 import { useSlice } from '../use-slice.js'
 import type { ViewModule } from './view.types.js'
@@ -13,6 +14,11 @@ export interface ShownView {
 
 /** Why a view is not shown: this release does not have it, or its code did not arrive. */
 export type ViewFailure = 'unavailable' | 'networkError'
+
+const reportUnknownView = ({ env: { logger } }: Client, name: unknown, { rows }: ViewRegistry) =>
+  void import('../report-unknown-view.js')
+    .then(code => code.reportUnknownView(logger, name, rows))
+    .catch(error => logger.error(`There is no view ${name}`, error))
 
 /**
  * What the modal shows. While the code of the next view is on its way the former one stays, so that nothing jumps, and
@@ -42,7 +48,10 @@ export function useCurrentView(views: ViewRegistry): {
     if (current) settle(current)
     else
       views.load(route.view).then(
-        module => settle(module && { route, module }),
+        module => {
+          settle(module && { route, module })
+          if (!module) reportUnknownView(client, route.view, views)
+        },
         error => {
           client.env.logger.error(`The view ${route.view} could not be loaded`, error)
           settle(undefined, 'networkError')
@@ -53,6 +62,12 @@ export function useCurrentView(views: ViewRegistry): {
     }
   }, [client, views, route, current])
   useEffect(load, [load])
+
+  // Before anything is painted. A view that is shown when its account goes away decides itself what it shows.
+  const needsAccount = current?.module.needsAccount
+  useLayoutEffect(() => {
+    if (needsAccount && !isAnyConnected(client.connection.state)) client.router.actions.reset('Connect')
+  }, [client, needsAccount])
 
   return { shown: current ?? former, isLoading: !current && !failed, failed, retry: load }
 }

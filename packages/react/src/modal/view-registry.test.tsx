@@ -2,7 +2,7 @@
 import { createClient } from '@latchkey/core'
 import { createFakeAdapter, createFakeEnv, createFakeNetwork } from '@latchkey/core/testing'
 import { de } from '@latchkey/ui/text/de'
-import { act, fireEvent, within } from '@testing-library/react'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { UiSettings } from '../settings.js'
 import { defineLazyView, useText } from '../views/lazy-view.js'
@@ -85,3 +85,36 @@ it('offers another try where the module arrives before its code has run, as in W
   await act(async () => void fireEvent.click(await modalRoot.findByRole('button', { name: 'Try again' })))
   expect(await modalRoot.findByRole('heading', { name: 'Made-up view of Ada' })).toBeTruthy()
 })
+
+const warnings = () =>
+  (client.env as ReturnType<typeof createFakeEnv>).log.entries.map(({ message }) => message)
+
+it.each([
+  ['Acount', /^The modal has no view Acount\. Did you mean Account\?$/],
+  ['Swop', /^The modal has no view Swop\. The views are Account, .*, UpdateEmailWallet\.$/],
+  [
+    undefined,
+    /^The modal has no view undefined\. Name a view in an object, as in open\({ view: 'Account' }\)\.$/,
+  ],
+])('says of %s that no view is called so, to the visitor and to the developer', async (name, warning) => {
+  const modalRoot = await openMadeUp()
+  await act(async () => client.open({ view: name } as never))
+  expect(await modalRoot.findByRole('heading', { name: 'Unavailable' })).toBeTruthy()
+  expect(modalRoot.getByText('Not available at the moment.')).toBeTruthy()
+  await waitFor(() => expect(warnings()).toEqual([expect.stringMatching(warning)]))
+  await act(async () => client.open({ view: 'GetWallet' }))
+  expect(await modalRoot.findByRole('heading', { name: 'Get a wallet' })).toBeTruthy()
+})
+
+it.each(['Account', 'Send', 'Receive'] as const)(
+  'shows the wallets in place of %s while none is connected',
+  async name => {
+    const modalRoot = await openMadeUp()
+    await act(async () => client.open({ view: name }))
+    expect(await modalRoot.findByRole('heading', { name: 'Connect wallet' })).toBeTruthy()
+    expect(client.router.state.history).toEqual([{ view: 'Connect', params: {} }])
+    await act(async () => client.connect({ connectorId: 'fake' }))
+    await act(async () => client.open({ view: name }))
+    await waitFor(() => expect(client.router.state.history.map(({ view }) => view)).toEqual([name]))
+  },
+)

@@ -21,6 +21,8 @@ export const viewRows: ViewRows = {
 
 /** The views of a modal. */
 export interface ViewRegistry {
+  /** Those of the views that most visits reach. */
+  readonly rows: ViewRows
   /** Returns the view if its code is here. */
   find(name: ViewName): ViewModule | undefined
   /**
@@ -36,6 +38,7 @@ export interface ViewRegistry {
 export function createViewRegistry(rows: ViewRows): ViewRegistry {
   const loaded = new Map<ViewName, ViewModule>([['Connect', connectView]])
   return {
+    rows,
     find: name => loaded.get(name),
     async load(name) {
       const here = loaded.get(name)

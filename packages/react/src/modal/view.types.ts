@@ -14,6 +14,8 @@ export interface TitleInput<View extends ViewName, Dictionary extends FirstText>
 export interface ViewDefinition<View extends ViewName, Dictionary extends FirstText = FirstText> {
   title(input: TitleInput<View, Dictionary>): string
   readonly View: ComponentType<{ readonly params: RouteParams[View] }>
+  /** True if it shows nothing without a connected account: the modal opens the connect view in its place. */
+  readonly needsAccount?: boolean
 }
 
 /** A view as the modal knows it. */

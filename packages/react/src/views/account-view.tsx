@@ -37,6 +37,7 @@ function AccountView(): ReactNode {
 
 /** The account in use: who it is, what it holds, what one can do with it. */
 export const view = defineLazyView('Account', {
+  needsAccount: true,
   text: { account: enAccount, send: enSend, transactions: enTransactions },
   title: ({ text }) => text.account.title,
   View: AccountView,

@@ -2,14 +2,15 @@ import type { CustomWallet, WalletSlice } from '@latchkey/core'
 import { searchWallets } from '@latchkey/core/internal/connectors/search-wallets'
 import { isSameWallet } from '@latchkey/core/internal/connectors/wallet-list'
 import { SearchField } from '@latchkey/ui/components/search-field'
-import { Banner, Button, EmptyState, Icon, LiveRegion, retryIcon } from '@latchkey/ui/shell'
+import { Banner, EmptyState, LiveRegion } from '@latchkey/ui/shell'
 import { enAllWallets } from '@latchkey/ui/text/en-all-wallets'
 import { enWalletList } from '@latchkey/ui/text/en-wallet-list'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useClient } from '../client-context.js'
+import { isPhone } from '../hooks/client/is-phone.js'
 import { useConnectors } from '../hooks/connection/use-connectors.js'
 import { useWalletDirectory } from '../hooks/connection/use-wallet-directory.js'
-import { errorText } from '../modal/message-text.js'
+import { ListFailure } from './all-wallets/list-failure.js'
 import { ListedWallets } from './all-wallets/listed-wallets.js'
 import { MoreWallets } from './all-wallets/more-wallets.js'
 import { defineLazyView, useText } from './lazy-view.js'
@@ -36,26 +37,6 @@ function useRows({ state }: List) {
   return { here, others, slice, query }
 }
 
-function Failed({
-  list,
-  failure,
-}: {
-  readonly list: List
-  readonly failure: WalletSlice['failure']
-}): ReactNode {
-  const text = useText()
-  return (
-    <EmptyState
-      title={text.allWallets.failed}
-      text={`${failure ? errorText(text, failure) : ''} ${text.allWallets.failedText}`.trim()}
-    >
-      <Button iconStart={<Icon d={retryIcon} />} onClick={() => void list.actions.retry()}>
-        {text.common.retry}
-      </Button>
-    </EmptyState>
-  )
-}
-
 function Body({ list }: { readonly list: List }): ReactNode {
   const { allWallets, connect } = useText()
   const { here, others, slice, query } = useRows(list)
@@ -66,7 +47,7 @@ function Body({ list }: { readonly list: List }): ReactNode {
   return (
     <>
       <ListedWallets here={here} others={others} places={isPending && count === 0 ? 6 : 0} />
-      {status === 'failed' && <Failed list={list} failure={failure} />}
+      {status === 'failed' && <ListFailure failure={failure} onRetry={() => void list.actions.retry()} />}
       {isEmpty &&
         (query ? (
           <EmptyState title={connect.nothingFound(query)} />
@@ -99,6 +80,7 @@ function Listed({ list }: { readonly list: List }): ReactNode {
     <RowStack>
       <SearchField
         label={connect.search}
+        data-autofocus={isPhone(client) ? undefined : ''}
         defaultValue={state.query}
         onChange={event => void actions.search(event.currentTarget.value)}
       />

@@ -161,7 +161,7 @@ describe('help', () => {
   it('stands where the list would be when no wallet is here', async () => {
     await show([])
     expect(screen.getByText('No wallet in this browser')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Get a wallet' }))
+    fireEvent.click(screen.getByRole('button', { name: /What is a wallet\?/ }))
     expect(await screen.findByRole('heading', { name: 'What is a wallet?' })).toBeTruthy()
   })
 

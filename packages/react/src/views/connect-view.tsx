@@ -1,14 +1,15 @@
 import type { RouteParams, WalletEntry } from '@latchkey/core'
 import { recommendedSlots } from '@latchkey/core/internal/connectors/wallet-list'
 import { offeredTransports } from '@latchkey/core/internal/shared-sessions/shared-transports'
-import { Button, EmptyState, Icon, ListRow, LiveRegion, retryIcon, walletIcon } from '@latchkey/ui/shell'
-import { type ReactNode, useState } from 'react'
+import { EmptyState, Icon, ListRow, LiveRegion, retryIcon, walletIcon } from '@latchkey/ui/shell'
+import { type ReactNode, useContext, useState } from 'react'
 import { useClient } from '../client-context.js'
 import { useConnectors } from '../hooks/connection/use-connectors.js'
 import { useFirstFrameDrawn } from '../modal/first-frame.js'
 import { useText } from '../modal/text.js'
 import { defineView } from '../modal/view.types.js'
 import { AllWalletsRow, WalletIconRow, wantsAllWallets } from './connect/all-wallets-row.js'
+import { ChosenWallet } from './connect/chosen-wallet.js'
 import { GuideRow } from './connect/guide-row.js'
 import { LateSearchField } from './connect/late-search-field.js'
 import { LegalCheckbox, LegalLinks, useLegal } from './connect/legal-links.js'
@@ -21,6 +22,7 @@ const SEARCH_ABOVE = 8
 const ROW = 56
 const GAP = 12
 
+const loadOffers = () => import('./get-wallet/wallet-offers.js')
 const loadLogins = () => import('./login/logins.js')
 
 /** What the visitor typed, and what finds wallets by it: it comes with the field. */
@@ -30,17 +32,18 @@ interface Search {
 }
 
 function NoWallets(): ReactNode {
-  const { options, router } = useClient()
+  const { options } = useClient()
   const { connect, common } = useText()
+  // Beside the list of the wide layout the guide has them.
+  const isAlone = !useContext(ChosenWallet)
+  const offers = useLate(isAlone && options.enableWallets && options.enableWalletGuide && loadOffers)
   if (!options.enableWallets) return <EmptyState icon={walletIcon} title={common.unavailable} />
   return (
-    <EmptyState icon={walletIcon} title={connect.noWallets} text={connect.noWalletsText}>
-      {options.enableWalletGuide && (
-        <Button variant="primary" onClick={() => router.actions.push('GetWallet')}>
-          {connect.getWallet}
-        </Button>
-      )}
-    </EmptyState>
+    <RowStack>
+      <EmptyState icon={walletIcon} title={connect.noWallets} text={connect.noWalletsText} />
+      {offers && <offers.WalletOffers />}
+      <GuideRow />
+    </RowStack>
   )
 }
 

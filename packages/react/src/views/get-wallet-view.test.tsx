@@ -1,27 +1,62 @@
 // @vitest-environment jsdom
-import { type CustomWallet, createClient } from '@latchkey/core'
-import { createFakeAdapter, createFakeEnv, createFakeNetwork, createFakeWindow } from '@latchkey/core/testing'
-import { cleanup, screen } from '@testing-library/react'
+import { type ClientOptions, type CustomWallet, createClient, type WalletQuery } from '@latchkey/core'
+import {
+  createFakeAdapter,
+  createFakeEnv,
+  createFakeNetwork,
+  createFakeWindow,
+  type FakeWalletOptions,
+} from '@latchkey/core/testing'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { idleTransport } from '../testing/idle-transport.js'
 import { renderView } from '../testing/render-view.js'
 
 afterEach(cleanup)
 
-async function show(customWallets: CustomWallet[], userAgent = 'Firefox') {
-  const client = createClient({
-    adapters: [createFakeAdapter({ wallets: [{ id: 'here', name: 'Here' }] })],
-    networks: [createFakeNetwork()],
-    projectId: 'test',
-    transports: [idleTransport],
-    env: createFakeEnv({ window: createFakeWindow({ userAgent }) }),
-    customWallets,
-  })
-  await renderView(client, { view: 'GetWallet' })
-  await screen.findByRole('heading', { name: 'What is a wallet?' })
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36'
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const ANDROID = 'Mozilla/5.0 (Linux; Android 16) Chrome/140 Mobile'
+const IPHONE = 'Mozilla/5.0 (iPhone) Safari'
+
+interface Visit {
+  readonly userAgent?: string
+  readonly wallets?: readonly FakeWalletOptions[]
+  readonly options?: Partial<ClientOptions>
+  readonly view?: 'Connect' | 'GetWallet'
 }
 
-const links = () => screen.queryAllByRole<HTMLAnchorElement>('link').map(({ href }) => href)
+async function show({ userAgent = CHROME, wallets = [], options = {}, view = 'GetWallet' }: Visit = {}) {
+  const namespace = 'eip155'
+  const client = createClient({
+    adapters: [createFakeAdapter({ namespace, wallets })],
+    networks: [createFakeNetwork(1, namespace)],
+    env: createFakeEnv({
+      window: createFakeWindow({ userAgent, url: 'https://dapp.test/swap?from=eth#top' }),
+    }),
+    ...options,
+  })
+  await renderView(client, { view })
+  return client
+}
+
+const links = () => screen.queryAllByRole<HTMLAnchorElement>('link')
+const names = () => links().map(link => link.querySelector('.lk-cut')?.textContent)
+const hrefs = () => links().map(({ href }) => href)
+const row = (name: RegExp) => screen.getByRole('button', { name })
+
+/** A list of the app's own with the given wallets, which fails as often as told. */
+function sourceOf(wallets: readonly CustomWallet[], failures = 0) {
+  let left = failures
+  return {
+    async list({ page, entries, search = '' }: WalletQuery) {
+      left -= 1
+      if (left >= 0) throw new Error('offline')
+      const found = wallets.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+      return { wallets: found.slice((page - 1) * entries, page * entries), count: found.length }
+    },
+  }
+}
 
 const everywhere: CustomWallet = {
   id: 'w',
@@ -32,34 +67,132 @@ const everywhere: CustomWallet = {
   appStore: 'https://w.test/app',
 }
 
-describe('help for those without a wallet', () => {
-  it('says in three points what a wallet is', async () => {
-    await show([])
-    expect(screen.getAllByRole('heading', { level: 3 }).map(heading => heading.textContent)).toEqual([
-      'One place for what you own',
-      'A new way to sign in',
-      'You stay in control',
+describe('wallets to get', () => {
+  it('are the first four of the kit that speak the networks of the app, without any transport', async () => {
+    await show()
+    await waitFor(() => expect(names()).toEqual(['MetaMask', 'Trust Wallet', 'Rainbow', 'Binance Wallet']))
+    expect(hrefs()[0]).toBe('https://chromewebstore.google.com/detail/nkbihfbeogaeaoehlefnkodbefgpgknn')
+    await waitFor(() => expect(links().every(link => link.querySelector('img'))).toBe(true))
+  })
+
+  it('are those of the namespace', async () => {
+    const namespace = 'cosmos'
+    await show({
+      options: {
+        adapters: [createFakeAdapter({ namespace, wallets: [] })],
+        networks: [createFakeNetwork('cosmoshub-4', namespace)],
+      },
+    })
+    await waitFor(() => expect(names()[0]).toBe('Keplr'))
+    expect(names()).not.toContain('MetaMask')
+  })
+
+  it('leave out one that is here, and one that this device has no place for', async () => {
+    await show({ wallets: [{ id: 'mm', name: 'MetaMask', rdns: 'io.metamask' }], userAgent: IPHONE })
+    await waitFor(() => expect(links()).toHaveLength(4))
+    expect(names()).not.toContain('MetaMask')
+    fireEvent.click(row(/^All wallets/))
+    await waitFor(() => expect(names().length).toBeGreaterThan(10))
+    expect(names()).not.toContain('Rabby')
+    expect(names()).toContain('imToken')
+  })
+
+  it('open this page in their own browser on a phone, where they have one', async () => {
+    await show({ userAgent: ANDROID })
+    await waitFor(() => expect(links()).toHaveLength(4))
+    expect(hrefs().slice(0, 3)).toEqual([
+      'https://link.metamask.io/dapp/dapp.test/swap?from=eth#top',
+      'https://link.trustwallet.com/open_url?coin_id=60&url=https%3A%2F%2Fdapp.test%2Fswap%3Ffrom%3Deth%23top',
+      'https://play.google.com/store/apps/details?id=me.rainbow',
     ])
-    expect(screen.queryByRole('list')).toBeNull()
+    expect(links().map(link => link.textContent?.includes('Opens this page in its browser'))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 
   it.each([
-    ['Mozilla/5.0 Chrome/140 Safari', 'https://w.test/chrome'],
-    ['Mozilla/5.0 Firefox/140', 'https://w.test/home'],
-    ['Mozilla/5.0 (Linux; Android 16) Chrome/140 Mobile', 'https://w.test/play'],
-    ['Mozilla/5.0 (iPhone) Safari', 'https://w.test/app'],
-  ])('leads to the store of the device: %s', async (userAgent, href) => {
-    await show([everywhere], userAgent)
-    expect(links()).toEqual([href])
+    [CHROME, 'https://w.test/chrome'],
+    [FIREFOX, 'https://w.test/home'],
+    [ANDROID, 'https://w.test/play'],
+    [IPHONE, 'https://w.test/app'],
+  ])('lead to the store of the device: %s', async (userAgent, href) => {
+    await show({ userAgent, options: { walletSource: sourceOf([everywhere]) } })
+    await waitFor(() => expect(hrefs()).toEqual([href]))
+    expect(screen.queryByRole('button', { name: /^All wallets/ })).toBeNull()
   })
 
-  it('lists no wallet that is here, and none without a safe address', async () => {
-    await show([
-      { id: 'here', name: 'Here', homepage: 'https://here.test/' },
-      { id: 'bare', name: 'Bare' },
-      { id: 'evil', name: 'Evil', homepage: 'javascript:alert(1)', chromeStore: 'http://evil.test/' },
-      { id: 'good', name: 'Good', homepage: 'https://good.test/' },
-    ])
-    expect(links()).toEqual(['https://good.test/'])
+  it("begin with the app's own, which need a safe address alone", async () => {
+    await show({
+      wallets: [{ id: 'here', name: 'Here' }],
+      options: {
+        transports: [idleTransport],
+        projectId: 'test',
+        customWallets: [
+          { id: 'here', name: 'Here', homepage: 'https://here.test/' },
+          { id: 'bare', name: 'Bare' },
+          { id: 'evil', name: 'Evil', homepage: 'javascript:alert(1)', chromeStore: 'http://evil.test/' },
+          { id: 'good', name: 'Good', homepage: 'https://good.test/' },
+          { id: 'own-rainbow', name: 'Rainbow' },
+        ],
+      },
+    })
+    await waitFor(() => expect(names()).toEqual(['Good', 'Rainbow', 'MetaMask', 'Trust Wallet']))
+    expect(hrefs()[0]).toBe('https://good.test/')
+  })
+
+  it('are said to be missing where the list fails, and come with another try', async () => {
+    await show({ options: { walletSource: sourceOf([everywhere], 1) } })
+    const retry = await screen.findByRole('button', { name: 'More wallets could not be loaded' })
+    expect(links()).toEqual([])
+    await act(async () => fireEvent.click(retry))
+    await waitFor(() => expect(names()).toEqual(['Everywhere']))
+    expect(screen.queryByRole('button', { name: 'More wallets could not be loaded' })).toBeNull()
+  })
+})
+
+describe('all wallets to get', () => {
+  it('can be searched, and say so when none matches', async () => {
+    const client = await show()
+    await waitFor(() => expect(links()).toHaveLength(4))
+    fireEvent.click(row(/^All wallets/))
+    expect(await screen.findByRole('heading', { name: 'All wallets' })).toBeTruthy()
+    const search = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
+    search('rabb')
+    await act(async () => (client.env as ReturnType<typeof createFakeEnv>).clock.advance(500))
+    await waitFor(() => expect(names()).toEqual(['Rabby']))
+    search('unheard of')
+    await act(async () => (client.env as ReturnType<typeof createFakeEnv>).clock.advance(500))
+    expect(await screen.findByText('Nothing matches “unheard of”')).toBeTruthy()
+  })
+})
+
+it('says in three points what a wallet is', async () => {
+  await show()
+  expect(await screen.findByRole('heading', { name: 'Get a wallet' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 3, name: 'What is a wallet?' })).toBeTruthy()
+  expect(screen.getAllByRole('heading', { level: 4 }).map(heading => heading.textContent)).toEqual([
+    'One place for what you own',
+    'A new way to sign in',
+    'You stay in control',
+  ])
+})
+
+describe('the connect view without a wallet', () => {
+  it('offers them itself, and leads to what a wallet is', async () => {
+    await show({ view: 'Connect' })
+    expect(screen.getByText('No wallet in this browser')).toBeTruthy()
+    await waitFor(() => expect(names()).toEqual(['MetaMask', 'Trust Wallet', 'Rainbow', 'Binance Wallet']))
+    fireEvent.click(row(/^What is a wallet/))
+    expect(await screen.findByRole('heading', { name: 'You stay in control' })).toBeTruthy()
+  })
+
+  it('offers none where the app wants no guide', async () => {
+    const client = await show({ view: 'Connect', options: { enableWalletGuide: false } })
+    expect(screen.getByText('No wallet in this browser')).toBeTruthy()
+    await act(async () => void (await client.features.load('wallets')))
+    expect(links()).toEqual([])
   })
 })

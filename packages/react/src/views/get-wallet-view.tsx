@@ -1,23 +1,15 @@
+import type { RouteParams } from '@latchkey/core'
 import { userIcon } from '@latchkey/ui/icons'
-import {
-  externalIcon,
-  Icon,
-  infoIcon,
-  ListGroup,
-  ListRow,
-  useStyles,
-  WalletIcon,
-  walletIcon,
-} from '@latchkey/ui/shell'
+import { Icon, infoIcon, useStyles, walletIcon } from '@latchkey/ui/shell'
+import { enAllWallets } from '@latchkey/ui/text/en-all-wallets'
 import { enConnecting } from '@latchkey/ui/text/en-connecting'
 import { enWalletHelp } from '@latchkey/ui/text/en-wallet-help'
 import type { ReactNode } from 'react'
-import { useClient } from '../client-context.js'
-import { useConnectors } from '../hooks/connection/use-connectors.js'
+import { AllOffers } from './get-wallet/all-offers.js'
+import { WalletOffers } from './get-wallet/wallet-offers.js'
 import css from './get-wallet.css?inline'
-import { findCustomWallet } from './icons/find-custom-wallet.js'
-import { installLink } from './install-link.js'
 import { defineLazyView, useText } from './lazy-view.js'
+import { RowStack } from './row-stack.js'
 
 function Points(): ReactNode {
   useStyles(css)
@@ -28,53 +20,36 @@ function Points(): ReactNode {
     [infoIcon, walletHelp.safeTitle, walletHelp.safeText],
   ] as const
   return (
-    <div className="lk-points">
+    <section className="lk-points">
+      <h3>{walletHelp.title}</h3>
       {points.map(([icon, title, detail]) => (
         <div key={title} className="lk-point">
           <Icon d={icon} />
           <div>
-            <h3>{title}</h3>
+            <h4>{title}</h4>
             <p>{detail}</p>
           </div>
         </div>
       ))}
-    </div>
+    </section>
   )
 }
 
-function GetWallet(): ReactNode {
-  const client = useClient()
+function GetWallet({ params: { all } }: { readonly params: RouteParams['GetWallet'] }): ReactNode {
   const { walletHelp } = useText()
-  const userAgent = client.env.window?.navigator?.userAgent
-  const wallets = useConnectors().flatMap(({ wallet: { id } = {} }) => {
-    const wallet = findCustomWallet(client, id)
-    const link = wallet && installLink(wallet, userAgent)
-    return link ? [{ wallet, link }] : []
-  })
+  if (all) return <AllOffers />
   return (
-    <div className="lk-stack">
+    <RowStack>
+      <WalletOffers opensPage={walletHelp.opensPage} />
       <Points />
-      {wallets.length > 0 && (
-        <ListGroup heading={walletHelp.getTitle}>
-          {wallets.map(({ wallet, link }) => (
-            <ListRow
-              key={wallet.id}
-              href={link}
-              title={wallet.name}
-              leading={<WalletIcon src={wallet.imageUrl} name={wallet.name} />}
-              trailing={<Icon d={externalIcon} mirror />}
-            />
-          ))}
-        </ListGroup>
-      )}
-    </div>
+    </RowStack>
   )
 }
 
-/** Help for those who have no wallet yet. */
+/** Wallets to get, and help for those who have none yet. */
 export const view = defineLazyView('GetWallet', {
   // In the wide layout its words are those of the place beside the list.
-  text: { walletHelp: enWalletHelp, connecting: enConnecting },
-  title: ({ text }) => text.walletHelp.title,
+  text: { walletHelp: enWalletHelp, connecting: enConnecting, allWallets: enAllWallets },
+  title: ({ text, params }) => (params.all ? text.connect.allWallets : text.connect.getWallet),
   View: GetWallet,
 })

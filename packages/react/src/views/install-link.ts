@@ -1,15 +1,16 @@
-import type { CustomWallet } from '@latchkey/core'
+import type { Client, CustomWallet } from '@latchkey/core'
+import { phoneSystem } from '../hooks/client/is-phone.js'
 import { safeLink } from './safe-link.js'
 
-const storesOf = (wallet: CustomWallet, userAgent: string) => {
-  if (/android/i.test(userAgent)) return [wallet.playStore]
-  if (/iphone|ipad|ipod/i.test(userAgent)) return [wallet.appStore]
-  return /chrom|edg/i.test(userAgent) ? [wallet.chromeStore] : []
+function storeOf(wallet: CustomWallet, client: Pick<Client, 'env'>): string | undefined {
+  const system = phoneSystem(client)
+  if (system) return system === 'ios' ? wallet.appStore : wallet.playStore
+  return /chrom|edg/i.test(client.env.window?.navigator?.userAgent ?? '') ? wallet.chromeStore : undefined
 }
 
-/** Where a wallet can be got: the store of the visitor's device, else its own site. Only https. */
-export function installLink(wallet: CustomWallet, userAgent = ''): string | undefined {
-  for (const address of [...storesOf(wallet, userAgent), wallet.homepage, wallet.webappLink]) {
+/** Returns where a wallet can be got: the store of the visitor's device, else its own site. Only https. */
+export function installLink(wallet: CustomWallet, client: Pick<Client, 'env'>): string | undefined {
+  for (const address of [storeOf(wallet, client), wallet.homepage, wallet.webappLink]) {
     const link = safeLink(address)
     if (link) return link
   }

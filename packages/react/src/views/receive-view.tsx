@@ -39,6 +39,7 @@ function ReceiveView(): ReactNode {
 
 /** The address to receive at, for a camera and for the clipboard, with the network it is good on. */
 export const view = defineLazyView('Receive', {
+  needsAccount: true,
   text: { profileWallets: enProfileWallets, receive: enReceive },
   title: ({ text }) => text.receive.title,
   View: ReceiveView,

@@ -77,6 +77,7 @@ const titles = { token: 'selectToken', review: 'reviewTitle' } as const
 
 /** Sending: the form, the review, the wallet's turn, and what became of it. */
 export const view = defineLazyView('Send', {
+  needsAccount: true,
   text: { account: enAccount, send: enSend, transactions: enTransactions },
   title: ({ text, params }) => (params.step ? text.send[titles[params.step]] : text.send.title),
   View: SendView,

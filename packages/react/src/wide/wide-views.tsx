@@ -3,8 +3,6 @@ import type { ViewText } from '@latchkey/ui'
 import { EmptyState, walletIcon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
-import { useFeature } from '../hooks/client/use-feature.js'
-import { useFeatureState } from '../hooks/client/use-feature-state.js'
 import { useText } from '../modal/text.js'
 import { defineView, type ViewModule } from '../modal/view.types.js'
 import { type ViewRegistry, views } from '../modal/view-registry.js'
@@ -17,8 +15,6 @@ function Beside(): ReactNode {
   const { options } = useClient()
   // The words are the guide's.
   const { connecting } = useText() as ViewText
-  // Renders again when the list has found the icons of the guide's wallets.
-  useFeatureState(useFeature('wallets'))
   const guide = views.find('GetWallet')
   if (guide && options.enableWalletGuide) return <guide.View params={{}} />
   return <EmptyState icon={walletIcon} title={connecting.chooseWallet} />

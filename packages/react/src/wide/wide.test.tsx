@@ -69,7 +69,7 @@ describe('the wide layout', () => {
   it('keeps the same list while the views beside it change, and goes back as ever', async () => {
     const row = list().getByRole('button', { name: /First Wallet/ })
     await act(async () => client.router.actions.push('GetWallet'))
-    await waitFor(() => expect(title()).toBe('What is a wallet?'))
+    await waitFor(() => expect(title()).toBe('Get a wallet'))
     expect(list().getByRole('button', { name: /First Wallet/ })).toBe(row)
     await press(within(card()).getByRole('button', { name: 'Back' }))
     expect([path(), title()]).toEqual([['Connect'], 'Connect wallet'])
@@ -101,7 +101,7 @@ describe('the wide layout', () => {
 
   it('has no list beside what was opened without it', async () => {
     await act(async () => client.router.actions.reset('GetWallet'))
-    await waitFor(() => expect(title()).toBe('What is a wallet?'))
+    await waitFor(() => expect(title()).toBe('Get a wallet'))
     expect(aside()).toBeNull()
   })
 

@@ -44,6 +44,7 @@ export interface ConnectText {
 }
 
 export interface WalletHelpText {
+  /** Above the three points. */
   title: string
   keysTitle: string
   keysText: string
@@ -51,8 +52,8 @@ export interface WalletHelpText {
   loginText: string
   safeTitle: string
   safeText: string
-  getTitle: string
-  install: (wallet: string) => string
+  /** Under a wallet whose own browser opens this page. */
+  opensPage: string
 }
 
 export interface ConnectingText {

@@ -1,4 +1,5 @@
 import type { CustomWallet } from '../../context/wallet-options.types.js'
+import { type LinkedPage, toPageLink } from '../../wallets/page-link.js'
 import type { Device } from './device.js'
 import { walletLink } from './wallet-link.js'
 
@@ -26,7 +27,7 @@ export interface DeepLinkInput {
   readonly device: Device
   readonly preferUniversal: boolean
   /** Of this page, for wallets that open it in their own browser. */
-  readonly page: { readonly url: string; readonly origin: string }
+  readonly page: LinkedPage
 }
 
 const isHttp = (link: string) => /^https?:\/\//i.test(link)
@@ -106,9 +107,7 @@ function linkFor(input: DeepLinkInput): string | undefined {
 
 const browseLink = ({ wallet, customWallets, page }: DeepLinkInput): string | undefined => {
   const { browseLink: link } = wallet ? safeLinks(wallet, customWallets) : {}
-  return link
-    ?.replaceAll('{url}', encodeURIComponent(page.url))
-    .replaceAll('{origin}', encodeURIComponent(page.origin))
+  return link && toPageLink(link, page)
 }
 
 /**

@@ -35,7 +35,7 @@ export function InstallWallet({ wallet: given }: { readonly wallet: CustomWallet
   const { connecting } = useText()
   const isOnPhone = isPhone(client)
   const wallet = useAppLinks(given, isOnPhone)
-  const link = installLink(wallet, client.env.window?.navigator?.userAgent)
+  const link = installLink(wallet, client)
   return (
     <WaitingHero
       icon={{ name: wallet.name, src: wallet.imageUrl }}

@@ -35,7 +35,7 @@ export const arConnect: ConnectText = {
   getWallet: 'الحصول على محفظة',
   nothingFound: query => `لا شيء يطابق «${query}». جرّب اسمًا آخر.`,
   noWallets: 'لا توجد محفظة في هذا المتصفح',
-  noWalletsText: 'ثبّت محفظة ثم عُد إلى هذه الصفحة.',
+  noWalletsText: 'احصل على محفظة، أو افتح هذه الصفحة في محفظتك.',
   results: wallets,
   phoneHint: 'محفظة على هاتفك',
   allWallets: 'كل المحافظ',

@@ -8,8 +8,7 @@ export const arWalletHelp: WalletHelpText = {
   loginText: 'اربط محفظتك بدلًا من إنشاء حساب وكلمة مرور لكل موقع.',
   safeTitle: 'التحكّم يبقى لك',
   safeText: 'يرى الموقع عنوانك ولا يرى مفاتيحك أبدًا. لا يخرج شيء من محفظتك دون موافقتك.',
-  getTitle: 'الحصول على محفظة',
-  install: wallet => `الحصول على ${wallet}`,
+  opensPage: 'تفتح هذه الصفحة في متصفحها',
 }
 
 export const arConnecting: ConnectingText = {

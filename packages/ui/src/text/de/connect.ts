@@ -26,7 +26,7 @@ export const deConnect: ConnectText = {
   getWallet: 'Wallet holen',
   nothingFound: query => `Nichts passt zu „${query}“. Versuchen Sie einen anderen Namen.`,
   noWallets: 'Keine Wallet in diesem Browser',
-  noWalletsText: 'Installieren Sie eine Wallet und kehren Sie dann hierher zurück.',
+  noWalletsText: 'Holen Sie eine, oder öffnen Sie diese Seite in Ihrer Wallet.',
   results: count => (count === 1 ? '1 Wallet' : `${count} Wallets`),
   phoneHint: 'Eine Wallet auf Ihrem Telefon',
   allWallets: 'Alle Wallets',

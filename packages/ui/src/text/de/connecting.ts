@@ -9,8 +9,7 @@ export const deWalletHelp: WalletHelpText = {
   safeTitle: 'Sie behalten die Kontrolle',
   safeText:
     'Eine Website sieht Ihre Adresse, nie Ihre Schlüssel. Ohne Ihre Zustimmung verlässt nichts Ihre Wallet.',
-  getTitle: 'Wallet holen',
-  install: wallet => `${wallet} holen`,
+  opensPage: 'Öffnet diese Seite in ihrem Browser',
 }
 
 export const deConnecting: ConnectingText = {

@@ -15,7 +15,7 @@ export const enConnect: ConnectText = {
   getWallet: 'Get a wallet',
   nothingFound: query => `Nothing matches “${query}”`,
   noWallets: 'No wallet in this browser',
-  noWalletsText: 'Install a wallet first.',
+  noWalletsText: 'Get one, or open this page in the one you have.',
   results: count => (count === 1 ? '1 wallet' : `${count} wallets`),
   phoneHint: 'A wallet on your phone',
   allWallets: 'All wallets',

@@ -8,6 +8,5 @@ export const enWalletHelp: WalletHelpText = {
   loginText: 'Sign in with your wallet: no new accounts or passwords.',
   safeTitle: 'You stay in control',
   safeText: 'A site sees your address, never your keys. Nothing leaves your wallet unless you approve it.',
-  getTitle: 'Get a wallet',
-  install: wallet => `Get ${wallet}`,
+  opensPage: 'Opens this page in its browser',
 }
