@@ -164,7 +164,7 @@ test('a featured and a custom wallet that are not here lead to their own sites',
   await demo.modal.choose('Rabby')
   await expect(demo.modal.dialog.getByRole('link', { name: /Get Rabby/ })).toHaveAttribute(
     'href',
-    'https://chromewebstore.google.com/detail/acmacodkjbdgmoleebolmdjonilkdbch',
+    'https://rabby.io/',
   )
 })
 
