@@ -83,6 +83,15 @@ describe('a batch that a wallet took', () => {
     expect(tracked()).toEqual([`pending ${SECOND} -`, `pending ${HASH} ${ID}`])
   })
 
+  it('waits for all of them where the wallet names the first ones while the batch is pending', async () => {
+    const first: BatchUpdate = { status: 'pending', hashes: [HASH] }
+    const both: BatchUpdate = { status: 'confirmed', hashes: [HASH, SECOND] }
+    const { pass, tracked } = await tookBatch([first, both])
+    await pass(1_000)
+    await pass(1_500)
+    expect(tracked()).toEqual([`pending ${SECOND} -`, `pending ${HASH} ${ID}`])
+  })
+
   it('becomes the transaction that the adapter tells, and the wallet is asked no more', async () => {
     const { pass, sent, tracked, asked, env } = await tookBatch([pending])
     await sent(HASH)

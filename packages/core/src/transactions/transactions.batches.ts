@@ -46,7 +46,8 @@ export function createBatches(
     for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 1.5, LONGEST_WAIT_MS)) {
       await sleep(waitMs, ctx.env.clock, signal)
       const update = await fetcherOf(entry)?.(entry.batch?.id ?? '', { signal })
-      if (update === undefined || update.status !== 'pending' || update.hashes.length > 0) return update
+      // While it is pending a wallet names those of its transactions that are included: more may follow.
+      if (update?.status !== 'pending') return update
     }
   }
   const run = async (entry: TrackedTransaction, signal: AbortSignal) => {
