@@ -117,7 +117,7 @@ export {
   type UseWalletConnectReturnType,
   useWalletConnect,
 } from './hooks/wallet-connect/use-wallet-connect.js'
-export { loadLocale } from './load-locale.js'
+export { type LocaleName, loadLocale } from './load-locale.js'
 export { Modal } from './modal.js'
 export { LatchkeyProvider, type LatchkeyProviderProps } from './provider.js'
 export type { UiSettings } from './settings.js'

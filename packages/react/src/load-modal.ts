@@ -1,7 +1,7 @@
 import type { Client } from '@latchkey/core'
 import { loadOnce } from '@latchkey/core/internal/kernel/load-once'
 import { loadAccountButton } from './load-account-button.js'
-import type { UiSettings } from './settings.js'
+import type { ResolvedSettings } from './settings.js'
 
 // Once: a repeated `import()` of a loaded module costs two tasks and a frame.
 const loadCompact = loadOnce(() => import('./modal/mount-modal.js'))
@@ -10,7 +10,7 @@ const loadWide = loadOnce(() => import('./wide/mount-wide-modal.js'))
 /** Loads what puts the modal of a client into the page. */
 export const loadModal = async (
   client: Client,
-  { layout }: UiSettings,
+  { layout }: ResolvedSettings,
 ): Promise<typeof import('./modal/mount-modal.js').mountModal> => {
   const { awaitFirstFrame, mountModal } = await (layout === 'wide' ? loadWide : loadCompact)()
   await awaitFirstFrame(client)
@@ -21,7 +21,7 @@ export const loadModal = async (
  * Fetches what the next click needs, and lets the modal be drawn ahead, when a pointer, a finger or the focus reaches a
  * button. Ignores failures: the click tries again and shows them.
  */
-export function prepareModal(client: Client, settings: UiSettings): void {
+export function prepareModal(client: Client, settings: ResolvedSettings): void {
   const isConnected = client.session.connection() !== undefined
   const account = isConnected && import('./views/account-view.js')
   // They stand above the wallets, and would push them down when they came later.

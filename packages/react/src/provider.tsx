@@ -1,5 +1,6 @@
 import type { Client } from '@latchkey/core'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import type { LocaleText } from '@latchkey/ui'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { ClientContext } from './client-context.js'
 import { Modal } from './modal.js'
 import { SettingsContext, type UiSettings } from './settings.js'
@@ -17,7 +18,7 @@ export function LatchkeyProvider({
   client,
   modal = true,
   children,
-  locale,
+  locale: wanted,
   text,
   nonce,
   container,
@@ -25,6 +26,21 @@ export function LatchkeyProvider({
   layout,
 }: LatchkeyProviderProps): ReactNode {
   useEffect(() => client.start(), [client])
+  const [named, setNamed] = useState<LocaleText>()
+  const isNamed = typeof wanted === 'string'
+  useEffect(() => {
+    if (!isNamed) return
+    let gone = false
+    // English, and the reason in the console, where it does not come.
+    import('./find-locale.js')
+      .then(code => code.findLocale(client, wanted))
+      .then(found => gone || setNamed(found))
+      .catch(error => client.env.logger.error('The language could not be loaded', error))
+    return () => {
+      gone = true
+    }
+  }, [client, isNamed, wanted])
+  const locale = isNamed ? named : wanted
   const settings = useMemo(
     () => ({ locale, text, nonce, container, prefetch, layout }),
     [locale, text, nonce, container, prefetch, layout],

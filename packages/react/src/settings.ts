@@ -1,10 +1,15 @@
 import type { LocaleText, TextOverrides } from '@latchkey/ui'
 import { createContext, useContext } from 'react'
+import type { LocaleName } from './load-locale.js'
 
 /** Settings of the interface: language, texts and container. */
 export interface UiSettings {
-  /** An imported locale, such as `ar` of `@latchkey/react/text/ar`. Default: English. */
-  readonly locale?: LocaleText | undefined
+  /**
+   * Language of the interface. A name such as `ar` loads it on need; `auto` takes the first of the visitor's languages
+   * that there is. An imported locale, such as `ar` of `@latchkey/react/text/ar`, is there from the first render on.
+   * Default: English.
+   */
+  readonly locale?: LocaleText | LocaleName | 'auto' | undefined
   /** Texts that replace single strings of the locale. */
   readonly text?: TextOverrides | undefined
   /** Nonce for `<style>` elements, for browsers without constructable style sheets under a strict policy. */
@@ -23,8 +28,13 @@ export interface UiSettings {
   readonly layout?: 'compact' | 'wide' | undefined
 }
 
+/** Settings with the words of a named locale, once they are loaded. */
+export interface ResolvedSettings extends Omit<UiSettings, 'locale'> {
+  readonly locale?: LocaleText | undefined
+}
+
 /** Provides the settings. */
-export const SettingsContext = createContext<UiSettings>({})
+export const SettingsContext = createContext<ResolvedSettings>({})
 
 /** Returns the settings of the nearest provider. */
-export const useSettings = (): UiSettings => useContext(SettingsContext)
+export const useSettings = (): ResolvedSettings => useContext(SettingsContext)

@@ -3,7 +3,7 @@ import type { AccountId } from '../caip/account-id.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { ClientContext } from '../context/context.js'
 import { defaults } from '../context/defaults.js'
-import { LatchkeyError } from '../errors/error.js'
+import { isLatchkeyError, LatchkeyError } from '../errors/error.js'
 import { createResource, type ResourceState } from '../kernel/resource.js'
 import { createSharedFetch, type SharedFetchOptions } from '../kernel/shared-fetch.js'
 import type { AccountState } from './account.types.js'
@@ -62,7 +62,11 @@ export function createBalanceFetcher(
       clock: env.clock,
       signal: scope.signal,
       show: (change, balance) => show(namespace, change, balance),
-      failed: error => env.logger.warn('The balance could not be fetched', error),
+      failed(error) {
+        // The app does not list this network. The modal tells the visitor, so the console needs no warning.
+        if (!isLatchkeyError(error, 'networkMissing'))
+          env.logger.warn('The balance could not be fetched', error)
+      },
     })
   const resources = new Map(options.adapters.map(({ namespace }) => [namespace, resourceOf(namespace)]))
   return {

@@ -39,6 +39,7 @@ function checkNetworks(options: ClientOptions): void {
   if (!options.networks?.length) refuse('No networks', 'Pass at least one, such as mainnet.')
   const ids = new Set<string>()
   for (const network of options.networks) {
+    // Thrown as it is: a misspelt import and a viem chain are no networks.
     parseNetworkId(network?.caipNetworkId)
     if (ids.has(network.caipNetworkId)) refuse(`Network ${network.caipNetworkId} is listed twice: remove one`)
     ids.add(network.caipNetworkId)
@@ -72,7 +73,7 @@ export function resolveOptions(options = {} as ClientOptions): ResolvedOptions {
   checkServices(options)
   if (options.siwx && options.siweConfig)
     refuse('Cannot set both `siweConfig` and `siwx` options', 'Leave one out.')
-  if (!options.adapters?.length) refuse('No adapters', 'Pass at least one, such as evm().')
+  if (!options.adapters?.length) refuse('No adapters', 'Pass a list with at least one, such as [evm()].')
   checkAdapters(options.adapters)
   checkNetworks(options)
   return {

@@ -121,6 +121,13 @@ describe('on localhost the developer is told of', () => {
       { featuredWalletIds: ['metamsk'] },
       /featuredWalletIds names metamsk/,
     ],
+    [
+      'a featured wallet by its name, which is not found where it is not installed',
+      { featuredWalletIds: ['metamask'] },
+      /featuredWalletIds names metamask: .* by its id alone\. The id of MetaMask is c57ca95b/,
+    ],
+    ['an own wallet without an id', { customWallets: [{ name: 'Own' }] }, /customWallets\[0\] has no id\./],
+    ['an own wallet without a name', { customWallets: [{ id: 'own' }] }, /customWallets\[0\] has no name\./],
   ])('%s', async (_, options, message) => {
     expect(await reportOf(options)).toEqual([expect.stringMatching(message)])
   })
@@ -132,7 +139,8 @@ describe('on localhost the developer is told of', () => {
         themeMode: 'dark',
         themeVariables: { '--lk-accent': '#f00', '--lk-dark-surface': '#000', '--lk-dark-text': '#fff' },
         customRpcUrls: { 'test:one': ['https://rpc.test'] },
-        featuredWalletIds: [bundledWallets[0]?.id, 'com.some.wallet', bundledWallets[1]?.name],
+        featuredWalletIds: [bundledWallets[0]?.id, 'com.some.wallet'],
+        includeWalletIds: [bundledWallets[0]?.id, bundledWallets[1]?.name],
       }),
     ).toEqual([])
   })
@@ -163,4 +171,44 @@ it('tells the developer once of each wrong name that a theme gets later, until t
     expect.stringMatching(/Unknown theme variable --lk-one/),
     expect.stringMatching(/Unknown theme variable --lk-two/),
   ])
+})
+
+it('tells the developer of a colour that the browser does not know, and of no variable that it takes from the page', async () => {
+  const window = createFakeWindow({ url: 'http://localhost:5173/' })
+  const supports = (property: string, value: string) => property === 'color' && /^#[0-9a-f]{3,8}$/.test(value)
+  Object.assign(window, { CSS: { supports } })
+  const env = createFakeEnv({ window })
+  const { client } = createTestClient({
+    themeVariables: {
+      '--lk-accent': 'notacolour',
+      '--lk-color-mix': 'var(--brand)',
+      '--lk-font-family': 'Inter',
+    },
+    env,
+  })
+  const messages = () => env.log.entries.map(({ message }) => message)
+  await vi.waitFor(() => expect(messages()).toHaveLength(1))
+  expect(messages()[0]).toMatch(/theme variable --lk-accent is no colour: notacolour\.$/)
+  client.destroy()
+})
+
+it('tells the developer of a second client that writes over the data of the first, and of none after it is gone', async () => {
+  const window = createFakeWindow({ url: 'http://localhost:5173/' })
+  const make = async (storagePrefix: string) => {
+    const env = createFakeEnv({ window })
+    const { client } = createTestClient({ storagePrefix, excludeWalletIds: ['last mistake'], env })
+    const messages = () => env.log.entries.map(({ message }) => message)
+    await vi.waitFor(() => expect(messages().at(-1)).toMatch(/names last mistake/))
+    return { client, said: messages().slice(0, -1) }
+  }
+  const first = await make('@shop/')
+  expect(first.said).toEqual([])
+  expect((await make('@other/')).said).toEqual([])
+  const second = await make('@shop/')
+  expect(second.said).toEqual([
+    expect.stringMatching(/Another client of this page has the storagePrefix @shop\/, too/),
+  ])
+  first.client.destroy()
+  second.client.destroy()
+  expect((await make('@shop/')).said).toEqual([])
 })

@@ -8,9 +8,9 @@ import type {
   ResolvedOptions,
   WalletConnectOptions,
 } from '../context/options.types.js'
-import type { CustomWallet } from '../context/wallet-options.types.js'
 import { checkLogins } from './report-logins.js'
 import { checkDecimals, checkNetworkKeys } from './report-networks.js'
+import { checkCustomWallets, checkWalletIds } from './report-wallets.js'
 import { checkChoice, isUrl, type Say, suggest } from './say.js'
 import { type ThemeStore, watchTheme } from './watch-theme.js'
 
@@ -172,25 +172,26 @@ function checkAnalytics({ analytics, services }: ResolvedOptions, say: Say): voi
     say('analytics has no sink', 'Set `analytics.sink` or `services.analyticsUrl`.')
 }
 
-/** Ids that no wallet of the kit's own list has. A list of the app's own is not asked: it may be a service. */
-async function checkWalletIds(options: ResolvedOptions, say: Say): Promise<void> {
-  const lists = ['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const
-  if (options.walletSource || !lists.some(name => options[name]?.length)) return
-  // By way of the controller: a second way to the list would cut the modal's chunk of it in two.
-  const { loadBundledWallets } = await import('../wallets/wallets.controller.js')
-  const known = new Set(
-    [...(await loadBundledWallets()), ...(options.customWallets ?? [])].flatMap(
-      ({ id, rdns, name }: CustomWallet) => [id, rdns, name.toLowerCase()],
-    ),
-  )
-  // A wallet that announces itself by its reverse domain name needs no list.
-  for (const name of lists)
-    for (const id of options[name] ?? [])
-      if (!known.has(id) && !known.has(String(id).toLowerCase()) && !/^[\w-]+(\.[\w-]+)+$/.test(id))
-        say(
-          `${name} names ${id}, which is not in the wallet list`,
-          'Use an id of the list, an rdns or a name.',
-        )
+/** How many clients of a page keep their data under a prefix. */
+const inUse = new WeakMap<object, Map<string, number>>()
+
+/** Logs that two clients of a page write over each other's data. */
+function checkPrefix(
+  { env, options, scope }: Pick<ClientContext, 'env' | 'options' | 'scope'>,
+  say: Say,
+): void {
+  const { storagePrefix: prefix } = options
+  if (!env.window || scope.signal.aborted) return
+  const prefixes = inUse.get(env.window) ?? new Map<string, number>()
+  inUse.set(env.window, prefixes)
+  const count = (change: number) => void prefixes.set(prefix, (prefixes.get(prefix) ?? 0) + change)
+  count(1)
+  scope.add(() => count(-1))
+  if ((prefixes.get(prefix) ?? 0) > 1)
+    say(
+      `Another client of this page has the storagePrefix ${prefix}, too`,
+      'Give each its own, or destroy() the former one before you make another.',
+    )
 }
 
 /**
@@ -212,7 +213,8 @@ export async function reportOptions(
   checkShape(options.walletConnect, walletConnect, 'walletConnect.', say)
   checkShape(options.embeddedWallet, embeddedWallet, 'embeddedWallet.', say)
   checkLogins(options, say)
-  if (theme) scope.add(watchTheme(theme, say))
+  const { CSS } = env.window ?? {}
+  if (theme) scope.add(watchTheme(theme, say, CSS?.supports.bind(CSS)))
   checkChoice('allWallets', options.allWallets, ['SHOW', 'HIDE', 'ONLY_MOBILE'], say)
   const { connectorTypeOrder, walletFeaturesOrder } = options.features
   checkChoice('features.connectorTypeOrder', connectorTypeOrder, known.connectorTypeOrder, say)
@@ -221,5 +223,7 @@ export async function reportOptions(
   checkDecimals(options, say)
   checkAccounts(options, say)
   checkLegal(options, say)
+  checkCustomWallets(options, say)
+  checkPrefix({ env, options, scope }, say)
   await checkWalletIds(options, say)
 }

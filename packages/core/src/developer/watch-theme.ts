@@ -52,8 +52,27 @@ function reportHalfPalette(variables: ThemeVariables, say: Say): void {
       )
 }
 
-/** Reports wrong names in a theme, now and after each change. Returns the unsubscribe function. */
-export function watchTheme(theme: ThemeStore, say: Say): () => void {
+/** What tells whether a browser takes a value for a property: `CSS.supports`. */
+export type Supports = (property: string, value: string) => boolean
+
+/** The variables that are colours. */
+const isColor = (name: string) =>
+  ![
+    '--lk-color-mix-strength',
+    '--lk-font-family',
+    '--lk-font-size-master',
+    '--lk-border-radius-master',
+    '--lk-z-index',
+  ].includes(name)
+
+/** A variable's value may be anything, also `var(…)`: what a browser does not take for a colour leaves the default. */
+function reportColor(name: string, value: unknown, supports: Supports | undefined, say: Say): void {
+  if (supports && isColor(name) && !String(value).includes('var(') && !supports('color', String(value)))
+    say(`The theme variable ${name} is no colour: ${String(value)}`)
+}
+
+/** Reports wrong names and colours in a theme, now and after each change. Returns the unsubscribe function. */
+export function watchTheme(theme: ThemeStore, say: Say, supports?: Supports): () => void {
   const said = new Set<string>()
   const sayOnce: Say = (problem, hint) => {
     if (said.has(problem)) return
@@ -63,7 +82,9 @@ export function watchTheme(theme: ThemeStore, say: Say): () => void {
   const check = () => {
     const { mode, variables } = theme.snapshot()
     checkChoice('themeMode', mode, ['light', 'dark', 'system'], sayOnce)
-    for (const name of Object.keys(variables)) if (!themeNames.includes(name)) reportName(name, sayOnce)
+    for (const [name, value] of Object.entries(variables))
+      if (!themeNames.includes(name)) reportName(name, sayOnce)
+      else reportColor(name, value, supports, sayOnce)
     reportHalfPalette(variables, sayOnce)
   }
   check()

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { errorCodes } from './codes.js'
 import { isLatchkeyError, LatchkeyError, toLatchkeyError } from './error.js'
 
@@ -16,7 +16,7 @@ describe('LatchkeyError', () => {
     expect(error).toMatchObject({
       name: 'LatchkeyError',
       code: 'walletError',
-      message: 'The wallet failed',
+      message: 'The wallet failed. Try again.',
       cause,
       hint: 'Try again.',
       rpcCode: -32603,
@@ -31,11 +31,15 @@ describe('LatchkeyError', () => {
       expect(new LatchkeyError(each, '').name).toBe(each === 'aborted' ? 'AbortError' : 'LatchkeyError')
   })
 
-  it('prints its hint where nobody caught it, once, and keeps it out of the message', () => {
-    const error = new LatchkeyError('invalidOptions', 'No adapters', { hint: 'Pass evm().' })
-    expect(String(error)).toBe('LatchkeyError: No adapters. Pass evm().')
-    expect(error.stack?.split('No adapters. Pass evm().')).toHaveLength(2)
-    expect(error.message).toBe('No adapters')
+  it('ends its message with the hint for a developer, once, and not for a visitor', () => {
+    const make = () => new LatchkeyError('invalidOptions', 'No adapters', { hint: 'Pass evm().' })
+    expect(String(make())).toBe('LatchkeyError: No adapters. Pass evm().')
+    expect(make().stack?.split('No adapters. Pass evm().')).toHaveLength(2)
+    vi.stubEnv('NODE_ENV', 'production')
+    expect(String(make())).toBe('LatchkeyError: No adapters')
+    expect(make().hint).toBe('Pass evm().')
+    vi.unstubAllEnvs()
+    expect(make().message).toBe('No adapters. Pass evm().')
     expect(String(new LatchkeyError('internal', 'No'))).toBe('LatchkeyError: No')
   })
 

@@ -6,10 +6,22 @@ const BRAND = 'latchkey.error'
 export interface LatchkeyErrorOptions {
   /** The original error, for developers. The modal never shows the original error. */
   readonly cause?: unknown
-  /** How to fix it, in one sentence. */
+  /**
+   * How to fix it, in one sentence. In development it is the end of the message as well: browsers print nothing else of
+   * an error that nobody caught.
+   */
   readonly hint?: string
   /** The numeric code of the wallet or node, if it sent one. */
   readonly rpcCode?: number
+}
+
+/** Bundlers put the mode in its place. Where nobody did, and there is no such object, the page is a visitor's. */
+const isDevelopment = (): boolean => {
+  try {
+    return process.env.NODE_ENV !== 'production'
+  } catch {
+    return false
+  }
 }
 
 /**
@@ -23,18 +35,12 @@ export class LatchkeyError extends Error {
   readonly rpcCode: number | undefined
 
   constructor(code: ErrorCode, message: string, options: LatchkeyErrorOptions = {}) {
-    super(message, options)
+    super(options.hint && isDevelopment() ? `${message}. ${options.hint}` : message, options)
     // The platform's name of a cancelled call, so that tools neither show nor report it.
     this.name = code === 'aborted' ? 'AbortError' : 'LatchkeyError'
     this.code = code
     this.hint = options.hint
     this.rpcCode = options.rpcCode
-    // What a console prints of an uncaught error. The message stays without the hint: code may compare it.
-    if (this.hint && this.stack) this.stack = this.stack.replace(message, () => `${message}. ${this.hint}`)
-  }
-
-  override toString(): string {
-    return super.toString() + (this.hint ? `. ${this.hint}` : '')
   }
 }
 

@@ -1,5 +1,5 @@
 import { ref } from 'valtio/vanilla'
-import { type NetworkId, namespaceOf } from '../caip/network-id.js'
+import { type NetworkId, namespaceOf, parseNetworkId } from '../caip/network-id.js'
 import type { ErrorCode } from '../errors/codes.js'
 import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '../errors/error.js'
 import { createLatest, destroyedError, throwIfAborted, withAbort } from '../kernel/task.js'
@@ -37,7 +37,7 @@ export function createNetworkChanges(parts: NetworkParts): NetworkChanges {
 
   const change: NetworkChanges['change'] = async (networkId, by, signal) => {
     if (scope.signal.aborted) throw destroyedError()
-    const namespace = namespaceOf(networkId)
+    const { namespace } = parseNetworkId(networkId)
     const network = store.state.byId[networkId]
     const slot = slots.get(namespace)
     if (!network || !slot || !isRequested(store.state, networkId)) {
@@ -110,7 +110,7 @@ export function createNetworkChanges(parts: NetworkParts): NetworkChanges {
       events.emit('networksChanged', { namespace })
     },
     remove(networkId) {
-      const namespace = namespaceOf(networkId)
+      const { namespace } = parseNetworkId(networkId)
       registry.requireAdapter(namespace, NEEDS_ADAPTER)
       const networks = store.state.namespaces[namespace]
       if (!networks?.requestedIds.includes(networkId)) return

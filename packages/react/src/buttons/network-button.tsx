@@ -1,4 +1,4 @@
-import { DownArrow, PageButton } from '@latchkey/ui/button'
+import { ButtonImage, DownArrow, PageButton } from '@latchkey/ui/button'
 import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
 import { useAccount } from '../hooks/account/use-account.js'
@@ -21,7 +21,7 @@ export function NetworkButton({ label, disabled, ...rest }: ButtonProps): ReactN
       {...intent}
       variant="network"
       theme={theme}
-      icon={network?.iconUrl}
+      icon={<ButtonImage src={network?.iconUrl} />}
       end={<DownArrow />}
       label={label ?? words}
       loading={switchingTo !== null}

@@ -9,7 +9,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ClientContext } from '../client-context.js'
-import { SettingsContext, type UiSettings } from '../settings.js'
+import { type ResolvedSettings, SettingsContext } from '../settings.js'
 import { createTestClient } from '../testing/create-test-client.js'
 import { addMessages, createMessages, type Messages, useMessages } from './messages.js'
 
@@ -30,7 +30,7 @@ function Failure({
 }
 
 /** Shows an error and notes everything that is on the screen meanwhile, in order. */
-function showError(messages: Messages, settings: UiSettings = {}) {
+function showError(messages: Messages, settings: ResolvedSettings = {}) {
   const { client, env } = createTestClient()
   const seen: string[] = []
   const text = addMessages(settings.locale?.text ?? enViews.text, messages)

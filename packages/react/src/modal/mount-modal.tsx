@@ -3,7 +3,7 @@ import { createModalHost, createVisibility, StyleScope } from '@latchkey/ui/shel
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { ClientContext } from '../client-context.js'
-import { SettingsContext, type UiSettings } from '../settings.js'
+import { type ResolvedSettings, SettingsContext } from '../settings.js'
 import { afterFrame } from './after-frame.js'
 import { FirstFrame } from './first-frame.js'
 import { lockScroll } from './lock-scroll.js'
@@ -24,7 +24,7 @@ export interface MountedModal {
   /** Shows what was drawn ahead. Idempotent. */
   show(): void
   /** Takes other words or another language. Where the modal stands is decided when it is shown. */
-  update(settings: UiSettings): void
+  update(settings: ResolvedSettings): void
   /** Lets it fade, then removes every node of it. Idempotent. */
   close(): void
   /** Removes it at once: another one is about to stand in its place. Idempotent. */
@@ -48,7 +48,7 @@ const nothing = () => {}
  */
 export function mountModal(
   client: Client,
-  initial: UiSettings,
+  initial: ResolvedSettings,
   { isAhead = false, onRemoved, registry = views }: MountOptions = {},
 ): MountedModal {
   // Whoever mounts a modal is on a page.

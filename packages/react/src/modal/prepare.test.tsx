@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, expect, it, vi } from 'vitest'
 import { ConnectButton } from '../buttons/connect-button.js'
 import { LatchkeyProvider } from '../provider.js'
-import type { UiSettings } from '../settings.js'
+import type { ResolvedSettings } from '../settings.js'
 import { views } from './view-registry.js'
 
 const WAITING = '[data-latchkey-waiting]'
@@ -21,7 +21,7 @@ afterEach(async () => {
   await vi.waitFor(() => expect([find(SHOWN), find(WAITING)]).toEqual([null, null]))
 })
 
-function show(settings: UiSettings = {}, options: Partial<ClientOptions> = {}) {
+function show(settings: ResolvedSettings = {}, options: Partial<ClientOptions> = {}) {
   const adapter = createFakeAdapter()
   const client = createClient({
     adapters: [adapter],

@@ -1,7 +1,7 @@
 import type { FirstText, FrameText } from '@latchkey/ui'
 import { enFirst, mergeText } from '@latchkey/ui/shell'
 import { createContext, useContext, useMemo } from 'react'
-import { type UiSettings, useSettings } from '../settings.js'
+import { type ResolvedSettings, useSettings } from '../settings.js'
 import { addMessages } from './messages.js'
 import type { ViewModule } from './view.types.js'
 
@@ -11,7 +11,7 @@ export const TextContext = createContext<FirstText>(addMessages(enFirst.text))
 /** The dictionary, as far as the first view needs it. */
 export const useText = (): FirstText => useContext(TextContext)
 
-const resolveFirstText = ({ locale, text }: UiSettings): FrameText =>
+const resolveFirstText = ({ locale, text }: ResolvedSettings): FrameText =>
   mergeText<FrameText>((locale ?? enFirst).text, text)
 
 /** The dictionary that a view is rendered with: of the app's locale, with the app's own words in it. */

@@ -64,10 +64,10 @@ export function useCurrentView(views: ViewRegistry): {
   useEffect(load, [load])
 
   // Before anything is painted. A view that is shown when its account goes away decides itself what it shows.
-  const needsAccount = current?.module.needsAccount
   useLayoutEffect(() => {
+    const needsAccount = current?.module.needsAccount
     if (needsAccount && !isAnyConnected(client.connection.state)) client.router.actions.reset('Connect')
-  }, [client, needsAccount])
+  }, [client, current])
 
   return { shown: current ?? former, isLoading: !current && !failed, failed, retry: load }
 }

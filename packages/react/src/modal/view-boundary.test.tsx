@@ -5,7 +5,7 @@ import { ar } from '@latchkey/ui/text/ar'
 import { de } from '@latchkey/ui/text/de'
 import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { UiSettings } from '../settings.js'
+import type { ResolvedSettings } from '../settings.js'
 import { idleTransport } from '../testing/idle-transport.js'
 import { mountModal } from './mount-modal.js'
 
@@ -18,7 +18,7 @@ afterEach(() => act(async () => release()))
 
 async function open(
   prepare: (env: FakeEnv) => void = () => {},
-  settings: UiSettings = {},
+  settings: ResolvedSettings = {},
 ): Promise<{ client: Client; env: FakeEnv }> {
   const env = createFakeEnv()
   prepare(env)

@@ -4,7 +4,7 @@ import { createFakeAdapter, createFakeEnv, createFakeNetwork } from '@latchkey/c
 import { de } from '@latchkey/ui/text/de'
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { UiSettings } from '../settings.js'
+import type { ResolvedSettings } from '../settings.js'
 import { defineLazyView, useText } from '../views/lazy-view.js'
 import { type MountedModal, mountModal } from './mount-modal.js'
 import type { ViewRows } from './view.types.js'
@@ -42,7 +42,7 @@ afterEach(() => {
   client.destroy()
 })
 
-async function openMadeUp(settings: UiSettings = {}, table: ViewRows = rows) {
+async function openMadeUp(settings: ResolvedSettings = {}, table: ViewRows = rows) {
   client = createClient({
     adapters: [createFakeAdapter()],
     networks: [createFakeNetwork('1')],
@@ -118,3 +118,13 @@ it.each(['Account', 'Send', 'Receive'] as const)(
     await waitFor(() => expect(client.router.state.history.map(({ view }) => view)).toEqual([name]))
   },
 )
+
+it('shows the wallets when one view of an account follows another and the account has gone', async () => {
+  await openMadeUp()
+  await act(async () => client.connect({ connectorId: 'fake' }))
+  await act(async () => client.open({ view: 'Account' }))
+  await waitFor(() => expect(client.router.state.history.map(({ view }) => view)).toEqual(['Account']))
+  await act(async () => client.disconnect({ keepModal: true }))
+  await act(async () => client.open({ view: 'Send' }))
+  await waitFor(() => expect(client.router.state.history.map(({ view }) => view)).toEqual(['Connect']))
+})

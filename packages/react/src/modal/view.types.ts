@@ -1,7 +1,7 @@
 import type { Client, RouteParams, ViewName } from '@latchkey/core'
 import type { FirstText, FrameText } from '@latchkey/ui'
 import type { ComponentType } from 'react'
-import type { UiSettings } from '../settings.js'
+import type { ResolvedSettings } from '../settings.js'
 
 /** What the title of a view may depend on. */
 export interface TitleInput<View extends ViewName, Dictionary extends FirstText> {
@@ -21,7 +21,7 @@ export interface ViewDefinition<View extends ViewName, Dictionary extends FirstT
 /** A view as the modal knows it. */
 export interface ViewModule extends ViewDefinition<ViewName> {
   /** The view's dictionary, where it says more than the first view. */
-  readonly resolveText?: (settings: UiSettings) => FrameText
+  readonly resolveText?: (settings: ResolvedSettings) => FrameText
 }
 
 /** Fetches the module that exports a view. */

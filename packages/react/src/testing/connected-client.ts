@@ -8,7 +8,7 @@ import {
   type FakeEnv,
 } from '@latchkey/core/testing'
 import { views } from '../modal/view-registry.js'
-import type { UiSettings } from '../settings.js'
+import type { ResolvedSettings } from '../settings.js'
 import { idleTransport } from './idle-transport.js'
 import { renderView } from './render-view.js'
 
@@ -24,7 +24,7 @@ export interface ConnectedOptions {
   readonly adapter?: FakeAdapterOptions
   readonly client?: Partial<ClientOptions>
   readonly network?: Partial<Omit<Network, 'id' | 'caipNetworkId' | 'chainNamespace'>>
-  readonly settings?: UiSettings
+  readonly settings?: ResolvedSettings
   /** Runs before the wallet connects: balances, failures, a held chain. */
   prepare?(parts: ViewParts): void
 }

@@ -5,7 +5,7 @@ import { ClientContext } from '../client-context.js'
 import { TextContext, useViewText } from '../modal/text.js'
 import { useCurrentView } from '../modal/use-current-view.js'
 import { views } from '../modal/view-registry.js'
-import { SettingsContext, type UiSettings } from '../settings.js'
+import { type ResolvedSettings, SettingsContext } from '../settings.js'
 import { useSlice } from '../use-slice.js'
 
 /** What the modal's shell does for a view, without the dialog: title, way back, and a view that begins anew. */
@@ -34,7 +34,7 @@ function Frame({ client }: { readonly client: Client }): ReactNode {
 export async function renderView(
   client: Client,
   at?: OpenInput,
-  settings: UiSettings = {},
+  settings: ResolvedSettings = {},
 ): Promise<RenderResult> {
   if (at) await views.load(at.view)
   return act(async () => {

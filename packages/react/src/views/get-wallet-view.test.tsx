@@ -1,5 +1,11 @@
 // @vitest-environment jsdom
-import { type ClientOptions, type CustomWallet, createClient, type WalletQuery } from '@latchkey/core'
+import {
+  type Client,
+  type ClientOptions,
+  type CustomWallet,
+  createClient,
+  type WalletQuery,
+} from '@latchkey/core'
 import {
   createFakeAdapter,
   createFakeEnv,
@@ -8,7 +14,7 @@ import {
   type FakeWalletOptions,
 } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { idleTransport } from '../testing/idle-transport.js'
 import { renderView } from '../testing/render-view.js'
 
@@ -24,9 +30,16 @@ interface Visit {
   readonly wallets?: readonly FakeWalletOptions[]
   readonly options?: Partial<ClientOptions>
   readonly view?: 'Connect' | 'GetWallet'
+  prepare?(client: Client): void
 }
 
-async function show({ userAgent = CHROME, wallets = [], options = {}, view = 'GetWallet' }: Visit = {}) {
+async function show({
+  userAgent = CHROME,
+  wallets = [],
+  options = {},
+  view = 'GetWallet',
+  prepare,
+}: Visit = {}) {
   const namespace = 'eip155'
   const client = createClient({
     adapters: [createFakeAdapter({ namespace, wallets })],
@@ -36,6 +49,7 @@ async function show({ userAgent = CHROME, wallets = [], options = {}, view = 'Ge
     }),
     ...options,
   })
+  prepare?.(client)
   await renderView(client, { view })
   return client
 }
@@ -150,6 +164,22 @@ describe('wallets to get', () => {
     await act(async () => fireEvent.click(retry))
     await waitFor(() => expect(names()).toEqual(['Everywhere']))
     expect(screen.queryByRole('button', { name: 'More wallets could not be loaded' })).toBeNull()
+  })
+})
+
+describe('code of the list that does not arrive', () => {
+  it('is said to be missing, and comes with another try', async () => {
+    await show({
+      prepare: client =>
+        void vi
+          .spyOn(client.features, 'load')
+          .mockRejectedValueOnce(new Error('offline'))
+          .mockRejectedValueOnce(new Error('offline')),
+    })
+    const retry = await screen.findByRole('button', { name: 'More wallets could not be loaded' })
+    expect(links()).toEqual([])
+    await act(async () => fireEvent.click(retry))
+    await waitFor(() => expect(names()[0]).toBe('MetaMask'))
   })
 })
 

@@ -4,7 +4,7 @@ import { mergeText } from '@latchkey/ui/shell'
 import { enViews } from '@latchkey/ui/text/en-views'
 import { useText as useFirstText } from '../modal/text.js'
 import type { ViewDefinition, ViewModule } from '../modal/view.types.js'
-import type { UiSettings } from '../settings.js'
+import type { ResolvedSettings } from '../settings.js'
 
 /**
  * Returns the dictionary in a view that `defineLazyView` made. The view brings each section that its components read:
@@ -14,7 +14,7 @@ export const useText = useFirstText as <Own extends object = object>() => ViewTe
 
 /** The words of the locale's views and the view's own, with the app's in them. The modal adds errors and alerts. */
 const resolveText = (
-  { locale, text }: UiSettings,
+  { locale, text }: ResolvedSettings,
   own: object | undefined,
 ): Omit<SharedText, keyof MessagesText> =>
   mergeText<Omit<SharedText, keyof MessagesText>>({ ...own, ...(locale ?? enViews).text }, text)
@@ -32,5 +32,5 @@ export const defineLazyView = <View extends ViewName, Own extends object = objec
 ): ViewModule =>
   ({
     ...definition,
-    resolveText: (settings: UiSettings) => resolveText(settings, text),
+    resolveText: (settings: ResolvedSettings) => resolveText(settings, text),
   }) as unknown as ViewModule

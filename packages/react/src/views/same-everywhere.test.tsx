@@ -8,12 +8,12 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { AccountButton } from '../buttons/account-button.js'
 import { LatchkeyProvider } from '../provider.js'
-import type { UiSettings } from '../settings.js'
+import type { ResolvedSettings } from '../settings.js'
 import { OWN, showConnected, type ViewParts } from '../testing/connected-client.js'
 
 afterEach(cleanup)
 
-async function showButton({ client }: ViewParts, settings: UiSettings): Promise<HTMLElement> {
+async function showButton({ client }: ViewParts, settings: ResolvedSettings): Promise<HTMLElement> {
   const { container } = await act(async () =>
     render(
       <LatchkeyProvider client={client} modal={false} {...settings}>

@@ -1,5 +1,4 @@
 import { type ButtonHTMLAttributes, forwardRef, type ReactNode } from 'react'
-import { safeImage } from '../safe-image'
 import { useButtonStyles } from './use-button-styles'
 
 export interface PageButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'children'> {
@@ -8,7 +7,7 @@ export interface PageButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   /** `auto` follows the visitor's system without a script. */
   theme?: 'light' | 'dark' | 'auto'
   size?: 'md' | 'sm'
-  /** The source of an image, or an element such as `<Avatar size={24} />`. */
+  /** An element such as `<ButtonImage src={url} />` or `<Avatar size={24} />`. */
   icon?: ReactNode
   /** Muted, after the label: the balance. */
   secondary?: ReactNode
@@ -24,7 +23,6 @@ export const PageButton = forwardRef<HTMLButtonElement, PageButtonProps>(functio
   ref,
 ) {
   useButtonStyles()
-  const source = typeof icon === 'string' ? safeImage(icon) : undefined
   return (
     <button
       aria-haspopup="dialog"
@@ -37,18 +35,7 @@ export const PageButton = forwardRef<HTMLButtonElement, PageButtonProps>(functio
       data-size={size}
       aria-busy={loading || undefined}
     >
-      {source ? (
-        <img
-          className="lk-button-icon"
-          src={source}
-          alt=""
-          referrerPolicy="no-referrer"
-          width={24}
-          height={24}
-        />
-      ) : (
-        typeof icon !== 'string' && icon
-      )}
+      {icon}
       <span className="lk-button-label">{label}</span>
       {secondary && <span className="lk-button-more">{secondary}</span>}
       {end}

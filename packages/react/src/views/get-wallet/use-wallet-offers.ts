@@ -3,8 +3,8 @@ import { searchWallets } from '@latchkey/core/internal/connectors/search-wallets
 import { isSameWallet } from '@latchkey/core/internal/connectors/wallet-list'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useClient } from '../../client-context.js'
+import { useFeatureState } from '../../hooks/client/use-feature-state.js'
 import { useConnectors } from '../../hooks/connection/use-connectors.js'
-import { useWalletDirectory } from '../../hooks/connection/use-wallet-directory.js'
 import { useIsVisible } from '../../modal/visibility-context.js'
 import { toOffer, type WalletOffer } from './wallet-offer.js'
 
@@ -26,7 +26,18 @@ export function useWalletOffers({
   readonly query?: string
 }) {
   const client = useClient()
-  const list = useWalletDirectory()
+  const [wallets, setWallets] = useState(() => client.features.find('wallets'))
+  const [isMissing, setMissing] = useState(false)
+  // Not by `useWalletDirectory`: code that does not arrive is shown as a failure here, with another try.
+  const fetchCode = useCallback(() => {
+    setMissing(false)
+    client.features.load('wallets').then(setWallets, error => {
+      client.env.logger.warn('The wallet list could not be fetched', error)
+      setMissing(true)
+    })
+  }, [client])
+  useEffect(fetchCode, [fetchCode])
+  const list = useFeatureState(wallets)
   const isVisible = useIsVisible()
   const entries = useConnectors()
   const slice = list?.state[query ? 'found' : 'all'] as WalletSlice | undefined
@@ -47,15 +58,8 @@ export function useWalletOffers({
     ]
   }, [client, slice, images, entries, query])
 
-  const [isMissing, setMissing] = useState(false)
-  const fetchCode = useCallback(() => {
-    setMissing(false)
-    client.features.load('wallets').catch(() => setMissing(true))
-  }, [client])
-  useEffect(fetchCode, [fetchCode])
-
-  const { status = 'loading', hasMore = false, wallets = [] } = slice ?? {}
-  const isShort = offers.length < wanted && hasMore && wallets.length < READ_AT_MOST
+  const { status = 'loading', hasMore = false, wallets: read = [] } = slice ?? {}
+  const isShort = offers.length < wanted && hasMore && read.length < READ_AT_MOST
   const isWanted = isVisible && !query && (status === 'idle' || (status === 'ready' && isShort))
   const actions = list?.actions
   useEffect(() => {

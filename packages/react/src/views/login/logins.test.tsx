@@ -4,7 +4,7 @@ import { createFakeAdapter, createFakeEnv, createFakeNetwork } from '@latchkey/c
 import { ar } from '@latchkey/ui/text/ar'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { UiSettings } from '../../settings.js'
+import type { ResolvedSettings } from '../../settings.js'
 import { fakeAuth } from '../../testing/fake-auth.js'
 import { renderView } from '../../testing/render-view.js'
 
@@ -17,7 +17,7 @@ afterEach(() => {
 interface Stage {
   readonly options?: Partial<ClientOptions>
   readonly at?: OpenInput
-  readonly settings?: UiSettings
+  readonly settings?: ResolvedSettings
   /** What the code of the logins waits for. */
   readonly loading?: () => Promise<unknown>
 }

@@ -11,7 +11,7 @@ import { ar } from '@latchkey/ui/text/ar'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { views } from '../../modal/view-registry.js'
-import type { UiSettings } from '../../settings.js'
+import type { ResolvedSettings } from '../../settings.js'
 import { idleTransport } from '../../testing/idle-transport.js'
 import { renderView } from '../../testing/render-view.js'
 
@@ -23,7 +23,7 @@ afterEach(() => {
 
 interface Options {
   readonly siwx?: FakeSiwx
-  readonly settings?: UiSettings
+  readonly settings?: ResolvedSettings
   readonly client?: Partial<ClientOptions>
 }
 
