@@ -1,5 +1,4 @@
 export { Avatar, type AvatarProps } from './components/avatar'
-export { ButtonImage } from './page-button/button-image'
 export { DownArrow } from './page-button/down-arrow'
 export { PageButton, type PageButtonProps } from './page-button/page-button'
 export type { ButtonText } from './text/connect-text.types'

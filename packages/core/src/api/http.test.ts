@@ -56,7 +56,7 @@ describe('the URL of a host', () => {
     '',
   ])('is refused without being repeated: %s', url => {
     expect(() => createHttp({ url, env }, 'services.apiUrl')).toThrow(
-      /^services\.apiUrl is not the URL of a host$/,
+      /^services\.apiUrl is not the URL of a host\. Use an http or https URL without credentials, query and fragment\.$/,
     )
   })
 
@@ -185,7 +185,7 @@ describe('Retry-After', () => {
   it('of more than 5 s fails at once, and the host is left alone', async () => {
     const { get, urlOf, post } = createStage(problem(429, { 'retry-after': '60' }))
     const error = await failureOf(get())
-    expect([error.code, error.message]).toEqual(['rateLimited', 'HTTP status code: 429'])
+    expect([error.code, error.message]).toEqual(['rateLimited', 'HTTP status code: 429. The first reason.'])
     expect((await failureOf(get())).code).toBe('rateLimited')
     expect((await failureOf(post({ path: 'b', body: {} }))).code).toBe('rateLimited')
     expect(server.received).toHaveLength(1)
@@ -212,7 +212,7 @@ describe('a refusal', () => {
     const error = await failureOf(createStage(problem(status)).get())
     expect([error.code, error.message, error.hint]).toEqual([
       code,
-      `HTTP status code: ${status}`,
+      `HTTP status code: ${status}. The first reason.`,
       'The first reason.',
     ])
     expect(findHttpFailure(error)).toMatchObject({ status, problem: { code: 'someCode', requestId: 'r1' } })

@@ -28,7 +28,7 @@ export function parseNetworkId(value: unknown): NetworkIdParts {
   const parts = safeParseNetworkId(value)
   if (!parts)
     throw new LatchkeyError('invalidCaip', `Invalid CAIP-2 network id: ${String(value)}`, {
-      hint: 'Ids look like eip155:1. Check the import of the network, or make it with defineNetwork(chain).',
+      hint: 'Such as eip155:1. Check its import, or use defineNetwork(chain).',
     })
   return parts
 }

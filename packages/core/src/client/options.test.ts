@@ -119,9 +119,10 @@ describe('options are refused, saying what is wrong and how to put it right, for
       createClient({ ...good, ...options } as ClientOptions)
     } catch (error) {
       if (!isLatchkeyError(error)) throw error
-      expect([error.code, error.message]).toEqual([code, message])
+      const { hint } = error
+      expect([error.code, error.message]).toEqual([code, hint ? `${message}. ${hint}` : message])
       // A short remedy stands in the message itself.
-      expect(error.hint ?? error.message).toMatch(/\w.*\.$|: (pass|remove|add) \w+$/)
+      expect(hint ?? message).toMatch(/\w.*\.$|: (pass|remove|add) \w+$/)
       return
     }
     throw new Error('It was accepted')

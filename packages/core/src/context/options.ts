@@ -73,7 +73,7 @@ export function resolveOptions(options = {} as ClientOptions): ResolvedOptions {
   checkServices(options)
   if (options.siwx && options.siweConfig)
     refuse('Cannot set both `siweConfig` and `siwx` options', 'Leave one out.')
-  if (!options.adapters?.length) refuse('No adapters', 'Pass a list with at least one, such as [evm()].')
+  if (!options.adapters?.length) refuse('No adapters', 'Pass at least one, such as [evm()].')
   checkAdapters(options.adapters)
   checkNetworks(options)
   return {

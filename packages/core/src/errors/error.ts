@@ -15,13 +15,14 @@ export interface LatchkeyErrorOptions {
   readonly rpcCode?: number
 }
 
-/** Bundlers put the mode in its place. Where nobody did, and there is no such object, the page is a visitor's. */
-const isDevelopment = (): boolean => {
+/** The message that a developer reads. A bundler puts the mode in its place, and leaves nothing of it for visitors. */
+const messageWith = (hint: string | undefined, message: string): string => {
   try {
-    return process.env.NODE_ENV !== 'production'
+    if (hint && process.env.NODE_ENV !== 'production') return `${message}. ${hint}`
   } catch {
-    return false
+    // No bundler, and no such object: the page is a visitor's.
   }
+  return message
 }
 
 /**
@@ -35,7 +36,7 @@ export class LatchkeyError extends Error {
   readonly rpcCode: number | undefined
 
   constructor(code: ErrorCode, message: string, options: LatchkeyErrorOptions = {}) {
-    super(options.hint && isDevelopment() ? `${message}. ${options.hint}` : message, options)
+    super(messageWith(options.hint, message), options)
     // The platform's name of a cancelled call, so that tools neither show nor report it.
     this.name = code === 'aborted' ? 'AbortError' : 'LatchkeyError'
     this.code = code

@@ -77,9 +77,24 @@ const refusals: readonly [what: string, form: object, code: string, message: str
     'The receiver is not an address of this network',
   ],
   ['an amount of zero', { sendTokenAmount: '0.000' }, 'invalidAmount', 'The amount must be more than zero'],
-  ['a negative amount', { sendTokenAmount: '-1' }, 'invalidAmount', 'The amount is not a number'],
-  ['words', { sendTokenAmount: 'all' }, 'invalidAmount', 'The amount is not a number'],
-  ['grouped digits', { sendTokenAmount: '1,000.5' }, 'invalidAmount', 'The amount is not a number'],
+  [
+    'a negative amount',
+    { sendTokenAmount: '-1' },
+    'invalidAmount',
+    'The amount is not a number. Use digits, such as 0.5.',
+  ],
+  [
+    'words',
+    { sendTokenAmount: 'all' },
+    'invalidAmount',
+    'The amount is not a number. Use digits, such as 0.5.',
+  ],
+  [
+    'grouped digits',
+    { sendTokenAmount: '1,000.5' },
+    'invalidAmount',
+    'The amount is not a number. Use digits, such as 0.5.',
+  ],
   [
     'too fine an amount',
     { sendTokenAmount: '0.0000001' },

@@ -1,4 +1,4 @@
-import { ButtonImage, DownArrow, PageButton } from '@latchkey/ui/button'
+import { DownArrow, PageButton } from '@latchkey/ui/button'
 import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
 import { useAccount } from '../hooks/account/use-account.js'
@@ -21,7 +21,7 @@ export function NetworkButton({ label, disabled, ...rest }: ButtonProps): ReactN
       {...intent}
       variant="network"
       theme={theme}
-      icon={<ButtonImage src={network?.iconUrl} />}
+      icon={network?.iconUrl}
       end={<DownArrow />}
       label={label ?? words}
       loading={switchingTo !== null}

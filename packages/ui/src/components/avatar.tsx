@@ -1,5 +1,5 @@
 import { Fragment, useId, useState } from 'react'
-import { hashOf, safeImage } from '../safe-image'
+import { safeImage } from '../safe-image'
 
 export interface AvatarProps {
   /** The same seed, an address, always gives the same picture. */
@@ -9,6 +9,13 @@ export interface AvatarProps {
   /** Width and height in px. */
   size?: number
   className?: string
+}
+
+/** FNV-1a: 32 bits of any text. */
+const hashOf = (text: string): number => {
+  let value = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)
+  return value >>> 0
 }
 
 /** A person's picture: the profile image, or a soft gradient made from the address. Decoration, never fetched. */

@@ -1,6 +1,6 @@
 import { type CSSProperties, forwardRef, type HTMLAttributes, useState } from 'react'
 import { classNames } from '../class-names'
-import { hueOf, safeImage } from '../safe-image'
+import { safeImage } from '../safe-image'
 import { useStyles } from '../style-context'
 import css from '../styles/list.css?inline'
 
@@ -13,6 +13,9 @@ export interface WalletIconProps extends Omit<HTMLAttributes<HTMLSpanElement>, '
   size?: number
   shape?: 'square' | 'round'
 }
+
+/** A hue from 0 to 359 that belongs to a name. */
+const hueOf = (name: string) => [...name].reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 0)
 
 /** A wallet's icon in a box of fixed size; decoration, because the name stands beside it. */
 export const WalletIcon = forwardRef<HTMLSpanElement, WalletIconProps>(function WalletIcon(

@@ -8,7 +8,6 @@ import { Badge } from '../components/list/badge'
 import { Switch } from '../components/switch'
 import { Icon } from '../icons/icon'
 import * as paths from '../icons/paths'
-import { ButtonImage } from '../page-button/button-image'
 import { DownArrow } from '../page-button/down-arrow'
 import { PageButton } from '../page-button/page-button'
 import { useStyles } from '../style-context'
@@ -31,7 +30,7 @@ const PageButtons = ({ theme }: { theme: 'light' | 'dark' }) => {
           theme={theme}
           variant="network"
           label="Ethereum"
-          icon={<ButtonImage src={icons.violet} />}
+          icon={icons.violet}
           end={<DownArrow />}
         />
         <PageButton

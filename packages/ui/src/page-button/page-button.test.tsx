@@ -5,7 +5,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Avatar } from '../components/avatar'
-import { ButtonImage } from './button-image'
 import { PageButton } from './page-button'
 
 const account = (
@@ -98,8 +97,7 @@ describe('PageButton', () => {
   })
 
   it.each(['javascript:alert(1)', 'http://example.org/a.png'])('never shows an icon from %s', icon => {
-    const image = <ButtonImage src={icon} />
-    const { container } = render(<PageButton variant="network" label="Base" icon={image} />)
+    const { container } = render(<PageButton variant="network" label="Base" icon={icon} />)
     expect(container.querySelector('img')).toBeNull()
     expect(container.textContent).toBe('Base')
   })

@@ -1,4 +1,5 @@
 import { type ButtonHTMLAttributes, forwardRef, type ReactNode } from 'react'
+import { safeImage } from '../safe-image'
 import { useButtonStyles } from './use-button-styles'
 
 export interface PageButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'children'> {
@@ -7,7 +8,7 @@ export interface PageButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   /** `auto` follows the visitor's system without a script. */
   theme?: 'light' | 'dark' | 'auto'
   size?: 'md' | 'sm'
-  /** An element such as `<ButtonImage src={url} />` or `<Avatar size={24} />`. */
+  /** The source of an image, or an element such as `<Avatar size={24} />`. */
   icon?: ReactNode
   /** Muted, after the label: the balance. */
   secondary?: ReactNode
@@ -23,6 +24,7 @@ export const PageButton = forwardRef<HTMLButtonElement, PageButtonProps>(functio
   ref,
 ) {
   useButtonStyles()
+  const source = typeof icon === 'string' ? safeImage(icon) : undefined
   return (
     <button
       aria-haspopup="dialog"
@@ -35,7 +37,18 @@ export const PageButton = forwardRef<HTMLButtonElement, PageButtonProps>(functio
       data-size={size}
       aria-busy={loading || undefined}
     >
-      {icon}
+      {source ? (
+        <img
+          className="lk-button-icon"
+          src={source}
+          alt=""
+          referrerPolicy="no-referrer"
+          width={24}
+          height={24}
+        />
+      ) : (
+        typeof icon !== 'string' && icon
+      )}
       <span className="lk-button-label">{label}</span>
       {secondary && <span className="lk-button-more">{secondary}</span>}
       {end}
