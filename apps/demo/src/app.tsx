@@ -1,4 +1,4 @@
-import { ConnectButton, LatchkeyProvider, loadLocale, NetworkButton, type UiSettings } from '@latchkey/react'
+import { ConnectButton, LatchkeyProvider, NetworkButton } from '@latchkey/react'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { createDemoClient } from './create-demo-client'
 import {
@@ -13,20 +13,6 @@ import { type DemoNamespace, namespaces } from './home/namespaces'
 import type { LocalChains } from './local-chains'
 import { DeveloperPage } from './panels/developer-page'
 import { WalletPrompts } from './panels/wallet-prompts'
-
-function useLocale(name: DemoOptions['locale']): UiSettings['locale'] {
-  const [locale, setLocale] = useState<UiSettings['locale']>()
-  useEffect(() => {
-    let gone = false
-    void loadLocale(name).then(loaded => {
-      if (!gone) setLocale(loaded)
-    })
-    return () => {
-      gone = true
-    }
-  }, [name])
-  return locale
-}
 
 /** Writes a parameter into the address without a new entry in the history. */
 const setParameter = (name: string, value: string | undefined) => {
@@ -85,7 +71,6 @@ function useTab(): readonly [Tab, (tab: Tab) => void] {
 /** A dapp that uses the kit as any dapp would. What every hook returns is behind the second tab. */
 export function App({ chains }: { readonly chains: LocalChains | undefined }): ReactNode {
   const { options, client, chosen, change, choose } = useDemo(chains)
-  const locale = useLocale(options.locale)
   const [tab, chooseTab] = useTab()
   // Of two tabs the arrow keys choose the other one, in either direction.
   const chooseOther = ({ key }: KeyboardEvent) => {
@@ -98,7 +83,7 @@ export function App({ chains }: { readonly chains: LocalChains | undefined }): R
     document.documentElement.style.colorScheme = options.theme === 'system' ? '' : options.theme
   }, [options.theme])
   return (
-    <LatchkeyProvider client={client} layout={options.layout} {...(locale ? { locale } : {})}>
+    <LatchkeyProvider client={client} layout={options.layout} locale={options.locale}>
       <header className="bar">
         <a className="brand" href="/">
           Latchkey
