@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { countProcessors } from './scripts/lib/processors.mjs'
 
@@ -39,6 +40,18 @@ const unit = {
   maxWorkers: countProcessors(),
 }
 
+/**
+ * The oldest viem and wagmi that a dapp may bring, in place of this workspace's: the ends of the ranges of
+ * `peerDependencies`. Their objects cross the border between the dapp and three packages.
+ */
+const oldestPeers = [
+  { find: /^viem(?=\/|$)/, replacement: 'viem-oldest' },
+  {
+    find: /^@wagmi\/core$/,
+    replacement: fileURLToPath(new URL('scripts/oldest/wagmi-core.mjs', import.meta.url)),
+  },
+]
+
 /** The journeys of `e2e/engines`, in the engine that LATCHKEY_ENGINE names: the long run alone runs them. */
 const journeys = {
   test: {
@@ -52,6 +65,21 @@ const journeys = {
     testTimeout: 240_000,
     hookTimeout: 180_000,
   },
+}
+
+const nodes = {
+  allowOnly: false,
+  // Reading the SDKs and the chains' code once for each of some 60 files took a fifth of the time.
+  isolate: false,
+  globalSetup: './e2e/setup/nodes-setup.ts',
+  setupFiles: './scripts/vitest-setup.ts',
+  // They wait for blocks more than they compute. Vitest wants groups of their own where the number of workers differs.
+  maxWorkers: countProcessors(),
+  sequence: { groupOrder: 1 },
+  // A limit ends what hangs. A machine whose processors are shared takes three times as long as a quiet one.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll },
 }
 
 export default defineConfig({
@@ -90,7 +118,6 @@ export default defineConfig({
       {
         test: {
           name: 'nodes',
-          allowOnly: false,
           include: [
             'packages/*/src/**/*.node.test.ts',
             'apps/{services,secure-frame}/src/**/*.node.test.ts',
@@ -98,17 +125,18 @@ export default defineConfig({
             'e2e/node/**/*.node.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**', ...leftOut, ...longAlone],
-          // Reading the SDKs and the chains' code once for each of some 60 files took a fifth of the time.
-          isolate: false,
-          globalSetup: './e2e/setup/nodes-setup.ts',
-          setupFiles: './scripts/vitest-setup.ts',
-          // They wait for blocks more than they compute. Vitest wants groups of their own where the number of workers differs.
-          maxWorkers: countProcessors(),
-          sequence: { groupOrder: 1 },
-          // A limit ends what hangs. A machine whose processors are shared takes three times as long as a quiet one.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          expect: { poll },
+          ...nodes,
+        },
+      },
+      {
+        resolve: { alias: oldestPeers },
+        test: {
+          ...nodes,
+          name: 'oldest',
+          include: ['packages/{adapter-evm,viem,wagmi}/src/**/*.test.{ts,tsx}'],
+          // What the oldest viem does not do: its one test says so.
+          exclude: ['**/abort.test.ts', '**/node_modules/**', '**/dist/**'],
+          sequence: { groupOrder: 3 },
         },
       },
       journeys,

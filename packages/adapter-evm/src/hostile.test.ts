@@ -2,7 +2,7 @@ import { createFakeEnv } from '@latchkey/core/testing'
 import { describe, expect, it } from 'vitest'
 import { readAnnouncement } from './announcements.js'
 import { addressCodec } from './connectors/address.js'
-import { createStage, testNetworks } from './testing/stage.js'
+import { createStage, networksOfOwn } from './testing/stage.js'
 import { createStubRpc, quietNetwork, word } from './testing/stub-rpc.js'
 import { findWindowWallets } from './window-wallets.js'
 
@@ -254,7 +254,7 @@ describe('what a node answers in a wrong shape', () => {
   const query = { networkId: 'eip155:1', address } as const
   const open = (method: string, answer: unknown) => {
     const fetch = createStubRpc({ ...quietNetwork(), [method]: answer })
-    return createStage({ env: createFakeEnv({ fetch }), networks: testNetworks }).instance.capabilities
+    return createStage({ env: createFakeEnv({ fetch }), networks: networksOfOwn() }).instance.capabilities
   }
   it.each(wrong)('is no balance: %j', async answer => {
     await expect(open('eth_getBalance', answer).balance?.fetch(query)).rejects.toMatchObject({

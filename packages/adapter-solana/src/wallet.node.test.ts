@@ -222,7 +222,11 @@ describe('the options of sending', () => {
     const transaction = new VersionedTransaction(message.compileToV0Message()).serialize()
     await expect(own.signAndSend({ account, transaction })).rejects.toMatchObject({
       code: 'unconfirmed',
-      cause: { code: 'transactionRejected', message: 'The transaction was not sent in time' },
+      cause: {
+        code: 'transactionRejected',
+        message:
+          'The transaction was not sent in time. A transaction can be sent for about a minute: prepare it again.',
+      },
     })
   })
 })

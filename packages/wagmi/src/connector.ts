@@ -1,13 +1,8 @@
 import type { Client } from '@latchkey/core'
-import {
-  ChainNotConfiguredError,
-  ConnectorNotConnectedError,
-  type CreateConnectorFn,
-  createConnector,
-} from '@wagmi/core'
-import { type Address, SwitchChainError } from 'viem'
+import { type Address, BaseError, SwitchChainError } from 'viem'
+import type { ConnectorConfig, LatchkeyConnectorFn } from './connector.types.js'
 import { providerError, toConnectError, toSwitchError } from './errors.js'
-import { createProvider, type LatchkeyProvider } from './provider.js'
+import { createProvider } from './provider.js'
 import {
   hasSameAccounts,
   NAMESPACE,
@@ -16,8 +11,6 @@ import {
   toChainHex,
   type WalletSession,
 } from './wallet-session.js'
-
-type ConnectorConfig = Parameters<CreateConnectorFn>[0]
 
 /** Reports every change of the client's connection to wagmi and to the listeners of the provider. */
 function createReports(client: Client, emitter: ConnectorConfig['emitter']) {
@@ -66,11 +59,14 @@ async function openSession(client: Client, isReconnecting: boolean): Promise<Wal
   return requireSession(client)
 }
 
-/** @throws ConnectorNotConnectedError */
+/** An error with the name and the words of wagmi's. Nothing of wagmi is imported: an app has its own version of it. */
+const wagmiError = (name: string, message: string) => new BaseError(message, { name })
+
+/** @throws BaseError with the name `ConnectorNotConnectedError` */
 function requireSession(client: Client): WalletSession {
   const session = readSession(client)
   if (session) return session
-  throw new ConnectorNotConnectedError()
+  throw wagmiError('ConnectorNotConnectedError', 'Connector not connected.')
 }
 
 /**
@@ -81,13 +77,13 @@ function requireSession(client: Client): WalletSession {
  * @example
  * const config = createConfig({ chains, transports, connectors: [latchkey(client)], multiInjectedProviderDiscovery: false })
  */
-export function latchkey(client: Client): CreateConnectorFn<LatchkeyProvider> {
+export function latchkey(client: Client): LatchkeyConnectorFn {
   client.registry.requireAdapter(NAMESPACE, 'The wagmi connector needs the adapter of eip155')
-  return createConnector<LatchkeyProvider>(({ chains, emitter }) => {
+  return ({ chains, emitter }) => {
     const { provider, reportSession, reportEnd } = createReports(client, emitter)
     const switchChain = async ({ chainId }: { readonly chainId: number }) => {
       const chain = chains.find(({ id }) => id === chainId)
-      if (!chain) throw new SwitchChainError(new ChainNotConfiguredError())
+      if (!chain) throw new SwitchChainError(wagmiError('ChainNotConfiguredError', 'Chain not configured.'))
       await client.switchNetwork(networkIdOf(chainId)).catch(error => {
         throw toSwitchError(error)
       })
@@ -129,5 +125,5 @@ export function latchkey(client: Client): CreateConnectorFn<LatchkeyProvider> {
       onChainChanged: reportSession,
       onDisconnect: reportEnd,
     }
-  })
+  }
 }

@@ -7,6 +7,7 @@ import { register } from 'tsx/esm/api'
 import { attempt } from '../../lib/attempt.mjs'
 import { findChromium } from '../../lib/chromium.mjs'
 import { chainsFile, networksFile } from '../../lib/examples/local-networks.mjs'
+import { newest, oldest, oldestWagmi } from '../../lib/examples/peer-versions.mjs'
 import { serveNext, serveNextSignIn, serveScript, serveVite } from '../../lib/examples/serve.mjs'
 import { walkSignIn, walkSignIns } from '../../lib/examples/sign-in.mjs'
 import { walk } from '../../lib/examples/walk.mjs'
@@ -17,6 +18,7 @@ import { nextWarnings } from './consumer-builds.mjs'
 import { neededPackages } from './example.mjs'
 
 const viteExample = { serve: serveVite, file: 'src/networks.ts', textOf: networksFile }
+const wagmiExample = { ...viteExample, file: 'src/chains.ts', textOf: chainsFile }
 const signInExample = { ...viteExample, serve: serveScript, walkServer: walkSignIn }
 const nextExample = { serve: serveNext, file: 'app/networks.ts', textOf: networksFile }
 
@@ -24,10 +26,30 @@ const nextExample = { serve: serveNext, file: 'app/networks.ts', textOf: network
  * Every example dapp: how it is served, and its file of networks, which is replaced by local chains. One with a server of
  * its own is walked over HTTP, the others in Chromium. `isRepeated`: the test command leaves it to `npm run verify:long`,
  * since another example has the same framework, the same sign-in or `mount` as well. (`wagmi` is `vite` and more.)
+ * `versions` takes the place of those that the manifest of a `folder` has: both ends of what our packages go with.
  */
 export const examples = [
+  { name: 'oldest', folder: 'rainbowkit-moved', ...viteExample, sends: true, versions: oldest },
+  {
+    name: 'newest',
+    folder: 'rainbowkit-moved',
+    ...viteExample,
+    sends: true,
+    versions: newest,
+    isRepeated: true,
+  },
+  { name: 'rainbowkit', ...wagmiExample, sends: true, isRepeated: true },
+  {
+    name: 'oldest-wagmi',
+    folder: 'rainbowkit',
+    ...wagmiExample,
+    sends: true,
+    versions: oldestWagmi,
+    isRepeated: true,
+  },
+  { name: 'newest-wagmi', folder: 'wagmi', ...wagmiExample, versions: newest, isRepeated: true },
   { name: 'vite', ...viteExample, isRepeated: true },
-  { name: 'wagmi', ...viteExample, file: 'src/chains.ts', textOf: chainsFile },
+  { name: 'wagmi', ...wagmiExample },
   { name: 'vue', ...viteExample, isRepeated: true },
   { name: 'vanilla', ...viteExample },
   { name: 'next', ...nextExample },
@@ -52,13 +74,24 @@ export const buildWarnings = output => {
 
 const isOurs = name => name.startsWith('@latchkey/')
 
-/** The manifest with tarballs for our packages, those that they need in turn included. */
-export const withTarballs = (manifest, tarballs) => {
-  const own = Object.entries(manifest.dependencies).filter(([name]) => !isOurs(name))
-  return { ...manifest, dependencies: { ...Object.fromEntries(own), ...tarballs } }
+/** Dependencies in other versions, without those that are not named. */
+const inVersions = (dependencies = {}, versions) =>
+  Object.fromEntries(Object.entries(dependencies).map(([name, own]) => [name, versions[name] ?? own]))
+
+/** The manifest with tarballs for our packages, those that they need in turn included, and with other `versions`. */
+export const withTarballs = (manifest, tarballs, versions = {}) => {
+  const others = Object.entries(manifest.dependencies).filter(([name]) => !isOurs(name))
+  return {
+    ...manifest,
+    dependencies: { ...inVersions(Object.fromEntries(others), versions), ...tarballs },
+    devDependencies: inVersions(manifest.devDependencies, versions),
+  }
 }
 
-const manifestOf = name => JSON.parse(readFileSync(path.join(root, 'examples', name, 'package.json'), 'utf8'))
+/** The folder of an example: many are walked in one set of versions alone. */
+const sourceOf = ({ name, folder = name }) => path.join(root, 'examples', folder)
+
+const manifestOf = example => JSON.parse(readFileSync(path.join(sourceOf(example), 'package.json'), 'utf8'))
 
 /** The environment of a user, who has no tools of this workspace on the PATH: a missing dependency has to show. */
 const userEnvironment = () => {
@@ -67,21 +100,22 @@ const userEnvironment = () => {
   return { ...process.env, PATH, NEXT_TELEMETRY_DISABLED: '1' }
 }
 
-const ownOf = ({ name }) => Object.keys(manifestOf(name).dependencies).filter(isOurs)
+const ownOf = example => Object.keys(manifestOf(example).dependencies).filter(isOurs)
 
 /**
  * Copies an example out of the workspace, and installs it there. npm keeps what it finds of `earlier`, an app that is installed
  * already, and removes what this one does not name. Returns the faults.
  */
-const installExample = async ({ name, file, textOf }, app, { chains, tarballs, earlier }) => {
-  cpSync(path.join(root, 'examples', name), app, {
+const installExample = async (example, app, { chains, tarballs, earlier }) => {
+  const { file, textOf, versions } = example
+  cpSync(sourceOf(example), app, {
     recursive: true,
     filter: source => !/[\\/](node_modules|dist|\.next)$/.test(source),
   })
   writeFileSync(path.join(app, file), textOf(chains))
   // Hard links, of which some systems know nothing: then npm writes everything anew.
   if (earlier) await attempt('cp', ['-al', path.join(earlier, 'node_modules'), app])
-  return install(app, withTarballs(manifestOf(name), tarballs))
+  return install(app, withTarballs(manifestOf(example), tarballs, versions))
 }
 
 /** Builds an example that is installed. Returns the faults. */
@@ -95,7 +129,7 @@ const walkExample = async (example, app, chains, { browser, installTestWallet })
   if (example.walkServer) return example.walkServer(url, app).finally(stop)
   const context = await browser.newContext()
   try {
-    return await walk(await context.newPage(), url, chains, installTestWallet)
+    return await walk(await context.newPage(), url, chains, { installTestWallet, sends: example.sends })
   } finally {
     await context.close()
     await stop()

@@ -38,22 +38,41 @@ const sign = async (page, address) => {
   expect(valid, 'the signature is valid').toBe(true)
 }
 
+/** Sends in the example, and asks the node whether the transaction is in a block. */
+const send = async (page, rpcUrl) => {
+  await page.getByRole('button', { name: 'Send 1 wei to yourself' }).click()
+  const hash = page.locator('main code')
+  await expectSoon(hash).toHaveText(/^0x[0-9a-f]{64}$/)
+  const params = [await hash.textContent()]
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getTransactionReceipt', params })
+  const readStatus = async () => {
+    const response = await fetch(rpcUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    return (await response.json()).result?.status
+  }
+  await expectSoon.poll(readStatus, { message: 'the transaction is in a block' }).toBe('0x1')
+}
+
 /**
- * Does in an example what a visitor does: connect, sign, switch the network, come back, disconnect. Returns what went
- * wrong.
+ * Does in an example what a visitor does: connect, sign, send if it can, switch the network, come back, disconnect.
+ * Returns what went wrong.
  */
-export const walk = async (page, url, chains, installWallet) => {
+export const walk = async (page, url, chains, { installTestWallet, sends = false }) => {
   const faults = watchPage(page)
   const [one, two] = chains
   const networks = chains.map(({ chainId, name, rpcUrl }) => ({ chainId, name, rpcUrl }))
   try {
-    const wallet = await installWallet(page, { networks })
+    const wallet = await installTestWallet(page, { networks })
     await page.goto(url)
     await connectWith(page, 'Test Wallet')
     const [address] = await wallet.addresses()
     const main = page.getByRole('main')
     await expectSoon(main).toContainText(`${address} on ${one.name}`)
     await sign(page, address)
+    if (sends) await send(page, one.rpcUrl)
     await page.getByRole('button', { name: `Switch to ${two.name}` }).click()
     await expectSoon(main).toContainText(`${address} on ${two.name}`)
     expect(await wallet.chainId()).toBe(two.chainId)

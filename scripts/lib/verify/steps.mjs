@@ -238,6 +238,12 @@ export const steps = [
     needs: ['install', 'build'],
     run: script('scripts/checks/size.mjs'),
   },
+  {
+    name: 'oldest',
+    cacheable: true,
+    title: 'Tests with the oldest viem and wagmi that our packages go with',
+    run: vitest('oldest', withChromium),
+  },
   { name: 'unit', cacheable: true, title: 'Unit tests', run: vitest('unit*', withChromium) },
   {
     name: 'nodes',

@@ -4,6 +4,7 @@
  */
 export const floors = {
   unit: { tests: 10_380, files: 555 },
+  oldest: { tests: 1_320, files: 67 },
   nodes: { tests: 1_235, files: 131 },
   e2e: { tests: 308, files: 77 },
   firefox: { tests: 12, files: 3 },

@@ -19,6 +19,20 @@ export const testNetworks: readonly Network[] = [1, 10].map(id =>
   }),
 )
 
+let opened = 0
+
+/**
+ * The networks with URLs that no other test has, for `fetch` the same ones: viem before 2.49 puts calls to one URL into one
+ * batch, also those of a stage that is gone.
+ */
+export const networksOfOwn = (): readonly Network[] => {
+  opened += 1
+  return testNetworks.map(network => ({
+    ...network,
+    rpcUrls: { default: { http: network.rpcUrls.default.http.map(url => `${url}/?${opened}`) } },
+  }))
+}
+
 /** A page with one real-key wallet and one adapter instance. */
 export interface Stage extends AdapterStage {
   readonly wallet: TestWallet

@@ -1,7 +1,7 @@
 import type { SearchInput } from '@latchkey/core/adapter'
 import { createFakeEnv, createFakeFetch } from '@latchkey/core/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { createStage } from '../../testing/stage.js'
+import { createStage, networksOfOwn } from '../../testing/stage.js'
 
 const from = '0x1111111111111111111111111111111111111111'
 const to = '0x2222222222222222222222222222222222222222'
@@ -78,7 +78,7 @@ function open(scene: Scene) {
       }),
     }
   })
-  const stage = createStage({ env: createFakeEnv({ fetch }) })
+  const stage = createStage({ env: createFakeEnv({ fetch }), networks: networksOfOwn() })
   const controller = new AbortController()
   const search = (input: Partial<SearchInput> = {}) => {
     const { search: run } = stage.instance.capabilities.transactions ?? {}

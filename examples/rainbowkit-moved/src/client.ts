@@ -1,0 +1,5 @@
+import { evm } from '@latchkey/adapter-evm'
+import { createClient } from '@latchkey/react'
+import { networks } from './networks'
+
+export const client = createClient({ adapters: [evm()], networks })

@@ -1,0 +1,3 @@
+import { mainnet, optimism } from '@latchkey/react/networks'
+
+export const networks = [mainnet, optimism]
