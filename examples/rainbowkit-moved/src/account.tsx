@@ -1,5 +1,5 @@
 import { useAccount, useConnect, useNetwork, useNetworks, useSignMessage } from '@latchkey/react'
-import { useSendTransaction } from '@latchkey/viem/react'
+import { useSendTransaction, useWaitForTransactionReceipt } from '@latchkey/viem/react'
 
 /** What wagmi's hooks did before. */
 export function Account() {
@@ -9,6 +9,7 @@ export function Account() {
   const { disconnect } = useConnect()
   const { mutate: signMessage, data: signed, error } = useSignMessage()
   const { mutate: sendTransaction, data: hash } = useSendTransaction()
+  const { data: receipt } = useWaitForTransactionReceipt({ hash })
 
   if (!isConnected) return <p>No wallet is connected.</p>
   return (
@@ -39,6 +40,7 @@ export function Account() {
       </button>
       <output>{signed?.signature ?? error?.message}</output>
       <code>{hash}</code>
+      {receipt && <p>In block {String(receipt.blockNumber)}</p>}
     </main>
   )
 }

@@ -1,4 +1,11 @@
-import { useAccount, useDisconnect, useSendTransaction, useSignMessage, useSwitchChain } from 'wagmi'
+import {
+  useAccount,
+  useDisconnect,
+  useSendTransaction,
+  useSignMessage,
+  useSwitchChain,
+  useWaitForTransactionReceipt,
+} from 'wagmi'
 import { chains } from './chains'
 
 /** The hooks are wagmi's, as before. */
@@ -7,6 +14,7 @@ export function Account() {
   const { disconnect } = useDisconnect()
   const { signMessage, data, error } = useSignMessage()
   const { sendTransaction, data: hash } = useSendTransaction()
+  const { data: receipt } = useWaitForTransactionReceipt({ hash })
   const { switchChain } = useSwitchChain()
 
   if (!isConnected) return <p>No wallet is connected.</p>
@@ -33,6 +41,7 @@ export function Account() {
       </button>
       <output>{data ?? error?.message}</output>
       <code>{hash}</code>
+      {receipt && <p>In block {String(receipt.blockNumber)}</p>}
     </main>
   )
 }

@@ -3,3 +3,9 @@ import { createClient } from '@latchkey/react'
 import { networks } from './networks'
 
 export const client = createClient({ adapters: [evm()], networks })
+
+declare module '@latchkey/react' {
+  interface Register {
+    networks: typeof networks
+  }
+}

@@ -82,6 +82,7 @@ export {
   toNetworkId,
 } from './caip/network-id.js'
 export { parseAccountId } from './caip/parse-account-id.js'
+export type { AppNetworkId, Register } from './caip/register.types.js'
 export type { ConnectInput } from './client/connect-in-modal.js'
 export { type Client, createClient, type SwitchNetworkOptions } from './client/create-client.js'
 export type { FeatureController, FeatureName, Features } from './client/features/features.js'

@@ -154,6 +154,21 @@ describe('errors', () => {
 })
 
 it('networks are plain data, given or made', () => {
-  expectTypeOf(mainnet).toEqualTypeOf<Network>()
-  expectTypeOf(defineNetwork).returns.toEqualTypeOf<Network>()
+  expectTypeOf(mainnet).toEqualTypeOf<Network<'eip155:1'>>()
+  expectTypeOf(mainnet).toExtend<Network>()
+  const make = (id: number) => ({
+    named: defineNetwork({ ...mainnet, id: 31337 }),
+    cosmos: defineNetwork({ ...mainnet, chainNamespace: 'cosmos', id: 'theta-1' }),
+    unknown: defineNetwork({
+      id,
+      name: '',
+      nativeCurrency: mainnet.nativeCurrency,
+      rpcUrls: mainnet.rpcUrls,
+    }),
+  })
+  expectTypeOf(make).returns.toEqualTypeOf<{
+    named: Network<`${string}:31337`>
+    cosmos: Network<'cosmos:theta-1'>
+    unknown: Network<`eip155:${number}`>
+  }>()
 })

@@ -7,8 +7,10 @@ it('exports exactly these names', () => {
   expect(Object.keys(index).sort()).toEqual(['fromViemError', 'toChain', 'toPublicClient', 'toWalletClient'])
   expect(Object.keys(react).sort()).toEqual([
     'usePublicClient',
+    'useReadContract',
     'useSendTransaction',
     'useSignTypedData',
+    'useWaitForTransactionReceipt',
     'useWalletClient',
     'useWriteContract',
   ])

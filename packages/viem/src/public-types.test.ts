@@ -8,6 +8,7 @@ import {
   type JsonRpcAccount,
   type PublicClient,
   parseAbi,
+  type TransactionReceipt,
 } from 'viem'
 import { expectTypeOf, it } from 'vitest'
 import type { fromViemError, toChain, toPublicClient, toWalletClient } from './index.js'
@@ -15,14 +16,17 @@ import type {
   UsePublicClientReturnType,
   UseSendTransactionReturnType,
   UseSignTypedDataReturnType,
+  UseWaitForTransactionReceiptReturnType,
   UseWalletClientReturnType,
   UseWriteContractReturnType,
 } from './react.js'
+import { useReadContract } from './react.js'
 
 const abi = parseAbi([
   'function transfer(address to, uint256 amount) returns (bool)',
   'function name() view returns (string)',
 ])
+const readable = parseAbi(['function balanceOf(address holder) view returns (uint256)'])
 const token: Address = '0x000000000000000000000000000000000000c0Fe'
 
 it('gives clients whose account and chain are set', () => {
@@ -72,4 +76,18 @@ it('tells by the status which fields are set', () => {
   expectTypeOf<
     Extract<UseWriteContractReturnType, { status: 'error' }>['error']
   >().toEqualTypeOf<LatchkeyError>()
+})
+
+it('infers what a contract function gives', () => {
+  const read = (holder: Address) =>
+    useReadContract({ abi: readable, address: token, functionName: 'balanceOf', args: [holder] })
+  expectTypeOf<ReturnType<typeof read>['data']>().toEqualTypeOf<bigint | undefined>()
+  const name = (address: Address | undefined) => useReadContract({ abi, address, functionName: 'name' })
+  expectTypeOf<ReturnType<typeof name>['data']>().toEqualTypeOf<string | undefined>()
+  // @ts-expect-error A function that writes is not read.
+  const wrong = () => useReadContract({ abi, address: token, functionName: 'transfer', args: [token, 1n] })
+  expectTypeOf(wrong).toBeFunction()
+  expectTypeOf<
+    Extract<UseWaitForTransactionReceiptReturnType, { status: 'success' }>['data']
+  >().toEqualTypeOf<TransactionReceipt>()
 })

@@ -1,5 +1,10 @@
 export { type UsePublicClientReturnType, usePublicClient } from './hooks/use-public-client.js'
 export {
+  type UseReadContractParameters,
+  type UseReadContractReturnType,
+  useReadContract,
+} from './hooks/use-read-contract.js'
+export {
   type SendTransactionVariables,
   type UseSendTransactionReturnType,
   useSendTransaction,
@@ -9,9 +14,15 @@ export {
   type UseSignTypedDataReturnType,
   useSignTypedData,
 } from './hooks/use-sign-typed-data.js'
+export {
+  type UseWaitForTransactionReceiptParameters,
+  type UseWaitForTransactionReceiptReturnType,
+  useWaitForTransactionReceipt,
+} from './hooks/use-wait-for-transaction-receipt.js'
 export { type UseWalletClientReturnType, useWalletClient } from './hooks/use-wallet-client.js'
 export {
   type UseWriteContractReturnType,
   useWriteContract,
   type WriteContractCalls,
 } from './hooks/use-write-contract.js'
+export type { QueryResult, QueryState } from './query/query.types.js'

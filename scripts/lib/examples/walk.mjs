@@ -54,6 +54,7 @@ const send = async (page, rpcUrl) => {
     return (await response.json()).result?.status
   }
   await expectSoon.poll(readStatus, { message: 'the transaction is in a block' }).toBe('0x1')
+  await expectSoon(page.getByText(/^In block \d+$/)).toBeVisible()
 }
 
 /**

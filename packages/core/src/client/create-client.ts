@@ -1,5 +1,5 @@
 import type { Connection } from '../adapter/contract/connection.types.js'
-import type { NetworkId } from '../caip/network-id.js'
+import type { AppNetworkId } from '../caip/register.types.js'
 import type { DisconnectInput } from '../connection/connection.types.js'
 import type { ClientEvents } from '../context/client-events.types.js'
 import type { ClientContext } from '../context/context.js'
@@ -54,7 +54,7 @@ export interface Client extends PublicDomains, Lifecycle {
    * @throws LatchkeyError `networkMissing`, `userRejected`, `switchFailed`, `unsupportedNetwork`, `capabilityMissing`,
    * `unsupportedMethod`, `requestPending`, `walletDisconnected`, `timeout`, `unavailable`, `aborted`, `destroyed`
    */
-  switchNetwork(networkId: NetworkId, options?: SwitchNetworkOptions): Promise<void>
+  switchNetwork(networkId: AppNetworkId, options?: SwitchNetworkOptions): Promise<void>
   /**
    * Shows the sign-in text of the account in use, and resolves when its signature has been verified. At once where the
    * account is signed in. Needs the option `siwx` or `siweConfig`.

@@ -2,6 +2,7 @@ import type { ChainAdapter } from '../adapter/contract/chain-adapter.types.js'
 import type { Network, TokenInfo } from '../adapter/contract/network.types.js'
 import type { TransportDefinition } from '../adapter/wallet-connect/transport-definition.types.js'
 import type { NetworkId } from '../caip/network-id.js'
+import type { AppNetworkId } from '../caip/register.types.js'
 import type { Env } from '../kernel/env.types.js'
 import type { AnalyticsOptions } from './analytics-options.types.js'
 import type { ListKind, WalletFeature } from './defaults.js'
@@ -105,7 +106,7 @@ export interface ClientOptions {
   /** Id of the app for the public relay. Default: none; extension wallets and a relay of your own need none. */
   readonly projectId?: string
   /** CAIP-2 id of the network to begin on. Default: the first of `networks`. */
-  readonly defaultNetwork?: NetworkId
+  readonly defaultNetwork?: AppNetworkId
   /**
    * Name, description, URL and icons, as wallets show them. Default: the page's title and origin; for
    * WalletConnect its `og:description` and icon too.

@@ -4,7 +4,7 @@ import type { Network } from '../adapter/contract/network.types.js'
 // Esplora-style HTTP APIs, not JSON-RPC nodes.
 
 /** Bitcoin, bip122:000000000019d6689c085ae165831e93. */
-export const bitcoin: Network = {
+export const bitcoin: Network<'bip122:000000000019d6689c085ae165831e93'> = {
   id: '000000000019d6689c085ae165831e93',
   name: 'Bitcoin',
   caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
@@ -15,7 +15,7 @@ export const bitcoin: Network = {
 }
 
 /** Bitcoin's third test network, bip122:000000000933ea01ad0ee984209779ba. */
-export const bitcoinTestnet: Network = {
+export const bitcoinTestnet: Network<'bip122:000000000933ea01ad0ee984209779ba'> = {
   id: '000000000933ea01ad0ee984209779ba',
   name: 'Bitcoin Testnet',
   caipNetworkId: 'bip122:000000000933ea01ad0ee984209779ba',
@@ -29,7 +29,7 @@ export const bitcoinTestnet: Network = {
 }
 
 /** Bitcoin's fourth test network, bip122:00000000da84f2bafbbc53dee25a72ae. */
-export const bitcoinTestnet4: Network = {
+export const bitcoinTestnet4: Network<'bip122:00000000da84f2bafbbc53dee25a72ae'> = {
   id: '00000000da84f2bafbbc53dee25a72ae',
   name: 'Bitcoin Testnet4',
   caipNetworkId: 'bip122:00000000da84f2bafbbc53dee25a72ae',
@@ -41,7 +41,7 @@ export const bitcoinTestnet4: Network = {
 }
 
 /** Bitcoin's signed test network, bip122:00000008819873e925422c1ff0f99f7c. */
-export const bitcoinSignet: Network = {
+export const bitcoinSignet: Network<'bip122:00000008819873e925422c1ff0f99f7c'> = {
   id: '00000008819873e925422c1ff0f99f7c',
   name: 'Bitcoin Signet',
   caipNetworkId: 'bip122:00000008819873e925422c1ff0f99f7c',

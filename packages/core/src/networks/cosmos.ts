@@ -5,7 +5,7 @@ import type { Network } from '../adapter/contract/network.types.js'
 // and denoms are the adapter's to know.
 
 /** Cosmos Hub, cosmos:cosmoshub-4. */
-export const cosmosHub: Network = {
+export const cosmosHub: Network<'cosmos:cosmoshub-4'> = {
   id: 'cosmoshub-4',
   name: 'Cosmos Hub',
   caipNetworkId: 'cosmos:cosmoshub-4',
@@ -24,7 +24,7 @@ export const cosmosHub: Network = {
 }
 
 /** Cosmos Hub's public test network, cosmos:provider. */
-export const cosmosHubTestnet: Network = {
+export const cosmosHubTestnet: Network<'cosmos:provider'> = {
   id: 'provider',
   name: 'Cosmos Hub Testnet',
   caipNetworkId: 'cosmos:provider',
@@ -35,7 +35,7 @@ export const cosmosHubTestnet: Network = {
 }
 
 /** Osmosis, cosmos:osmosis-1. */
-export const osmosis: Network = {
+export const osmosis: Network<'cosmos:osmosis-1'> = {
   id: 'osmosis-1',
   name: 'Osmosis',
   caipNetworkId: 'cosmos:osmosis-1',
@@ -60,7 +60,7 @@ export const osmosis: Network = {
 }
 
 /** Osmosis's public test network, cosmos:osmo-test-5. */
-export const osmosisTestnet: Network = {
+export const osmosisTestnet: Network<'cosmos:osmo-test-5'> = {
   id: 'osmo-test-5',
   name: 'Osmosis Testnet',
   caipNetworkId: 'cosmos:osmo-test-5',
@@ -71,7 +71,7 @@ export const osmosisTestnet: Network = {
 }
 
 /** Neutron, cosmos:neutron-1. */
-export const neutron: Network = {
+export const neutron: Network<'cosmos:neutron-1'> = {
   id: 'neutron-1',
   name: 'Neutron',
   caipNetworkId: 'cosmos:neutron-1',
@@ -90,7 +90,7 @@ export const neutron: Network = {
 }
 
 /** Noble, cosmos:noble-1. Its own coin here is the dollar that its fees are paid in. */
-export const noble: Network = {
+export const noble: Network<'cosmos:noble-1'> = {
   id: 'noble-1',
   name: 'Noble',
   caipNetworkId: 'cosmos:noble-1',
@@ -101,7 +101,7 @@ export const noble: Network = {
 }
 
 /** Celestia, cosmos:celestia. */
-export const celestia: Network = {
+export const celestia: Network<'cosmos:celestia'> = {
   id: 'celestia',
   name: 'Celestia',
   caipNetworkId: 'cosmos:celestia',
@@ -112,7 +112,7 @@ export const celestia: Network = {
 }
 
 /** Juno, cosmos:juno-1. */
-export const juno: Network = {
+export const juno: Network<'cosmos:juno-1'> = {
   id: 'juno-1',
   name: 'Juno',
   caipNetworkId: 'cosmos:juno-1',
@@ -123,7 +123,7 @@ export const juno: Network = {
 }
 
 /** Stargaze, cosmos:stargaze-1. */
-export const stargaze: Network = {
+export const stargaze: Network<'cosmos:stargaze-1'> = {
   id: 'stargaze-1',
   name: 'Stargaze',
   caipNetworkId: 'cosmos:stargaze-1',
@@ -134,7 +134,7 @@ export const stargaze: Network = {
 }
 
 /** Axelar, cosmos:axelar-dojo-1. */
-export const axelar: Network = {
+export const axelar: Network<'cosmos:axelar-dojo-1'> = {
   id: 'axelar-dojo-1',
   name: 'Axelar',
   caipNetworkId: 'cosmos:axelar-dojo-1',
@@ -145,7 +145,7 @@ export const axelar: Network = {
 }
 
 /** Akash, cosmos:akashnet-2. */
-export const akash: Network = {
+export const akash: Network<'cosmos:akashnet-2'> = {
   id: 'akashnet-2',
   name: 'Akash',
   caipNetworkId: 'cosmos:akashnet-2',
@@ -156,7 +156,7 @@ export const akash: Network = {
 }
 
 /** Kava: the chain's own id, kava_2222-10, has a letter that CAIP-2 does not take from this namespace. */
-export const kava: Network = {
+export const kava: Network<'cosmos:hashed-6d4e837e169119f0'> = {
   id: 'hashed-6d4e837e169119f0',
   name: 'Kava',
   caipNetworkId: 'cosmos:hashed-6d4e837e169119f0',
@@ -167,7 +167,7 @@ export const kava: Network = {
 }
 
 /** Injective, cosmos:injective-1: keys and addresses of Ethereum's kind. */
-export const injective: Network = {
+export const injective: Network<'cosmos:injective-1'> = {
   id: 'injective-1',
   name: 'Injective',
   caipNetworkId: 'cosmos:injective-1',
@@ -178,7 +178,7 @@ export const injective: Network = {
 }
 
 /** dYdX, cosmos:dydx-mainnet-1. */
-export const dydx: Network = {
+export const dydx: Network<'cosmos:dydx-mainnet-1'> = {
   id: 'dydx-mainnet-1',
   name: 'dYdX',
   caipNetworkId: 'cosmos:dydx-mainnet-1',

@@ -3,7 +3,9 @@ import { parseNetworkId, toNetworkId } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'
 
 /** A network without what can be derived; the shape of a viem chain fits. */
-export interface NetworkInput extends Pick<Network, 'id' | 'name' | 'nativeCurrency'> {
+export interface NetworkInput<Id extends number | string = number | string, Namespace extends string = string>
+  extends Pick<Network, 'name' | 'nativeCurrency'> {
+  readonly id: Id
   readonly rpcUrls: {
     readonly default: {
       readonly http: readonly string[]
@@ -11,7 +13,7 @@ export interface NetworkInput extends Pick<Network, 'id' | 'name' | 'nativeCurre
     }
   }
   /** `eip155` when left out. */
-  readonly chainNamespace?: string | undefined
+  readonly chainNamespace?: Namespace | undefined
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
   readonly testnet?: boolean | undefined
   readonly iconUrl?: string | undefined
@@ -34,7 +36,9 @@ const toContracts = (contracts: Readonly<Record<string, unknown>>): NonNullable<
  * Makes a network of plain data, such as a viem chain, checking its CAIP-2 id.
  * @throws LatchkeyError `invalidCaip`, `invalidOptions`
  */
-export function defineNetwork(input: NetworkInput): Network {
+export function defineNetwork<const Id extends number | string, const Namespace extends string = 'eip155'>(
+  input: NetworkInput<Id, Namespace>,
+): Network<`${Namespace}:${Id}`> {
   if (!input?.rpcUrls?.default || input.id === undefined || !input.nativeCurrency)
     throw new LatchkeyError(
       'invalidOptions',
@@ -46,7 +50,7 @@ export function defineNetwork(input: NetworkInput): Network {
   const { id, name, nativeCurrency, rpcUrls, testnet, iconUrl, blockExplorers, tokens, contracts } = input
   const { http, webSocket } = rpcUrls.default
   const chainNamespace = input.chainNamespace ?? 'eip155'
-  const caipNetworkId = toNetworkId(chainNamespace, id)
+  const caipNetworkId = toNetworkId(chainNamespace, id) as `${Namespace}:${Id}`
   parseNetworkId(caipNetworkId)
   return {
     id,

@@ -4,7 +4,7 @@ import type { Network } from '../adapter/contract/network.types.js'
 // networks of the OP stack: there a fee has a second part.
 
 /** Ethereum, eip155:1. */
-export const mainnet: Network = {
+export const mainnet: Network<'eip155:1'> = {
   id: 1,
   name: 'Ethereum',
   caipNetworkId: 'eip155:1',
@@ -24,7 +24,7 @@ export const mainnet: Network = {
 }
 
 /** Sepolia, eip155:11155111. */
-export const sepolia: Network = {
+export const sepolia: Network<'eip155:11155111'> = {
   id: 11155111,
   name: 'Sepolia',
   caipNetworkId: 'eip155:11155111',
@@ -36,7 +36,7 @@ export const sepolia: Network = {
 }
 
 /** Polygon, eip155:137. */
-export const polygon: Network = {
+export const polygon: Network<'eip155:137'> = {
   id: 137,
   name: 'Polygon',
   caipNetworkId: 'eip155:137',
@@ -56,7 +56,7 @@ export const polygon: Network = {
 }
 
 /** Arbitrum One, eip155:42161. */
-export const arbitrum: Network = {
+export const arbitrum: Network<'eip155:42161'> = {
   id: 42161,
   name: 'Arbitrum One',
   caipNetworkId: 'eip155:42161',
@@ -76,7 +76,7 @@ export const arbitrum: Network = {
 }
 
 /** OP Mainnet, eip155:10. */
-export const optimism: Network = {
+export const optimism: Network<'eip155:10'> = {
   id: 10,
   name: 'OP Mainnet',
   caipNetworkId: 'eip155:10',
@@ -91,7 +91,7 @@ export const optimism: Network = {
 }
 
 /** Base, eip155:8453. */
-export const base: Network = {
+export const base: Network<'eip155:8453'> = {
   id: 8453,
   name: 'Base',
   caipNetworkId: 'eip155:8453',
@@ -106,7 +106,7 @@ export const base: Network = {
 }
 
 /** Base Sepolia, eip155:84532. */
-export const baseSepolia: Network = {
+export const baseSepolia: Network<'eip155:84532'> = {
   id: 84532,
   name: 'Base Sepolia',
   caipNetworkId: 'eip155:84532',
@@ -119,7 +119,7 @@ export const baseSepolia: Network = {
 }
 
 /** BNB Smart Chain, eip155:56. */
-export const bsc: Network = {
+export const bsc: Network<'eip155:56'> = {
   id: 56,
   name: 'BNB Smart Chain',
   caipNetworkId: 'eip155:56',
@@ -138,7 +138,7 @@ export const bsc: Network = {
 }
 
 /** Avalanche, eip155:43114. */
-export const avalanche: Network = {
+export const avalanche: Network<'eip155:43114'> = {
   id: 43114,
   name: 'Avalanche',
   caipNetworkId: 'eip155:43114',
@@ -158,7 +158,7 @@ export const avalanche: Network = {
 }
 
 /** Gnosis, eip155:100. */
-export const gnosis: Network = {
+export const gnosis: Network<'eip155:100'> = {
   id: 100,
   name: 'Gnosis',
   caipNetworkId: 'eip155:100',
@@ -169,7 +169,7 @@ export const gnosis: Network = {
 }
 
 /** Celo, eip155:42220. */
-export const celo: Network = {
+export const celo: Network<'eip155:42220'> = {
   id: 42220,
   name: 'Celo',
   caipNetworkId: 'eip155:42220',
@@ -188,7 +188,7 @@ export const celo: Network = {
 }
 
 /** ZKsync Era, eip155:324. */
-export const zksync: Network = {
+export const zksync: Network<'eip155:324'> = {
   id: 324,
   name: 'ZKsync Era',
   caipNetworkId: 'eip155:324',
@@ -200,7 +200,7 @@ export const zksync: Network = {
 }
 
 /** Zora, eip155:7777777. */
-export const zora: Network = {
+export const zora: Network<'eip155:7777777'> = {
   id: 7777777,
   name: 'Zora',
   caipNetworkId: 'eip155:7777777',
@@ -212,7 +212,7 @@ export const zora: Network = {
 }
 
 /** Aurora, eip155:1313161554. */
-export const aurora: Network = {
+export const aurora: Network<'eip155:1313161554'> = {
   id: 1313161554,
   name: 'Aurora',
   caipNetworkId: 'eip155:1313161554',

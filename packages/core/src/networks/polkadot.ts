@@ -4,7 +4,7 @@ import type { Network } from '../adapter/contract/network.types.js'
 // genesis hash. Coins and accounts moved to the Asset Hubs: on the relay chains an account looks empty.
 
 /** Polkadot Asset Hub, where DOT is held. */
-export const polkadotAssetHub: Network = {
+export const polkadotAssetHub: Network<'polkadot:68d56f15f85d3136970ec16946040bc1'> = {
   id: '68d56f15f85d3136970ec16946040bc1',
   name: 'Polkadot Asset Hub',
   caipNetworkId: 'polkadot:68d56f15f85d3136970ec16946040bc1',
@@ -24,7 +24,7 @@ export const polkadotAssetHub: Network = {
 }
 
 /** Kusama Asset Hub, where KSM is held. */
-export const kusamaAssetHub: Network = {
+export const kusamaAssetHub: Network<'polkadot:48239ef607d7928874027a43a6768920'> = {
   id: '48239ef607d7928874027a43a6768920',
   name: 'Kusama Asset Hub',
   caipNetworkId: 'polkadot:48239ef607d7928874027a43a6768920',
@@ -41,7 +41,7 @@ export const kusamaAssetHub: Network = {
 }
 
 /** Westend Asset Hub, the test network. */
-export const westendAssetHub: Network = {
+export const westendAssetHub: Network<'polkadot:67f9723393ef76214df0118c34bbbd3d'> = {
   id: '67f9723393ef76214df0118c34bbbd3d',
   name: 'Westend Asset Hub',
   caipNetworkId: 'polkadot:67f9723393ef76214df0118c34bbbd3d',
@@ -58,7 +58,7 @@ export const westendAssetHub: Network = {
 }
 
 /** The Polkadot relay chain. Balances are on its Asset Hub. */
-export const polkadotRelay: Network = {
+export const polkadotRelay: Network<'polkadot:91b171bb158e2d3848fa23a9f1c25182'> = {
   id: '91b171bb158e2d3848fa23a9f1c25182',
   name: 'Polkadot Relay Chain',
   caipNetworkId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
@@ -69,7 +69,7 @@ export const polkadotRelay: Network = {
 }
 
 /** The Kusama relay chain. Balances are on its Asset Hub. */
-export const kusamaRelay: Network = {
+export const kusamaRelay: Network<'polkadot:b0a8d493285c2df73290dfb7e61f870f'> = {
   id: 'b0a8d493285c2df73290dfb7e61f870f',
   name: 'Kusama Relay Chain',
   caipNetworkId: 'polkadot:b0a8d493285c2df73290dfb7e61f870f',
@@ -82,7 +82,7 @@ export const kusamaRelay: Network = {
 }
 
 /** Astar. */
-export const astar: Network = {
+export const astar: Network<'polkadot:9eb76c5184c4ab8679d2d5d819fdf90b'> = {
   id: '9eb76c5184c4ab8679d2d5d819fdf90b',
   name: 'Astar',
   caipNetworkId: 'polkadot:9eb76c5184c4ab8679d2d5d819fdf90b',
@@ -95,7 +95,7 @@ export const astar: Network = {
 }
 
 /** Hydration. */
-export const hydration: Network = {
+export const hydration: Network<'polkadot:afdc188f45c71dacbaa0b62e16a91f72'> = {
   id: 'afdc188f45c71dacbaa0b62e16a91f72',
   name: 'Hydration',
   caipNetworkId: 'polkadot:afdc188f45c71dacbaa0b62e16a91f72',

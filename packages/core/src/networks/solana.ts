@@ -3,7 +3,7 @@ import type { Network } from '../adapter/contract/network.types.js'
 // Plain literals, no calls: whatever an app does not name is shaken off by its bundler.
 
 /** Solana, by the beginning of its genesis hash. */
-export const solanaMainnet: Network = {
+export const solanaMainnet: Network<'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'> = {
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   name: 'Solana',
   caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -30,7 +30,7 @@ export const solanaMainnet: Network = {
 }
 
 /** Solana's devnet: coins for nothing, and a chain that may be wiped. */
-export const solanaDevnet: Network = {
+export const solanaDevnet: Network<'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'> = {
   id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   name: 'Solana Devnet',
   caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
@@ -41,7 +41,7 @@ export const solanaDevnet: Network = {
 }
 
 /** Solana's testnet, where validators try new versions. */
-export const solanaTestnet: Network = {
+export const solanaTestnet: Network<'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'> = {
   id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   name: 'Solana Testnet',
   caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',

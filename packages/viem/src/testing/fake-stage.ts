@@ -1,5 +1,11 @@
 import { type Client, type ClientOptions, createClient } from '@latchkey/core'
-import { createFakeAdapter, createFakeEnv, createFakeNetwork, type FakeWallet } from '@latchkey/core/testing'
+import {
+  createFakeAdapter,
+  createFakeEnv,
+  createFakeNetwork,
+  type FakeLedger,
+  type FakeWallet,
+} from '@latchkey/core/testing'
 
 /** Accounts of the fake wallet. */
 export const [first, second] = [
@@ -22,6 +28,7 @@ export const networks = [1, 10].map(id =>
 export function createFakeStage(options: Partial<ClientOptions> = {}): {
   readonly client: Client
   readonly wallet: FakeWallet
+  readonly ledger: FakeLedger
   connect(): Promise<unknown>
 } {
   const responses: Record<string, unknown> = {
@@ -47,5 +54,5 @@ export function createFakeStage(options: Partial<ClientOptions> = {}): {
   })
   client.start()
   const connect = () => client.connect({ connectorId: 'alpha', namespace: 'eip155' })
-  return { client, wallet: adapter.wallet('alpha'), connect }
+  return { client, wallet: adapter.wallet('alpha'), ledger: adapter.ledger, connect }
 }

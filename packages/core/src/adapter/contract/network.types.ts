@@ -19,13 +19,13 @@ export interface TokenInfo {
   readonly unverified?: true
 }
 
-/** One network, as plain data. */
-export interface Network {
+/** One network, as plain data. `Id` is its CAIP-2 id, where that is known while the app is compiled. */
+export interface Network<Id extends NetworkId = NetworkId> {
   /** The namespace's own reference: a number for eip155, text elsewhere. */
   readonly id: number | string
   readonly name: string
   /** CAIP-2. */
-  readonly caipNetworkId: NetworkId
+  readonly caipNetworkId: Id
   readonly chainNamespace: string
   readonly nativeCurrency: Currency
   /** Public: a wallet that does not know the network gets these URLs with it. Put URLs with keys into `customRpcUrls`. */

@@ -1,4 +1,4 @@
-import type { Network, NetworkId } from '@latchkey/core'
+import type { AppNetworkId, Network } from '@latchkey/core'
 import { LatchkeyError } from '@latchkey/core/internal/errors/error'
 import { useClient } from '../../client-context.js'
 import type { UseMutationResult } from './mutation.types.js'
@@ -7,7 +7,7 @@ import { useMutation } from './use-mutation.js'
 /** Where to switch to. */
 export interface SwitchNetworkVariables {
   /** CAIP-2, one of the client's networks. */
-  readonly networkId: NetworkId
+  readonly networkId: AppNetworkId
 }
 
 export type UseSwitchNetworkReturnType = UseMutationResult<Network, SwitchNetworkVariables>
