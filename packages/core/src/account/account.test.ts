@@ -111,6 +111,9 @@ describe('the balance', () => {
       balanceStatus: 'failed',
       balanceError: 'networkError',
     })
+    expect(stage.env.log.entries.map(({ message }) => message)).toEqual([
+      'The balance could not be read from the nodes of test:one. `customRpcUrls` takes others.',
+    ])
     await stage.fetchBalance('test')
     expect(accountOf(stage)).toMatchObject({
       balance: 1_500_000n,

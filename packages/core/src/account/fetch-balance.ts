@@ -64,8 +64,12 @@ export function createBalanceFetcher(
       show: (change, balance) => show(namespace, change, balance),
       failed(error) {
         // The app does not list this network. The modal tells the visitor, so the console needs no warning.
-        if (!isLatchkeyError(error, 'networkMissing'))
-          env.logger.warn('The balance could not be fetched', error)
+        if (isLatchkeyError(error, 'networkMissing')) return
+        const { networkId = namespace } = activeAccount(namespace) ?? {}
+        env.logger.warn(
+          `The balance could not be read from the nodes of ${networkId}. \`customRpcUrls\` takes others.`,
+          error,
+        )
       },
     })
   const resources = new Map(options.adapters.map(({ namespace }) => [namespace, resourceOf(namespace)]))

@@ -291,6 +291,16 @@ describe('one wallet', () => {
     expect(await list.actions.find('other')).toEqual({ id: 'other', name: 'Own Wal', rdns: 'com.other' })
   })
 
+  it('of the app has the picture of the kit for its id, where it brings none of its own', async () => {
+    const id = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+    const own = { id, name: 'MetaMask', mobileLink: 'metamask://' }
+    const plain = await stage([], { customWallets: [own] })
+    expect((await plain.list.actions.find(id))?.imageUrl).toMatch(/^data:image\//)
+    const imageUrl = 'data:image/png;base64,AA'
+    const pictured = await stage([], { customWallets: [{ ...own, imageUrl }] })
+    expect((await pictured.list.actions.find(id))?.imageUrl).toBe(imageUrl)
+  })
+
   it('cannot be had when the source fails', async () => {
     const { list, failNext } = await stage()
     failNext()

@@ -73,6 +73,15 @@ describe('the address', () => {
     expect(screen.queryByRole('link', { name: /explorer/i })).toBeNull()
   })
 
+  it('has the pencil on its own line, and beside the name where there is one', async () => {
+    const { client } = await show()
+    const line = () => button('Name this account').parentElement?.textContent
+    expect(line()).toContain('Copy address')
+    act(() => client.account.actions.label('test', OWN, 'Savings'))
+    await vi.waitFor(() => expect(line()).toMatch(/^Savings/))
+    expect(line()).not.toContain('Copy address')
+  })
+
   it('goes by its profile name, and by the label of the app', async () => {
     const { client } = await show()
     act(() => client.account.actions.label('test', OWN, 'Savings'))

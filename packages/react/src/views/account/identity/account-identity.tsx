@@ -25,8 +25,7 @@ export function AccountIdentity(props: { readonly namespace: string; readonly ad
   return (
     <div className="lk-account-identity">
       <Avatar seed={address} src={image} size={56} />
-      <AccountLabel namespace={namespace} address={address} />
-      <div className="lk-account-address">
+      <AccountLabel namespace={namespace} address={address}>
         <button
           type="button"
           className="lk-copy"
@@ -51,7 +50,7 @@ export function AccountIdentity(props: { readonly namespace: string; readonly ad
             <Icon d={externalIcon} size={18} />
           </a>
         )}
-      </div>
+      </AccountLabel>
       <p id={fullId} hidden={!full} className="lk-account-full">
         <AddressText address={address} full />
       </p>

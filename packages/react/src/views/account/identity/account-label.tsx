@@ -44,8 +44,12 @@ function LabelForm(props: AccountLabelProps & { readonly label: string; onDone()
   )
 }
 
-/** The visitor's label of an account, with a form to change it. An empty label removes it. */
-export function AccountLabel({ namespace, address }: AccountLabelProps): ReactNode {
+/**
+ * The visitor's label of an account, or its name, above `children`, the row with the address; with a form to change the
+ * label. An empty label removes it.
+ */
+export function AccountLabel(props: AccountLabelProps & { readonly children: ReactNode }): ReactNode {
+  const { namespace, address, children } = props
   const client = useClient()
   const { account } = useText()
   const { profileName, label } = useSlice(client.account, state => ({
@@ -61,19 +65,29 @@ export function AccountLabel({ namespace, address }: AccountLabelProps): ReactNo
     setWasEditing(isEditing)
   }, [isEditing, wasEditing])
   const name = label ?? profileName
-  if (isEditing)
-    return (
-      <LabelForm
-        namespace={namespace}
-        address={address}
-        label={label ?? ''}
-        onDone={() => setEditing(false)}
-      />
-    )
+  const editButton = !isEditing && (
+    <IconButton ref={edit} label={account.rename} icon={editIcon} onClick={() => setEditing(true)} />
+  )
   return (
-    <div className="lk-account-name">
-      {name !== undefined && <p className="lk-cut">{name}</p>}
-      <IconButton ref={edit} label={account.rename} icon={editIcon} onClick={() => setEditing(true)} />
-    </div>
+    <>
+      {isEditing && (
+        <LabelForm
+          namespace={namespace}
+          address={address}
+          label={label ?? ''}
+          onDone={() => setEditing(false)}
+        />
+      )}
+      {!isEditing && name !== undefined && (
+        <div className="lk-account-name">
+          <p className="lk-cut">{name}</p>
+          {editButton}
+        </div>
+      )}
+      <div className="lk-account-address">
+        {children}
+        {name === undefined && editButton}
+      </div>
+    </>
   )
 }
