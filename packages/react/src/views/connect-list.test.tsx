@@ -124,8 +124,11 @@ describe('the row of all wallets', () => {
   })
 
   it('is left out without WalletConnect', async () => {
-    const { render } = await show({ options: { enableWalletConnect: false } })
+    // Installed: where nothing is, wallets to get are offered, with a row for all of those.
+    const adapters = [createFakeAdapter({ wallets: [{ id: 'alpha', name: 'Alpha' }] })]
+    const { render } = await show({ options: { enableWalletConnect: false, adapters } })
     await render()
+    expect(names()).toContain('Alpha')
     expect(names()).not.toContain('All wallets')
   })
 })
