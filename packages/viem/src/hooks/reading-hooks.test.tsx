@@ -28,7 +28,9 @@ function show<T, Props>(use: (props: Props) => T, initialProps: Props) {
     fetch.route(`https://rpc-${id}.test`, ({ body }) => {
       const call: Call = JSON.parse(body ?? '{}')
       asked.push(`${call.method} on ${id}`)
-      return { json: { jsonrpc: '2.0', id: call.id, result: answers[call.method] } }
+      const answer = answers[call.method]
+      const result: unknown = typeof answer === 'function' ? answer(call.params) : answer
+      return { json: { jsonrpc: '2.0', id: call.id, result } }
     })
   const stage = createFakeStage({ env: createFakeEnv({ fetch }) })
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -68,6 +70,20 @@ describe('useReadContract', () => {
     answers.eth_call = word(8n)
     await act(async () => result.current[0]?.refetch())
     expect(result.current.map(({ data }) => data)).toEqual([8n, 8n])
+  })
+
+  it('reads the same for one who stays when the other goes on to something else', async () => {
+    const { result, rerender, answers } = show(
+      ({ owner }: { readonly owner: Address }) => [useBalance({ owner }), useBalance({ owner: first })],
+      { owner: first },
+    )
+    answers.eth_call = ([call]: readonly { readonly data: string }[]) =>
+      word(call?.data.endsWith(first.slice(2).toLowerCase()) ? 1n : 2n)
+    await waitFor(() => expect(result.current.map(({ data }) => data)).toEqual([1n, 1n]))
+    rerender({ owner: second })
+    await waitFor(() => expect(result.current.map(({ data }) => data)).toEqual([2n, 1n]))
+    await act(async () => result.current[1]?.refetch())
+    expect(result.current.map(({ data }) => data)).toEqual([2n, 1n])
   })
 
   it('reads something else with another argument, contract or network, and follows the active network', async () => {

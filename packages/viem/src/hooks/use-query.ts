@@ -17,7 +17,8 @@ export function useQuery<Data>(
     (listener: () => void) =>
       key === undefined
         ? () => undefined
-        : requireQuery(client, key, signal => latest.current(signal)).subscribe(listener),
+        : // As it is now: others may go on with this key after this component has gone on to another one.
+          requireQuery(client, key, latest.current).subscribe(listener),
     [client, key],
   )
   const initial = key === undefined ? IDLE : PENDING
