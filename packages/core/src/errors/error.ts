@@ -15,7 +15,7 @@ export interface LatchkeyErrorOptions {
   readonly rpcCode?: number
 }
 
-/** The message that a developer reads. A bundler puts the mode in its place, and leaves nothing of it for visitors. */
+/** The message with its hint in development. Of a production build, bundlers leave only the message. */
 const messageWith = (hint: string | undefined, message: string): string => {
   try {
     if (hint && process.env.NODE_ENV !== 'production') return `${message}. ${hint}`

@@ -70,19 +70,20 @@ export function AccountLabel(props: AccountLabelProps & { readonly children: Rea
   )
   return (
     <>
-      {isEditing && (
+      {isEditing ? (
         <LabelForm
           namespace={namespace}
           address={address}
           label={label ?? ''}
           onDone={() => setEditing(false)}
         />
-      )}
-      {!isEditing && name !== undefined && (
-        <div className="lk-account-name">
-          <p className="lk-cut">{name}</p>
-          {editButton}
-        </div>
+      ) : (
+        name !== undefined && (
+          <div className="lk-account-name">
+            <p className="lk-cut">{name}</p>
+            {editButton}
+          </div>
+        )
       )}
       <div className="lk-account-address">
         {children}
