@@ -75,7 +75,7 @@ describe('useReadContract', () => {
   it('reads the same for one who stays when the other goes on to something else', async () => {
     const { result, rerender, answers } = show(
       ({ owner }: { readonly owner: Address }) => [useBalance({ owner }), useBalance({ owner: first })],
-      { owner: first },
+      { owner: first as Address },
     )
     answers.eth_call = ([call]: readonly { readonly data: string }[]) =>
       word(call?.data.endsWith(first.slice(2).toLowerCase()) ? 1n : 2n)
