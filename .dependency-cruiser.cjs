@@ -120,7 +120,7 @@ const core = [
   ),
   forbid(
     'domains-do-not-steer-each-other',
-    "A domain reaches another one's controller only through client/wiring.ts.",
+    "A domain reaches another one's controller only through client/wiring.ts and client/reactions.ts.",
     {
       path: '^packages/core/src/([^/]+)/',
       pathNot: [tests, '^packages/core/src/(client|developer|testing)/'],

@@ -13,7 +13,7 @@ const kinds = {
     target: ({ kebab }) => `packages/core/src/${kebab}`,
     next: ({ Pascal, kebab }) => [
       `call create${Pascal}Controller in packages/core/src/client/domains.ts (or a row and a file in client/features/, when it may come late)`,
-      'write what other domains cause in it into packages/core/src/client/wiring.ts (or into its file in client/features/)',
+      'write what other domains cause in it into packages/core/src/client/reactions.ts or wiring.ts (or into its file in client/features/)',
       `export ${Pascal}State and ${Pascal}Controller from packages/core/src/index.ts`,
       `add a hook, use-${kebab}.ts, to a folder of packages/react/src/hooks`,
     ],

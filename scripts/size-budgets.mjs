@@ -233,12 +233,17 @@ export const budgets = [
     name: 'first open: the modal with its connect view, what a wallet needs, the list of wallets',
     // The names of chunks are in the bytes, and each change of a source changes some: 28.0 left no room for that.
     // 0.4 more hear a wallet before it is asked, and know when it is unlocked: see decision 0076. 0.3 more offer wallets
-    // to get, and open no view that is not there: see decision 0083.
-    limit: 29.2 * kB,
+    // to get, and open no view that is not there: see decision 0083. 2.7 more were on the page before: see decision 0087.
+    limit: 32.3 * kB,
     imports: page,
-    opens: [/\/mount-modal[^/]*\.js$/, /\/wallet-code[^/]*\.js$/, /\/wallets\.controller[^/]*\.js$/],
-    // Three, and the bundler's own helpers: with React in the bundle the page has those before.
-    requests: 4,
+    opens: [
+      /\/mount-modal[^/]*\.js$/,
+      /\/client\/connecting\.js$/,
+      /\/wallet-code[^/]*\.js$/,
+      /\/wallets\.controller[^/]*\.js$/,
+    ],
+    // Four, and the bundler's own helpers: with React in the bundle the page has those before.
+    requests: 5,
     never: [/node_modules\/viem\//],
   },
   {

@@ -1,7 +1,7 @@
 // Changes that reviewers made and no test noticed.
 export const reviews = [
   {
-    file: 'packages/core/src/client/wiring.ts',
+    file: 'packages/core/src/client/reactions.ts',
     test: 'packages/core/src/connection/multi-wallet.test.ts',
     changes: [
       [
@@ -23,7 +23,7 @@ export const reviews = [
     ],
   },
   {
-    file: 'packages/core/src/connection/connection.writes.ts',
+    file: 'packages/core/src/connection/connection.outcomes.ts',
     test: 'packages/core/src/connection/multi-wallet.test.ts',
     changes: [
       [
@@ -197,9 +197,14 @@ export const reviews = [
     ],
   },
   {
-    file: 'packages/core/src/client/wiring.ts',
+    file: 'packages/core/src/client/reactions.ts',
     test: 'packages/core/src/client/wiring.test.ts',
     changes: [
+      [
+        'events.on(name, reaction, true)',
+        'events.on(name, reaction)',
+        'after connecting > whoever listened before finds the network of the wallet',
+      ],
       [
         'network.internal.report(event.connection.networkId, event.isMain)',
         'network.internal.report(event.connection.networkId) && false',

@@ -68,7 +68,7 @@ export const sessions = [
     test: 'packages/core/src/connection/restore.test.ts',
     changes: [
       [
-        'if (chosen) deps.selectAccount(namespace, chosen.address)',
+        'if (chosen) engine.selectAccount(namespace, chosen.address)',
         '',
         'startup > comes back with the account that was chosen',
       ],
@@ -85,11 +85,11 @@ export const sessions = [
     ],
   },
   {
-    file: 'packages/core/src/connection/connection.controller.ts',
+    file: 'packages/core/src/connection/connection.engine.ts',
     test: 'packages/core/src/connection/connect.test.ts',
     changes: [
       [
-        'if (connection && accounts.length > 0) internal',
+        'if (connection && accounts.length > 0) engine',
         'if (connection) internal',
         'connecting a wallet > keeps its accounts when the wallet reports none: only a disconnect takes them away',
       ],

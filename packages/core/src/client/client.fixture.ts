@@ -1,5 +1,6 @@
 // Here before a client asks for it, so that a test need not wait for its file.
 import './connect-in-modal.js'
+import './connecting.js'
 import '../connection/reconnect.js'
 import '../network/change-networks.js'
 import '../siwx/one-step.js'

@@ -43,10 +43,10 @@ export interface Client extends PublicDomains, Lifecycle {
    * Connects the wallet of a connector. Without one, opens the modal and resolves with the visitor's connection.
    * Always settles.
    * @throws LatchkeyError `userRejected`, `modalClosed`, `aborted`, `timeout`, `destroyed`, `requestPending`,
-   * `connectFailed`
+   * `connectFailed`, `unavailable`
    */
   connect(input?: ConnectInput): Promise<Connection>
-  /** @throws LatchkeyError `disconnectFailed` */
+  /** @throws LatchkeyError `disconnectFailed`, `destroyed`, `unavailable` */
   disconnect(input?: DisconnectInput): Promise<void>
   /**
    * Asks the wallet to switch, and to add the network first if the wallet doesn't know it. With `throwOnFailure: false`

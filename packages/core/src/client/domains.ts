@@ -33,13 +33,17 @@ export function createDomains(ctx: ClientContext, table: FeatureTable): Domains 
       await capability.switchTo(target, { signal })
     },
   })
-  const connection: ConnectionController = createConnectionController(ctx, {
-    activeNetworkId: namespace => network.state.namespaces[namespace]?.activeId,
-    preferredAccountType: namespace => account.state.namespaces[namespace]?.preferredAccountType,
-    signIn: networkId => features.find('siwx')?.oneStep(networkId),
-    chooseAccounts: namespace => session.requireWallet(namespace, 'chooseAccounts').choose(),
-    multiWalletMissing: () => modal.actions.alert('multiWalletNotEnabled'),
-  })
+  const connection: ConnectionController = createConnectionController(
+    ctx,
+    {
+      activeNetworkId: namespace => network.state.namespaces[namespace]?.activeId,
+      preferredAccountType: namespace => account.state.namespaces[namespace]?.preferredAccountType,
+      signIn: networkId => features.find('siwx')?.oneStep(networkId),
+      chooseAccounts: namespace => session.requireWallet(namespace, 'chooseAccounts').choose(),
+      multiWalletMissing: () => modal.actions.alert('multiWalletNotEnabled'),
+    },
+    async () => (await import('./connecting.js')).startConnecting(ctx, domains),
+  )
   const session: Session = createSession(ctx.registry, {
     activeNamespace: () => network.state.activeNamespace,
     activeNetwork: namespace => activeNetwork(network.state, namespace),
@@ -81,7 +85,8 @@ export function createDomains(ctx: ClientContext, table: FeatureTable): Domains 
     },
     table,
   )
-  return { ...core, features }
+  const domains: Domains = { ...core, features }
+  return domains
 }
 
 function firstView(

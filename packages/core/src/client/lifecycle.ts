@@ -76,6 +76,7 @@ export function createLifecycle(ctx: ClientContext, domains: Domains, alert: Ale
     async preload() {
       try {
         await Promise.all([
+          domains.connection.internal.load(),
           (options.siwx ?? options.siweConfig) &&
             domains.features.load('siwx').then(({ actions }) => actions.prepare()),
           // A namespace without a wallet here has nothing to be fetched ahead.

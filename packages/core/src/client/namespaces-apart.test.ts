@@ -151,6 +151,7 @@ it(
   async () => {
     // What is loaded on first use is here: a step is over after one turn.
     await Promise.all([
+      import('./connecting.js'),
       import('../network/change-networks.js'),
       import('../connection/switch-connection.js'),
       import('../account/fetch-balance.js'),

@@ -23,6 +23,14 @@ describe('after connecting', () => {
     expect(top(stage)).toBe('Account')
   })
 
+  it('whoever listened before finds the network of the wallet', async () => {
+    const { client } = createTestClient({ wallets: [{ id: 'alpha', networkId: 'test:two' }] })
+    const seen: unknown[] = []
+    client.on('connected', () => seen.push(client.network.state.namespaces.test?.activeId))
+    await connectWallet(client)
+    expect(seen).toEqual(['test:two'])
+  })
+
   it('the amounts of the former account are gone', async () => {
     const { client, adapter } = createTestClient()
     adapter.ledger.setBalance({ networkId: 'test:one', address: 'talpha0a' }, 5n)

@@ -1,27 +1,33 @@
-import type { Account, Connection } from '../adapter/contract/connection.types.js'
+import type { Connection } from '../adapter/contract/connection.types.js'
 import type { ClientContext } from '../context/context.js'
-import { defaults } from '../context/defaults.js'
-import { LatchkeyError } from '../errors/error.js'
+import { LatchkeyError, toLatchkeyError } from '../errors/error.js'
+import { loadOnce } from '../kernel/load-once.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
-import { destroyedError, withTimeout } from '../kernel/task.js'
-import {
-  type AttemptActions,
-  type Attempts,
-  type ConnectionPorts,
-  createAttempts,
-} from './connection.attempts.js'
+import { createLatest, destroyedError, type Latest, throwIfAborted, withAbort } from '../kernel/task.js'
+import type { ConnectionEngine, createConnectionEngine, EngineParts } from './connection.engine.js'
 import type {
+  ConnectionPorts,
   ConnectionState,
+  ConnectWalletInput,
   DisconnectInput,
+  SessionPart,
   SwitchConnectionInput,
   SwitchedConnection,
 } from './connection.types.js'
-import { createConnectionWrites, emptyNamespace, onNetwork } from './connection.writes.js'
-import { createGates, type Gates } from './gates.js'
+import { createConnectionWrites, emptyNamespace } from './connection.writes.js'
+import type { PassGates } from './gates.js'
+import type { Gate } from './gates.types.js'
 import { createLastVisit, type LastVisit } from './last-visit.js'
+import { readStoredConnections } from './stored-connections.js'
 
 /** What can be done to connections. */
-export interface ConnectionActions extends AttemptActions {
+export interface ConnectionActions {
+  /**
+   * Asks a wallet to connect. The newest call of a namespace wins; a failed one leaves the former connection standing.
+   * @throws LatchkeyError `connectorMissing`, `userRejected`, `requestPending`, `timeout`, `aborted`, `destroyed`,
+   * `connectFailed`, `unavailable`
+   */
+  connect(input: ConnectWalletInput): Promise<Connection>
   /**
    * Makes another connection, or another account of it, the one in use; one that has ended is asked to connect again.
    * Undefined, with an alert for the developer, where `features.multiWallet` is off.
@@ -32,7 +38,7 @@ export interface ConnectionActions extends AttemptActions {
   forgetRecent(namespace: string, connectorId: string): void
   /**
    * Ends connections. The client forgets them even when a wallet fails to.
-   * @throws LatchkeyError `disconnectFailed`, naming the namespaces whose wallets failed; `destroyed`
+   * @throws LatchkeyError `disconnectFailed`, naming the namespaces whose wallets failed; `destroyed`, `unavailable`
    */
   disconnect(input?: DisconnectInput): Promise<void>
   /** Makes another account of the connection the active one. */
@@ -45,17 +51,20 @@ export interface ConnectionActions extends AttemptActions {
 }
 
 /** What other parts of the client do to connections. */
-export interface ConnectionInternal extends LastVisit, Pick<Attempts, 'connectPart'> {
-  /** Adds what a session has to pass before it may be used. */
-  readonly addGate: Gates['add']
+export interface ConnectionInternal
+  extends LastVisit,
+    Pick<ConnectionEngine, 'applyConnection' | 'applyAccounts' | 'applyNetwork' | 'applyDisconnect'> {
+  /** Fetches the code for connecting, for a visitor who is about to. @throws LatchkeyError `unavailable` */
+  load(): Promise<unknown>
+  /**
+   * Connects one namespace of a session. The session is announced when all of them are connected.
+   * @throws as `connect`
+   */
+  connectPart(input: ConnectWalletInput, part: SessionPart): Promise<Connection>
+  /** Adds what a session has to pass before it may be used. The result removes it. */
+  addGate(gate: Gate): () => void
   /** Announces a session, and resolves when it has passed every gate. */
-  readonly sessionConnected: Gates['pass']
-  /** Takes a connection that a capability gave anew. */
-  applyConnection(connection: Connection): void
-  /** Take what a wallet reported; what is not about the connection in use is ignored. */
-  applyAccounts(namespace: string, connectorId: string, accounts: readonly Account[]): void
-  applyNetwork(namespace: string, connectorId: string, networkId: Connection['networkId']): void
-  applyDisconnect(namespace: string, connectorId: string): void
+  readonly sessionConnected: PassGates
 }
 
 /** The connection domain. */
@@ -63,73 +72,86 @@ export interface ConnectionController extends Controller<ConnectionState, Connec
   readonly internal: ConnectionInternal
 }
 
-/** Makes the connection domain. */
-export function createConnectionController(ctx: ClientContext, ports: ConnectionPorts): ConnectionController {
-  const { registry, options, events, env, scope } = ctx
+/**
+ * Makes the connection domain: its state, and the way to its engine, which `fetchEngine` gives. Until that is here nothing
+ * is connected, so what a wallet reports before is about nothing.
+ */
+export function createConnectionController(
+  ctx: ClientContext,
+  ports: ConnectionPorts,
+  fetchEngine: () => Promise<typeof createConnectionEngine>,
+): ConnectionController {
+  const { registry, options, env, scope } = ctx
   const names = options.adapters.map(({ namespace }) => namespace)
   const store = createStore<ConnectionState>(() => ({
     initialized: false,
     namespaces: Object.fromEntries(names.map(name => [name, emptyNamespace()])),
   }))
   const writes = createConnectionWrites(store, ctx)
-  const gates = createGates(ctx)
-  const attempts = createAttempts(ctx, ports, store, writes, gates.pass)
-  const { connect, connectPart, leave, connectionsOf, current, find, slots, touched } = attempts
+  const slots = new Map<string, Latest>(names.map(name => [name, createLatest()]))
+  const owners: EngineParts['owners'] = new Map()
+  const touched: EngineParts['touched'] = new Set()
+  const gates = new Set<Gate>()
 
-  const disconnectOne = async (namespace: string, keepModal: boolean, only: string | undefined) => {
-    const all = connectionsOf(namespace).map(({ connectorId }) => connectorId)
-    const ids = only === undefined ? all : all.filter(id => id === only)
-    if (only !== undefined && ids.length === 0) return
-    if (ids.length === all.length) {
-      leave(namespace)
-      writes.forget(namespace, 'app', keepModal)
-    } else writes.drop(namespace, ids[0] ?? '')
-    const ended = Promise.all(ids.map(async id => registry.findConnector(namespace, id)?.disconnect()))
-    const late = 'The wallet did not disconnect in time'
-    await withTimeout(ended, defaults.disconnectWaitMs, env.clock, late, scope.signal)
+  let engine: ConnectionEngine | undefined
+  const load = loadOnce(async () => {
+    const createEngine = await fetchEngine()
+    const readStored = readStoredConnections
+    engine = createEngine({ ctx, ports, store, writes, readStored, slots, owners, touched, gates, connect })
+    return engine
+  })
+  const withEngine = async <T>(work: (engine: ConnectionEngine) => T): Promise<Awaited<T>> =>
+    await work(engine ?? (await load()))
+
+  const namespaceOfConnector = (connectorId: string) => {
+    const known = names.filter(name => registry.findConnector(name, connectorId))
+    if (known.length < 2) return known[0] ?? names[0] ?? ''
+    throw new LatchkeyError('invalidRequest', `${connectorId} speaks several namespaces: name one`)
   }
+  const connectPart = async (input: ConnectWalletInput, part?: SessionPart) => {
+    const { connectorId } = input
+    const namespace = input.namespace ?? namespaceOfConnector(connectorId)
+    const connector = registry.requireConnector(namespace, connectorId)
+    if (scope.signal.aborted) throw destroyedError()
+    throwIfAborted(input.signal)
+    return (slots.get(namespace) as Latest).run(async signal => {
+      touched.add(namespace)
+      owners.set(namespace, signal)
+      writes.begin(namespace, connectorId, false)
+      let asked: Awaited<ReturnType<ConnectionEngine['ask']>>
+      try {
+        const { ask } = engine ?? (await withAbort(load(), signal))
+        asked = await ask({ namespace, connector, input, signal, part })
+      } catch (failure) {
+        const error = scope.signal.aborted
+          ? destroyedError()
+          : toLatchkeyError(failure, 'connectFailed', 'Failed to connect')
+        if (owners.get(namespace) === signal) writes.giveUp(namespace, connectorId, error, !!part)
+        throw error
+      }
+      await asked.passing
+      return asked.connection
+    }, input.signal)
+  }
+  const connect = (input: ConnectWalletInput) => connectPart(input)
+  scope.add(() => {
+    for (const slot of slots.values()) slot.cancel()
+  })
 
   const actions: ConnectionActions = {
     connect,
     async switchConnection(input) {
       if (!options.features.multiWallet) return void ports.multiWalletMissing()
-      const code = await import('./switch-connection.js')
-      return code.switchConnection(input, {
-        connect,
-        current,
-        find,
-        leave,
-        take: internal.applyConnection,
-        promote: writes.promote,
-      })
+      return withEngine(({ switchConnection }) => switchConnection(input))
     },
-    forgetRecent: writes.forgetRecent,
-    async disconnect({ namespace, connectorId, keepModal = false } = {}) {
-      if (scope.signal.aborted) throw destroyedError()
-      const wanted = namespace === undefined ? names : [namespace]
-      const failed: string[] = []
-      let cause: unknown
-      const end = (name: string) =>
-        disconnectOne(name, keepModal, connectorId).catch(error => {
-          failed.push(name)
-          cause ??= error
-        })
-      await Promise.all(wanted.map(end))
-      if (failed[0])
-        throw new LatchkeyError('disconnectFailed', `Failed to disconnect chains: ${failed.join(', ')}`, {
-          cause,
-        })
+    forgetRecent(...input) {
+      withEngine(({ forgetRecent }) => forgetRecent(...input)).catch(error =>
+        env.logger.warn('A wallet could not be forgotten', error),
+      )
     },
-    selectAccount(namespace, address) {
-      const connection = current(namespace)
-      const chosen = connection?.accounts.find(account => account.address === address)
-      if (!connection || !chosen || connection.accounts[0] === chosen) return
-      const others = connection.accounts.filter(account => account !== chosen)
-      internal.applyConnection({ ...connection, accounts: [chosen, ...others] })
-    },
-    async chooseAccounts(namespace) {
-      internal.applyConnection(await ports.chooseAccounts(namespace))
-    },
+    disconnect: input => withEngine(({ disconnect }) => disconnect(input)),
+    selectAccount: (...input) => engine?.selectAccount(...input),
+    chooseAccounts: namespace => withEngine(({ chooseAccounts }) => chooseAccounts(namespace)),
   }
   const internal: ConnectionInternal = {
     ...createLastVisit({
@@ -138,34 +160,20 @@ export function createConnectionController(ctx: ClientContext, ports: Connection
       writes,
       slots,
       touched,
-      pass: gates.pass,
       activeNetworkId: ports.activeNetworkId,
-      selectAccount: (namespace, address) => actions.selectAccount(namespace, address),
+      loadEngine: load,
     }),
+    load,
     connectPart,
-    addGate: gates.add,
-    sessionConnected: gates.pass,
-    applyConnection(connection) {
-      const { namespace, connectorId } = connection
-      if (!find(namespace, connectorId)) return
-      writes.replace(connection)
-      if (current(namespace)?.connectorId === connectorId)
-        events.emit('accountsChanged', { namespace, connection })
+    addGate(gate) {
+      gates.add(gate)
+      return () => void gates.delete(gate)
     },
-    applyAccounts(namespace, connectorId, accounts) {
-      const connection = find(namespace, connectorId)
-      if (connection && accounts.length > 0) internal.applyConnection({ ...connection, accounts })
-    },
-    applyNetwork(namespace, connectorId, networkId) {
-      const connection = find(namespace, connectorId)
-      if (!connection || connection.networkId === networkId) return
-      writes.replace(onNetwork(connection, networkId))
-    },
-    applyDisconnect(namespace, connectorId) {
-      if (!find(namespace, connectorId)) return
-      if (connectionsOf(namespace).length > 1) writes.drop(namespace, connectorId)
-      else writes.forget(namespace, 'wallet', false)
-    },
+    sessionConnected: (...session) => withEngine(({ pass }) => pass(...session)),
+    applyConnection: connection => engine?.applyConnection(connection),
+    applyAccounts: (...input) => engine?.applyAccounts(...input),
+    applyNetwork: (...input) => engine?.applyNetwork(...input),
+    applyDisconnect: (...input) => engine?.applyDisconnect(...input),
   }
   return { ...toController(store, actions), internal }
 }

@@ -1,4 +1,5 @@
 import type { Connection } from '../adapter/contract/connection.types.js'
+import type { ConnectInput } from '../adapter/contract/connector.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { LatchkeyError } from '../errors/error.js'
 import type { StoredConnection } from './stored-connections.js'
@@ -74,4 +75,16 @@ export interface SwitchedConnection {
   readonly connection: Connection
   readonly hasSwitchedWallet: boolean
   readonly hasSwitchedAccount: boolean
+}
+
+/** What the connection domain needs of others. */
+export interface ConnectionPorts {
+  activeNetworkId(namespace: string): Connection['networkId'] | undefined
+  preferredAccountType(namespace: string): string | undefined
+  /** What a wallet may sign by the prompt that connects. */
+  signIn(networkId: Connection['networkId'] | undefined): Pick<ConnectInput, 'signIn'> | undefined
+  /** Lets the connected wallet of the namespace ask which accounts the app sees. */
+  chooseAccounts(namespace: string): Promise<Connection>
+  /** Says that several wallets were wanted where only one may be connected. */
+  multiWalletMissing(): void
 }

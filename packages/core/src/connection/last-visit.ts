@@ -1,5 +1,6 @@
 import { defaults } from '../context/defaults.js'
 import { abortError } from '../kernel/task.js'
+import type { ConnectionEngine } from './connection.engine.js'
 import type { Reconnect, ReconnectDeps } from './reconnect.js'
 import { readStoredConnections } from './stored-connections.js'
 
@@ -13,14 +14,20 @@ export interface LastVisit {
   walletsChanged(namespace: string, again?: string): void
 }
 
+/** What the last visit needs of the connection domain. */
+export interface LastVisitDeps extends Omit<ReconnectDeps, 'engine' | 'stored' | 'stopWaiting'> {
+  loadEngine(): Promise<ConnectionEngine>
+}
+
 /**
  * Makes what brings the last visit back. A wallet that is not there within 3 s counts as gone for the interface; should it
  * announce itself later, and the visitor did nothing in the namespace meanwhile, it is still restored.
  */
-export function createLastVisit(deps: Omit<ReconnectDeps, 'stored' | 'stopWaiting'>): LastVisit {
-  const { ctx, store, writes } = deps
+export function createLastVisit(deps: LastVisitDeps): LastVisit {
+  const { ctx, loadEngine, store, writes } = deps
   const { env, options, scope, storage } = ctx
   let stored: ReturnType<typeof readStoredConnections> = {}
+  let engine: ConnectionEngine | undefined
   let reconnect: Reconnect | undefined
 
   const stopWaiting = (namespace: string) => {
@@ -28,14 +35,15 @@ export function createLastVisit(deps: Omit<ReconnectDeps, 'stored' | 'stopWaitin
     if (!slice?.restoring) return
     // Another wallet of the last visit may be back already: then that one is in use.
     const [next] = slice.connections
-    if (next) writes.settle(namespace, next, true)
+    if (next) engine?.outcomes.settle(namespace, next, true)
     else writes.giveUp(namespace, slice.connectorId ?? '', abortError())
   }
   // A page that nobody was connected to does not load the code.
   const load = (namespaces: readonly string[]) => {
-    import('./reconnect.js')
-      .then(code => {
-        reconnect = code.createReconnect({ ...deps, stored, stopWaiting })
+    Promise.all([import('./reconnect.js'), loadEngine()])
+      .then(([code, loaded]) => {
+        engine = loaded
+        reconnect = code.createReconnect({ ...deps, engine, stored, stopWaiting })
         for (const each of namespaces) reconnect.walletsChanged(each)
       })
       .catch(error => {

@@ -114,6 +114,7 @@ describe('the newest attempt wins', () => {
 
   it('when the same wallet is asked again', async () => {
     const { client, adapter } = createTestClient()
+    await client.preload()
     const approveFirst = adapter.wallet('alpha').hangNext()
     const first = codeOf(connectWallet(client))
     const approveSecond = adapter.wallet('alpha').hangNext()

@@ -3,9 +3,9 @@ import type { ClientContext } from '../context/context.js'
 import { isLatchkeyError } from '../errors/error.js'
 import type { Store } from '../kernel/store.js'
 import { type Latest, throwIfAborted, withAbort } from '../kernel/task.js'
+import type { ConnectionEngine } from './connection.engine.js'
 import type { ConnectionState } from './connection.types.js'
 import type { ConnectionWrites } from './connection.writes.js'
-import type { Gates } from './gates.js'
 import type { StoredConnection } from './stored-connections.js'
 
 /** What restoring needs of the connection domain. */
@@ -17,9 +17,7 @@ export interface ReconnectDeps {
   /** Where the visitor has already done something: the last visit no longer counts there. */
   readonly touched: ReadonlySet<string>
   activeNetworkId(namespace: string): Connection['networkId'] | undefined
-  selectAccount(namespace: string, address: string): void
-  /** What a session has to pass before it may be used. */
-  readonly pass: Gates['pass']
+  readonly engine: Pick<ConnectionEngine, 'outcomes' | 'pass' | 'selectAccount'>
   /** The connections of the last visit by namespace, the one in use first. */
   readonly stored: Readonly<Record<string, readonly StoredConnection[]>>
   /** Gives up waiting for the wallet of a stored connection. */
@@ -34,7 +32,8 @@ export interface Reconnect {
 
 /** Makes what reconnects. */
 export function createReconnect(deps: ReconnectDeps): Reconnect {
-  const { ctx, store, writes, slots, touched, stored, stopWaiting } = deps
+  const { ctx, engine, store, writes, slots, touched, stored, stopWaiting } = deps
+  const { outcomes } = engine
   const { env, options, registry, scope } = ctx
   const waiting = new Map<string, readonly StoredConnection[]>(
     Object.entries(stored).map(([namespace, all]) => [
@@ -47,7 +46,7 @@ export function createReconnect(deps: ReconnectDeps): Reconnect {
   }
 
   const pass = ({ connectorId, namespace }: Connection) => {
-    deps
+    engine
       .pass({ connectorId, namespaces: [namespace], main: namespace, restored: true })
       .catch(error => env.logger.warn('A wallet of the last visit may not be used', error))
   }
@@ -63,7 +62,7 @@ export function createReconnect(deps: ReconnectDeps): Reconnect {
         const input = { silent: true, ...(networkId ? { networkId } : {}) }
         const connection = await withAbort(connector.connect(input, { signal }), signal)
         throwIfAborted(signal)
-        writes.settle(namespace, connection, true)
+        outcomes.settle(namespace, connection, true)
         pass(connection)
         return connection
       } catch (error) {
@@ -78,7 +77,7 @@ export function createReconnect(deps: ReconnectDeps): Reconnect {
     const restored = await restoreCurrent(namespace, connectorId)
     // The wallet gives its accounts in its own order; the visitor's choice of the last visit still counts.
     const chosen = restored?.accounts.find(account => accountIds[0]?.endsWith(`:${account.address}`))
-    if (chosen) deps.selectAccount(namespace, chosen.address)
+    if (chosen) engine.selectAccount(namespace, chosen.address)
   }
   /** Behind the one in use. */
   const restoreFurther = async (namespace: string, { connectorId }: StoredConnection) => {
@@ -88,7 +87,7 @@ export function createReconnect(deps: ReconnectDeps): Reconnect {
       const standing = store.state.namespaces[namespace]?.connections ?? []
       const left = touched.has(namespace) && standing.length === 0
       if (!left && !standing.some(each => each.connectorId === connectorId)) {
-        writes.join(namespace, connection)
+        outcomes.join(namespace, connection)
         pass(connection)
       }
     } catch (error) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createClientStorage } from '../storage/client-storage.js'
 import { createMemoryStorage } from '../testing/memory-storage.js'
-import { readStoredConnections, storeConnections } from './stored-connections.js'
+import { readStoredConnections } from './stored-connections.js'
 
 const stored = {
   connectorId: 'alpha',
@@ -12,7 +12,7 @@ const stored = {
 const open = (text?: string) => {
   const memory = createMemoryStorage()
   const storage = createClientStorage(memory)
-  storeConnections(storage, 'test', [stored])
+  storage.write('connections', { test: [stored] })
   const [key] = Object.keys(memory.entries())
   if (text !== undefined) memory.set(key ?? '', text)
   return storage

@@ -1,4 +1,3 @@
-import type { Connection } from '../adapter/contract/connection.types.js'
 import { type AccountId, isAccountId } from '../caip/account-id.js'
 import { isNetworkId, type NetworkId } from '../caip/network-id.js'
 import { isListOf, isRecordOf, isShape, isText } from '../kernel/guard.js'
@@ -24,28 +23,8 @@ export interface StoredConnection {
   readonly accountIds: readonly AccountId[]
 }
 
-/** What a later visit needs of a connection. */
-export const toStored = ({ connectorId, networkId, accounts }: Connection): StoredConnection => ({
-  connectorId,
-  networkId,
-  accountIds: accounts.map(account => account.accountId),
-})
-
 /** What stands in storage, by namespace; nothing when it is not what it should be. */
 export const readStoredConnections = (
   storage: ClientStorage,
   key: ConnectionsKey = 'connections',
 ): Record<string, readonly StoredConnection[]> => storage.read(key, isStored) ?? {}
-
-/** Keeps the connections of a namespace for the next visit, or forgets the namespace when there are none. */
-export function storeConnections(
-  storage: ClientStorage,
-  namespace: string,
-  connections: readonly StoredConnection[],
-  key: ConnectionsKey = 'connections',
-): void {
-  const all = readStoredConnections(storage, key)
-  if (connections.length > 0) all[namespace] = connections
-  else delete all[namespace]
-  storage.write(key, all)
-}

@@ -1,10 +1,15 @@
 import type { Connection } from '../adapter/contract/connection.types.js'
 import { LatchkeyError } from '../errors/error.js'
-import type { Attempts } from './connection.attempts.js'
-import type { SwitchConnectionInput, SwitchedConnection } from './connection.types.js'
+import type { ConnectWalletInput, SwitchConnectionInput, SwitchedConnection } from './connection.types.js'
 
 /** What a switch works with. */
-export interface SwitchParts extends Pick<Attempts, 'connect' | 'current' | 'find' | 'leave'> {
+export interface SwitchParts {
+  connect(input: ConnectWalletInput): Promise<Connection>
+  /** The connection in use, or the one that stands while another is being asked for. */
+  current(namespace: string): Connection | undefined
+  find(namespace: string, connectorId: string): Connection | undefined
+  /** Lets an attempt that runs in the namespace go, and the last visit with it. */
+  leave(namespace: string): void
   /** Takes new data of a connection that stands. */
   take(connection: Connection): void
   promote(namespace: string, connection: Connection): void

@@ -14,7 +14,7 @@ export interface ConnectedSession {
   readonly restored?: boolean
 }
 
-/** What domains tell each other, through `wiring.ts` alone. */
+/** What domains tell each other, through `wiring.ts` and `reactions.ts` alone. */
 export interface ClientEvents {
   /** A wallet was connected in a namespace, or restored from the last visit. */
   connected: {

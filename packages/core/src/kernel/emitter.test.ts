@@ -20,6 +20,21 @@ describe('createEmitter', () => {
     ])
   })
 
+  it('tells who asked to be the first before all others, and lets all of them leave', () => {
+    const emitter = createEmitter<Events>()
+    const heard: string[] = []
+    const leave = emitter.on('closed', () => heard.push('early'))
+    const leaveFirst = emitter.on('closed', () => heard.push('first'), true)
+    emitter.emit('closed', 1)
+    expect(heard.splice(0)).toEqual(['first', 'early'])
+    leave()
+    emitter.emit('closed', 2)
+    expect(heard.splice(0)).toEqual(['first'])
+    leaveFirst()
+    emitter.emit('closed', 3)
+    expect(heard).toEqual([])
+  })
+
   it('no longer tells those who left, and lets them leave while it tells', () => {
     const emitter = createEmitter<Events>()
     const heard: string[] = []

@@ -139,9 +139,11 @@ it('asks no wallet, also while one is asked', async () => {
   const wallet = adapter.wallet()
   wallet.hangNext()
   const connecting = client.connect({ connectorId: wallet.id }).catch(() => undefined)
-  await vi.waitFor(() => expect(client.connection.state.namespaces.test?.status).toBe('connecting'))
+  await vi.waitFor(() => expect(wallet.promptCount).toBe(1))
+  expect(client.connection.state.namespaces.test?.status).toBe('connecting')
   fireEvent.pointerEnter(button)
   expect(client.modal.state.prepared).toBe('Connect')
+  await client.preload()
   expect(wallet.promptCount).toBe(1)
   client.destroy()
   await connecting
