@@ -44,7 +44,8 @@ it('completes the ids of networks that an app registers, and refuses others', ()
 import { createClient, useNetworks, useSwitchNetwork } from '@latchkey/react'
 import { defineNetwork, mainnet } from '@latchkey/react/networks'
 const { nativeCurrency, rpcUrls } = mainnet
-const networks = [mainnet, defineNetwork({ id: 31337, name: 'Local', nativeCurrency, rpcUrls })]
+const plain = { id: 10, name: 'Plain', nativeCurrency, rpcUrls } as const
+const networks = [mainnet, defineNetwork({ id: 31337, name: 'Local', nativeCurrency, rpcUrls }), plain]
 export const client = createClient({ adapters: [], networks, defaultNetwork: 'eip155:31337' })
 declare module '@latchkey/react' {
   interface Register {
@@ -55,9 +56,9 @@ export const typed = () => useSwitchNetwork().mutate({ networkId: '' })
 export const wrong = () => client.switchNetwork('eip155:9')
 export const all = () => useNetworks().map(each => client.switchNetwork(each.caipNetworkId))
 `)
-  expect(offered).toEqual(['eip155:1', 'eip155:31337'])
+  expect(offered).toEqual(['eip155:1', 'eip155:31337', 'eip155:10'])
   expect(faults).toEqual([
-    `Type '""' is not assignable to type '"eip155:1" | "eip155:31337"'.`,
-    `Argument of type '"eip155:9"' is not assignable to parameter of type '"eip155:1" | "eip155:31337"'.`,
+    `Type '""' is not assignable to type '"eip155:1" | "eip155:31337" | "eip155:10"'.`,
+    `Argument of type '"eip155:9"' is not assignable to parameter of type '"eip155:1" | "eip155:31337" | "eip155:10"'.`,
   ])
 })

@@ -8,7 +8,7 @@ createRoot(document.querySelector('#app') as Element).render(
   <StrictMode>
     <LatchkeyProvider client={client}>
       <h1>Moved from RainbowKit</h1>
-      <ConnectButton />
+      <ConnectButton balance="show" networkStatus="full" />
       <Account />
     </LatchkeyProvider>
   </StrictMode>,

@@ -1,12 +1,11 @@
 import { evm } from '@latchkey/adapter-evm'
 import { createClient } from '@latchkey/react'
-import { defineNetwork } from '@latchkey/react/networks'
 import { latchkey } from '@latchkey/wagmi'
 import { connectorsForWallets, type Wallet } from '@rainbow-me/rainbowkit'
 import { createConfig } from 'wagmi'
 import { chains, transports } from './chains'
 
-export const client = createClient({ adapters: [evm()], networks: chains.map(defineNetwork) })
+export const client = createClient({ adapters: [evm()], networks: chains })
 
 /** A row of RainbowKit's modal that opens Latchkey's. */
 const latchkeyWallet = (): Wallet => ({

@@ -1,11 +1,10 @@
 import { evm } from '@latchkey/adapter-evm'
 import { createClient } from '@latchkey/react'
-import { defineNetwork } from '@latchkey/react/networks'
 import { latchkey } from '@latchkey/wagmi'
 import { createConfig } from 'wagmi'
 import { chains, transports } from './chains'
 
-export const client = createClient({ adapters: [evm()], networks: chains.map(defineNetwork) })
+export const client = createClient({ adapters: [evm()], networks: chains })
 
 // Latchkey finds the wallets and restores the last visit's connection. wagmi follows it.
 export const config = createConfig({

@@ -10,6 +10,7 @@ import {
 } from '@latchkey/core/adapter'
 import type { Chain } from './chain/chain.types.js'
 import type { RpcOptions } from './chain/nodes.types.js'
+import { completeNetwork } from './complete-network.js'
 import { startDiscovery } from './discovery.js'
 import type { FoundWallet } from './discovery.types.js'
 import type { ExternalWallet } from './external.types.js'
@@ -75,6 +76,7 @@ export function evm(options: EvmOptions = {}): ChainAdapter {
     namespace: 'eip155',
     name: 'adapter-evm',
     traits,
+    completeNetwork,
     create: host => createInstance(host, options),
   }
 }

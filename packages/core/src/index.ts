@@ -29,6 +29,7 @@ export type {
   LimitReason,
   Network,
   NetworkCapabilities,
+  PlainNetwork,
   RecipientFacts,
   SessionGrant,
   SessionGrantInput,

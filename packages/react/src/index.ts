@@ -47,7 +47,14 @@ export {
   type WalletSource,
 } from '@latchkey/core'
 export { AccountButton } from './buttons/account-button.js'
-export type { AccountButtonProps, ButtonProps } from './buttons/button.types.js'
+export type {
+  AccountButtonProps,
+  ButtonProps,
+  ConnectButtonProps,
+  ConnectButtonState,
+  NetworkButtonProps,
+  Responsive,
+} from './buttons/button.types.js'
 export { ConnectButton } from './buttons/connect-button.js'
 export { NetworkButton } from './buttons/network-button.js'
 export { type UseClientReturnType, useClient } from './client-context.js'

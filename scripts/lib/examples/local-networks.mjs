@@ -9,11 +9,7 @@ const toChain = ({ chainId, name, rpcUrl }) => ({
 const asText = chain => JSON.stringify(toChain(chain), undefined, 2)
 
 /** `networks.ts` of an example, with local chains instead of public ones. */
-export const networksFile = chains =>
-  [
-    "import { defineNetwork } from '@latchkey/react/networks'\n",
-    `export const networks = [${chains.map(asText).join(', ')}].map(defineNetwork)\n`,
-  ].join('\n')
+export const networksFile = chains => `export const networks = [${chains.map(asText).join(', ')}]\n`
 
 /** `chains.ts` of the wagmi example, its transports included, with local chains instead of public ones. */
 export const chainsFile = chains =>

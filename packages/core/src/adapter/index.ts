@@ -58,7 +58,7 @@ export type {
 } from './contract/chain-adapter.types.js'
 export type { Account, CallOptions, Connection } from './contract/connection.types.js'
 export type { ConnectInput, Connector, ConnectorType } from './contract/connector.types.js'
-export type { Currency, Network, TokenInfo } from './contract/network.types.js'
+export type { Currency, Network, PlainNetwork, TokenInfo } from './contract/network.types.js'
 export type {
   SharedTransport,
   TransportCall,

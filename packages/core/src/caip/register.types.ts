@@ -1,3 +1,4 @@
+import type { IdOf } from '../networks/id-of.types.js'
 import type { NetworkId } from './network-id.js'
 
 /**
@@ -14,7 +15,7 @@ export interface Register {}
 
 /** The ids of the networks in `Register`, any CAIP-2 id where an app registers none. */
 export type AppNetworkId = Register extends {
-  readonly networks: readonly { readonly caipNetworkId: infer Id extends NetworkId }[]
+  readonly networks: readonly (infer Listed)[]
 }
-  ? Id
+  ? IdOf<Listed>
   : NetworkId

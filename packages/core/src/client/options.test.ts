@@ -53,7 +53,7 @@ const refusals: readonly [what: string, options: object, code: string, message: 
     'An adapter must have a namespace',
   ],
   [
-    'a viem chain that defineNetwork did not take',
+    'plain data, where no adapter makes a network of it',
     { networks: [{ id: 1, name: 'Ethereum' }] },
     'invalidCaip',
     'Invalid CAIP-2 network id: undefined',
@@ -64,6 +64,7 @@ const refusals: readonly [what: string, options: object, code: string, message: 
     'invalidCaip',
     'Invalid CAIP-2 network id: undefined',
   ],
+  ['a network instead of a list', { networks: createFakeNetwork('one') }, 'invalidOptions', 'No networks'],
   ['no adapters', { adapters: [] }, 'invalidOptions', 'No adapters'],
   ['adapters left out', { adapters: undefined }, 'invalidOptions', 'No adapters'],
   ['an adapter instead of a list', { adapters: adapter }, 'invalidOptions', 'No adapters'],

@@ -1,6 +1,8 @@
 import type { ChainAdapter } from '../adapter/contract/chain-adapter.types.js'
+import type { Network } from '../adapter/contract/network.types.js'
 import { parseNetworkId } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'
+import { completeNetwork } from './complete-network.js'
 import { defaults } from './defaults.js'
 import type { ClientOptions, ResolvedOptions, ServiceHosts } from './options.types.js'
 
@@ -35,11 +37,13 @@ function checkAdapters(adapters: readonly ChainAdapter[]): void {
   }
 }
 
-function checkNetworks(options: ClientOptions): void {
+/** The networks, complete. */
+function checkNetworks(options: ClientOptions): readonly Network[] {
   if (!options.networks?.length) refuse('No networks', 'Pass at least one, such as mainnet.')
+  const networks = options.networks.map(network => completeNetwork(network, options.adapters))
   const ids = new Set<string>()
-  for (const network of options.networks) {
-    // Thrown as it is: a misspelt import and a viem chain are no networks.
+  for (const network of networks) {
+    // Thrown as it is: a misspelt import is no network.
     parseNetworkId(network?.caipNetworkId)
     if (ids.has(network.caipNetworkId)) refuse(`Network ${network.caipNetworkId} is listed twice: remove one`)
     ids.add(network.caipNetworkId)
@@ -50,6 +54,7 @@ function checkNetworks(options: ClientOptions): void {
   }
   if (options.defaultNetwork && !ids.has(options.defaultNetwork))
     refuse(`defaultNetwork ${options.defaultNetwork} is not among the networks: add it`)
+  return networks
 }
 
 const hasTransport = ({ transports }: ClientOptions): boolean => !!transports?.length
@@ -75,7 +80,7 @@ export function resolveOptions(options = {} as ClientOptions): ResolvedOptions {
     refuse('Cannot set both `siweConfig` and `siwx` options', 'Leave one out.')
   if (!options.adapters?.length) refuse('No adapters', 'Pass at least one, such as [evm()].')
   checkAdapters(options.adapters)
-  checkNetworks(options)
+  const networks = checkNetworks(options)
   return {
     allowUnsupportedChain: false,
     enableNetworkSwitch: true,
@@ -85,6 +90,7 @@ export function resolveOptions(options = {} as ClientOptions): ResolvedOptions {
     walletTimeoutMs: defaults.walletTimeoutMs,
     storagePrefix: '@latchkey/',
     ...given(options),
+    networks,
     // Pairing needs the transport, and the relay needs an id or a URL of its own.
     enableWalletConnect: hasTransport(options) && (options.enableWalletConnect ?? asksForRelay(options)),
     features: { ...defaults.features, ...given(options.features) },

@@ -1,5 +1,5 @@
 import type { ChainAdapter } from '../adapter/contract/chain-adapter.types.js'
-import type { Network, TokenInfo } from '../adapter/contract/network.types.js'
+import type { Network, PlainNetwork, TokenInfo } from '../adapter/contract/network.types.js'
 import type { TransportDefinition } from '../adapter/wallet-connect/transport-definition.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { AppNetworkId } from '../caip/register.types.js'
@@ -101,8 +101,8 @@ export interface WalletConnectOptions {
 export interface ClientOptions {
   /** One adapter per namespace. */
   readonly adapters: readonly ChainAdapter[]
-  /** At least one network, in the order of the network list. */
-  readonly networks: readonly Network[]
+  /** At least one network, in the order of the network list. A chain of `viem/chains` is taken as it is. */
+  readonly networks: readonly (Network | PlainNetwork)[]
   /** Id of the app for the public relay. Default: none; extension wallets and a relay of your own need none. */
   readonly projectId?: string
   /** CAIP-2 id of the network to begin on. Default: the first of `networks`. */
@@ -189,7 +189,8 @@ export interface ClientOptions {
 }
 
 /** Options with every default filled in. */
-export interface ResolvedOptions extends ClientOptions {
+export interface ResolvedOptions extends Omit<ClientOptions, 'networks'> {
+  readonly networks: readonly Network[]
   readonly allowUnsupportedChain: boolean
   readonly enableNetworkSwitch: boolean
   readonly enableReconnect: boolean

@@ -1,6 +1,7 @@
 import { ref } from 'valtio/vanilla'
-import type { Network } from '../adapter/contract/network.types.js'
+import type { Network, PlainNetwork } from '../adapter/contract/network.types.js'
 import { isNetworkId, type NetworkId, namespaceOf, referenceOf } from '../caip/network-id.js'
+import { completeNetwork } from '../context/complete-network.js'
 import type { ClientContext } from '../context/context.js'
 import { isRecordOf, isShape, isText } from '../kernel/guard.js'
 import { loadOnce } from '../kernel/load-once.js'
@@ -16,8 +17,8 @@ export interface NetworkActions {
    * @throws LatchkeyError as `Client.switchNetwork` does
    */
   switchTo(networkId: NetworkId, options?: { readonly signal?: AbortSignal }): Promise<void>
-  /** Adds a network, or replaces the one of its id. @throws LatchkeyError `adapterMissing`, `invalidCaip` */
-  add(network: Network): Promise<void>
+  /** Adds a network, or replaces the one of its id; a chain of `viem/chains` as it is. @throws LatchkeyError `adapterMissing`, `invalidCaip` */
+  add(network: Network | PlainNetwork): Promise<void>
   /**
    * Removes a network; the active one falls back to the first that remains. A wallet that is on the removed network is
    * asked to switch; until it has, and if it refuses, its network stays the active one, as an unsupported one.
@@ -133,7 +134,7 @@ export function createNetworkController(ctx: ClientContext, ports: NetworkPorts)
       })
       return change(networkId, 'app', signal)
     },
-    add: async network => (await loadChanges()).add(network),
+    add: async network => (await loadChanges()).add(completeNetwork(network, options.adapters)),
     remove: async networkId => (await loadChanges()).remove(networkId),
     activate(namespace) {
       const networks = store.state.namespaces[namespace]

@@ -1,25 +1,12 @@
-import type { Network, TokenInfo } from '../adapter/contract/network.types.js'
+import type { Network, PlainNetwork } from '../adapter/contract/network.types.js'
 import { parseNetworkId, toNetworkId } from '../caip/network-id.js'
 import { LatchkeyError } from '../errors/error.js'
 
 /** A network without what can be derived; the shape of a viem chain fits. */
 export interface NetworkInput<Id extends number | string = number | string, Namespace extends string = string>
-  extends Pick<Network, 'name' | 'nativeCurrency'> {
-  readonly id: Id
-  readonly rpcUrls: {
-    readonly default: {
-      readonly http: readonly string[]
-      readonly webSocket?: readonly string[] | undefined
-    }
-  }
+  extends PlainNetwork<Id> {
   /** `eip155` when left out. */
   readonly chainNamespace?: Namespace | undefined
-  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
-  readonly testnet?: boolean | undefined
-  readonly iconUrl?: string | undefined
-  readonly tokens?: readonly TokenInfo[] | undefined
-  /** Those with an address of their own are kept; viem also lists contracts on the chain below. */
-  readonly contracts?: Readonly<Record<string, unknown>> | undefined
 }
 
 const hasAddress = (contract: unknown): contract is { readonly address: string } =>

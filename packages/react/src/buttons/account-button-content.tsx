@@ -5,20 +5,27 @@ import { useClient } from '../client-context.js'
 import { useAccount } from '../hooks/account/use-account.js'
 import { useNetwork } from '../hooks/network/use-network.js'
 import { useSlice } from '../use-slice.js'
-import type { AccountButtonProps, ButtonParts } from './button.types.js'
+import type { AccountContentProps, ButtonParts } from './button.types.js'
+import { NetworkButtonContent } from './network-button-content.js'
+import { useResponsive } from './use-responsive.js'
 
 // Loaded only by buttons that show a balance.
 const BalanceText = lazy(async () => ({ default: (await import('./balance-text.js')).BalanceText }))
 
-/** The account button while connected: name, balance and number of pending transactions. */
+/** The account button while connected: name, balance and number of pending transactions; before it the network's. */
 export function AccountButtonContent({
   namespace,
   balance = 'hide',
+  accountStatus = 'full',
+  networkStatus = 'hide',
   label,
   parts,
   ...rest
-}: AccountButtonProps & { readonly parts: ButtonParts }): ReactNode {
+}: AccountContentProps & { readonly parts: ButtonParts }): ReactNode {
   const client = useClient()
+  const shownBalance = useResponsive(balance)
+  const shownAccount = useResponsive(accountStatus)
+  const shownNetwork = useResponsive(networkStatus)
   const scope = namespace === undefined ? {} : { namespace }
   const { address, isConnected, namespace: actual = '' } = useAccount(scope)
   const isSupported = useNetwork(scope).isSupported || client.options.allowUnsupportedChain
@@ -28,28 +35,43 @@ export function AccountButtonContent({
   const { text, theme, intent } = parts
   if (!isConnected || address === undefined) return null
   const name = profileName ?? shortenAddress(address)
+  // A network that is not supported is said by its own button, where there is one.
+  const isNamed = isSupported || shownNetwork !== 'hide'
+  const words = shownAccount === 'avatar' ? undefined : <bdi dir="ltr">{name}</bdi>
   const pending = count ? text.pending(count) : undefined
   const amount = (
     <Suspense>
       <BalanceText namespace={actual} />
     </Suspense>
   )
-  return (
+  const button = (
     <PageButton
-      aria-label={[isSupported ? text.account(name) : text.unsupportedNetwork, pending]
+      aria-label={[isNamed ? text.account(name) : text.unsupportedNetwork, pending]
         .filter(Boolean)
         .join(', ')}
       {...rest}
       {...intent}
       variant="account"
       theme={theme}
-      icon={<Avatar seed={address} src={profileImage} size={24} />}
-      label={label ?? (isSupported ? <bdi dir="ltr">{name}</bdi> : text.unsupportedNetwork)}
-      secondary={pending ?? (balance === 'show' && isSupported ? amount : undefined)}
+      icon={shownAccount !== 'name' && <Avatar seed={address} src={profileImage} size={24} />}
+      label={label ?? (isNamed ? words : text.unsupportedNetwork)}
+      secondary={pending ?? (shownBalance === 'show' && isSupported ? amount : undefined)}
       onClick={() => {
         client.network.actions.activate(actual)
         client.open()
       }}
     />
+  )
+  return shownNetwork === 'hide' ? (
+    button
+  ) : (
+    <span className="lk-buttons">
+      <NetworkButtonContent
+        {...(rest.size && { size: rest.size })}
+        networkStatus={shownNetwork}
+        parts={parts}
+      />
+      {button}
+    </span>
   )
 }

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { useClient } from '../client-context.js'
 import { useAccount } from '../hooks/account/use-account.js'
 import { loadAccountButton } from '../load-account-button.js'
-import type { AccountButtonProps } from './button.types.js'
+import type { AccountButtonProps, AccountContentProps } from './button.types.js'
 import { useButton } from './use-button.js'
 
 type Content = Awaited<ReturnType<typeof loadAccountButton>>['AccountButtonContent']
 
 /** Loads the account button on first use and renders `fallback` until then. */
-export function LateAccountButton(props: AccountButtonProps & { readonly fallback: ReactNode }): ReactNode {
+export function LateAccountButton(props: AccountContentProps & { readonly fallback: ReactNode }): ReactNode {
   const { fallback, ...rest } = props
   const { logger } = useClient().env
   const parts = useButton()

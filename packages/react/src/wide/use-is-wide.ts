@@ -1,21 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
-import { useClient } from '../client-context.js'
+import { useMedia } from '../use-media.js'
 
-// Below it two columns of 360 px have no margin beside them.
-const WIDE = '(min-width: 800px)'
-
-/** True while the page is wide enough for two columns. */
-export function useIsWide(): boolean {
-  const { window } = useClient().env
-  const { subscribe, read } = useMemo(() => {
-    const media = window?.matchMedia(WIDE)
-    return {
-      subscribe(onChange: () => void) {
-        media?.addEventListener('change', onChange)
-        return () => media?.removeEventListener('change', onChange)
-      },
-      read: () => media?.matches ?? false,
-    }
-  }, [window])
-  return useSyncExternalStore(subscribe, read)
-}
+/** True while the page is wide enough for two columns. Below 800 px two of 360 px have no margin beside them. */
+export const useIsWide = (): boolean => useMedia('(min-width: 800px)')

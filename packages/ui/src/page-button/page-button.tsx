@@ -4,7 +4,8 @@ import { useButtonStyles } from './use-button-styles'
 
 export interface PageButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'children'> {
   variant: 'connect' | 'account' | 'network'
-  label: ReactNode
+  /** Left out where an icon stands alone: `aria-label` says then what the button is. */
+  label?: ReactNode
   /** `auto` follows the visitor's system without a script. */
   theme?: 'light' | 'dark' | 'auto'
   size?: 'md' | 'sm'
@@ -49,7 +50,7 @@ export const PageButton = forwardRef<HTMLButtonElement, PageButtonProps>(functio
       ) : (
         typeof icon !== 'string' && icon
       )}
-      <span className="lk-button-label">{label}</span>
+      {label !== undefined && <span className="lk-button-label">{label}</span>}
       {secondary && <span className="lk-button-more">{secondary}</span>}
       {end}
       {loading && <span className="lk-button-spin" />}

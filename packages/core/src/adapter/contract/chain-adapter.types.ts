@@ -3,7 +3,7 @@ import type { Env } from '../../kernel/env.types.js'
 import type { AdapterEvent } from './adapter-events.types.js'
 import type { NetworkCapabilities } from './capabilities.js'
 import type { Connector } from './connector.types.js'
-import type { Network } from './network.types.js'
+import type { Network, PlainNetwork } from './network.types.js'
 import type { SharedTransport } from './shared-transport.types.js'
 
 /** The address rules of a namespace. Addresses are decoded, with their checksum, not matched against a pattern. */
@@ -84,6 +84,11 @@ export interface ChainAdapter {
   readonly namespace: string
   readonly name: string
   readonly traits: NamespaceTraits
+  /**
+   * Makes a network of plain data, such as a viem chain, that an app lists as it is. Undefined for data of another shape.
+   * Absent: networks of the namespace come with their CAIP-2 id.
+   */
+  completeNetwork?(network: PlainNetwork): Network | undefined
   /** One instance a client. */
   create(host: AdapterHost): AdapterInstance
 }

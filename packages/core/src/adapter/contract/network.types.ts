@@ -19,6 +19,25 @@ export interface TokenInfo {
   readonly unverified?: true
 }
 
+/** A network without what its namespace derives; the shape of a viem chain fits. */
+export interface PlainNetwork<Id extends number | string = number | string> {
+  readonly id: Id
+  readonly name: string
+  readonly nativeCurrency: Currency
+  readonly rpcUrls: {
+    readonly default: {
+      readonly http: readonly string[]
+      readonly webSocket?: readonly string[] | undefined
+    }
+  }
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+  readonly testnet?: boolean | undefined
+  readonly iconUrl?: string | undefined
+  readonly tokens?: readonly TokenInfo[] | undefined
+  /** Those with an address of their own are kept; viem also lists contracts on the chain below. */
+  readonly contracts?: Readonly<Record<string, unknown>> | undefined
+}
+
 /** One network, as plain data. `Id` is its CAIP-2 id, where that is known while the app is compiled. */
 export interface Network<Id extends NetworkId = NetworkId> {
   /** The namespace's own reference: a number for eip155, text elsewhere. */
