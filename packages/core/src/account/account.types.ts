@@ -20,7 +20,7 @@ export interface AccountState {
   /** Labels by address, set with `label`. */
   addressLabels: Record<string, string>
   currentTab: AccountTab
-  /** Number of pending transactions. Kept after a disconnect. */
+  /** Number of transactions that the visitor has approved and no block has settled. Kept after a disconnect. */
   pendingTransactions: number
 }
 

@@ -35,9 +35,9 @@ export function createTransactionsController(ctx: ClientContext, session: Sessio
   const changed = (namespace: string) =>
     events.emit('transactionsChanged', {
       namespace,
-      pending: store.state.list.filter(
-        each => each.namespace === namespace && (each.status === 'asked' || each.status === 'pending'),
-      ).length,
+      // What the visitor has not approved yet is not on its way.
+      pending: store.state.list.filter(each => each.namespace === namespace && each.status === 'pending')
+        .length,
     })
   const show = (list: readonly TrackedTransaction[], namespace: string) => {
     store.set({ list: ref(bound(list)) })

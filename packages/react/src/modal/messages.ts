@@ -83,5 +83,6 @@ export function addMessages<Dictionary extends FrameText & Partial<MessagesText>
     ...text,
     errors: fill(text.errors, () => messages.read()?.errors, failed),
     alerts: fill(text.alerts, () => messages.read()?.alerts, { title: failed, text: '' }),
+    developer: fill(text.developer, () => messages.read()?.developer, ''),
   }
 }

@@ -1,4 +1,14 @@
-import { Banner, Button, Dialog, EmptyState, enFirst, SkeletonRow, Snackbar } from '@latchkey/ui/shell'
+import {
+  Banner,
+  Button,
+  closeIcon,
+  Dialog,
+  EmptyState,
+  enFirst,
+  IconButton,
+  SkeletonRow,
+  Snackbar,
+} from '@latchkey/ui/shell'
 import { type ReactNode, useContext } from 'react'
 import { useClient } from '../client-context.js'
 import { useSettings } from '../settings.js'
@@ -92,8 +102,23 @@ export function ModalRoot({ host, closing, views, onClosed }: ModalRootProps): R
           )}
         >
           {hasMessages && alert && (
-            <Banner tone="warning" title={text.alerts[alert].title}>
-              {text.alerts[alert].text}
+            <Banner
+              tone="warning"
+              title={text.alerts[alert].title}
+              action={
+                <IconButton
+                  icon={closeIcon}
+                  label={text.developer.dismiss}
+                  onClick={({ currentTarget }) => {
+                    // The button goes: whoever uses a keyboard is not to begin at the page again.
+                    currentTarget.closest('[role=dialog]')?.querySelector<HTMLElement>('.lk-title')?.focus()
+                    client.modal.actions.dismissAlert()
+                  }}
+                />
+              }
+            >
+              <p>{text.alerts[alert].text}</p>
+              <p className="lk-banner-note">{text.developer.note}</p>
             </Banner>
           )}
           <OpenWallet />

@@ -3,7 +3,7 @@ import { arAccountTabs, arActivity, arBranding, arNfts, arWalletList } from './a
 import { arButton, arConnect } from './ar/connect'
 import { arConnecting, arWalletHelp } from './ar/connecting'
 import { arLogin } from './ar/login'
-import { arA11y, arAlerts, arCommon, arErrors } from './ar/messages'
+import { arA11y, arAlerts, arCommon, arDeveloper, arErrors } from './ar/messages'
 import { arReceive, arSend } from './ar/send'
 import { arSignIn } from './ar/sign-in'
 import { arSmartSessions } from './ar/smart-sessions'
@@ -21,6 +21,7 @@ export const ar: LocaleText = {
     common: arCommon,
     connect: arConnect,
     alerts: arAlerts,
+    developer: arDeveloper,
     errors: arErrors,
     a11y: arA11y,
     walletHelp: arWalletHelp,

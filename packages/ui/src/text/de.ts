@@ -3,7 +3,7 @@ import { deAccountTabs, deActivity, deBranding, deNfts, deWalletList } from './d
 import { deButton, deConnect } from './de/connect'
 import { deConnecting, deWalletHelp } from './de/connecting'
 import { deLogin } from './de/login'
-import { deA11y, deAlerts, deCommon, deErrors } from './de/messages'
+import { deA11y, deAlerts, deCommon, deDeveloper, deErrors } from './de/messages'
 import { deReceive, deSend } from './de/send'
 import { deSignIn } from './de/sign-in'
 import { deSmartSessions } from './de/smart-sessions'
@@ -21,6 +21,7 @@ export const de: LocaleText = {
     common: deCommon,
     connect: deConnect,
     alerts: deAlerts,
+    developer: deDeveloper,
     errors: deErrors,
     a11y: deA11y,
     walletHelp: deWalletHelp,

@@ -105,4 +105,8 @@ const enErrors: Record<ErrorTextCode, string> = {
 }
 
 /** The words for errors and alerts: a chunk of their own, because most visits show none of them. */
-export const enMessages: MessagesText = { alerts: enAlerts, errors: enErrors }
+export const enMessages: MessagesText = {
+  alerts: enAlerts,
+  developer: { note: 'Only developers see this alert: on localhost, or with debug.', dismiss: 'Dismiss' },
+  errors: enErrors,
+}

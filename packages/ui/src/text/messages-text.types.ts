@@ -108,9 +108,16 @@ export type ErrorTextCode =
   | 'destroyed'
   | 'internal'
 
+/** What stands below every alert, and on the button that takes it away. */
+export interface DeveloperText {
+  note: string
+  dismiss: string
+}
+
 /** The words for errors and alerts. */
 export interface MessagesText {
   alerts: Record<AlertCode, AlertText>
+  developer: DeveloperText
   errors: Record<ErrorTextCode, string>
 }
 

@@ -1,4 +1,11 @@
-import type { A11yText, AlertCode, AlertText, CommonText, ErrorTextCode } from '../messages-text.types'
+import type {
+  A11yText,
+  AlertCode,
+  AlertText,
+  CommonText,
+  DeveloperText,
+  ErrorTextCode,
+} from '../messages-text.types'
 
 export const arCommon: CommonText = {
   back: 'رجوع',
@@ -20,6 +27,11 @@ export const arCommon: CommonText = {
   sent: 'تم الإرسال',
   openWallet: wallet => `فتح ${wallet}`,
   waitingIn: wallet => `هناك طلب ينتظر في ${wallet}`,
+}
+
+export const arDeveloper: DeveloperText = {
+  note: 'هذا التنبيه للمطورين فقط: على localhost أو مع debug.',
+  dismiss: 'إخفاء',
 }
 
 export const arAlerts: Record<AlertCode, AlertText> = {

@@ -1,4 +1,11 @@
-import type { A11yText, AlertCode, AlertText, CommonText, ErrorTextCode } from '../messages-text.types'
+import type {
+  A11yText,
+  AlertCode,
+  AlertText,
+  CommonText,
+  DeveloperText,
+  ErrorTextCode,
+} from '../messages-text.types'
 
 export const deCommon: CommonText = {
   back: 'Zurück',
@@ -20,6 +27,11 @@ export const deCommon: CommonText = {
   sent: 'Gesendet',
   openWallet: wallet => `${wallet} öffnen`,
   waitingIn: wallet => `In ${wallet} wartet eine Anfrage`,
+}
+
+export const deDeveloper: DeveloperText = {
+  note: 'Nur Entwickler sehen diesen Hinweis: auf localhost oder mit debug.',
+  dismiss: 'Ausblenden',
 }
 
 export const deAlerts: Record<AlertCode, AlertText> = {
