@@ -39,7 +39,17 @@ describe('a chain of viem in the list of networks', () => {
 
   it.each([
     ['data that lacks the nodes', { id: 1, name: 'Ethereum' }, 'Invalid CAIP-2 network id: undefined'],
-    ['an id that is no chain id', { ...viemChains.mainnet, id: 'ma:in' }, 'eip155:ma:in'],
+    [
+      'an id that is no chain id',
+      { ...viemChains.mainnet, id: 'main' },
+      'Invalid CAIP-2 network id: undefined',
+    ],
+    ['a fraction', { ...viemChains.mainnet, id: 1.5 }, 'Invalid CAIP-2 network id: eip155:1.5'],
+    [
+      'a network of another namespace',
+      { ...viemChains.mainnet, chainNamespace: 'tezos' },
+      'Invalid CAIP-2 network id: undefined',
+    ],
   ])('is refused: %s', (_, chain, message) => {
     expect(() => open([chain as never])).toThrow(message)
   })
