@@ -82,14 +82,20 @@ export const reviews = [
     ],
   },
   {
-    file: 'packages/core/src/transactions/transactions.controller.ts',
+    file: 'packages/core/src/transactions/transactions.tabs.ts',
     test: 'packages/core/src/transactions/transactions.test.ts',
     changes: [
       [
-        '!asking.has(each.id) && ',
+        '!isAsking(each.id) && ',
         '',
         'transactions that the form knows nothing of > of this tab stay while the wallet is asked, also when another tab dismisses them',
       ],
+    ],
+  },
+  {
+    file: 'packages/core/src/transactions/transactions.controller.ts',
+    test: 'packages/core/src/transactions/transactions.test.ts',
+    changes: [
       [
         'if (!registry.adapters.has(stored.namespace)) return',
         '',

@@ -1,4 +1,5 @@
-// What the connection domain does once a wallet is asked. A page that nobody has connected to does not load it.
+// The code that runs from the first connect request on. A page loads it when a visitor is about to connect, or when it restores
+// a connection.
 import type { Account, Connection } from '../adapter/contract/connection.types.js'
 import type { Connector } from '../adapter/contract/connector.types.js'
 import type { ClientContext } from '../context/context.js'
@@ -87,6 +88,7 @@ export function createConnectionEngine(parts: EngineParts): ConnectionEngine {
     owners.delete(namespace)
     slots.get(namespace)?.cancel()
   }
+  // Never rejects: nobody waits for it.
   const release = async (namespace: string, connectorId: string) => {
     try {
       await registry.findConnector(namespace, connectorId)?.disconnect()

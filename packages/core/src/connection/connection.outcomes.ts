@@ -30,7 +30,7 @@ export interface ConnectionOutcomes {
   drop(namespace: string, connectorId: string): void
   /** Forgets a connection that has ended. */
   forgetRecent(namespace: string, connectorId: string): void
-  /** Ends what stands; a wallet that is being asked meanwhile goes on being asked when the former one left. */
+  /** Ends the connections of the namespace. If the wallet ended them, a connect request to another wallet stays open. */
   forget(namespace: string, by: 'app' | 'wallet', keepModal: boolean): void
   /** Puts new data in the place of a connection that is there. */
   replace(connection: Connection): void

@@ -10,7 +10,8 @@ import { createBatches } from './transactions.batches.js'
 import { bound } from './transactions.bounds.js'
 import { checkAdded, isBatchId, isHash, isSame, isTrace } from './transactions.rules.js'
 import { createSearches } from './transactions.search.js'
-import { isForgotten, readTransactions, storeTransaction, TRANSACTIONS_KEY } from './transactions.storage.js'
+import { isForgotten, readTransactions, storeTransaction } from './transactions.storage.js'
+import { keepUpWithTabs } from './transactions.tabs.js'
 import {
   isOpen,
   type TrackedTransaction,
@@ -24,7 +25,7 @@ const initialTransactionsState = (): TransactionsState => ({ list: ref([]) })
 
 /** Makes the transactions domain. */
 export function createTransactionsController(ctx: ClientContext, session: Session): TransactionsController {
-  const { env, events, options, registry, scope, storage } = ctx
+  const { env, events, registry, scope, storage } = ctx
   const store = createStore<TransactionsState>(initialTransactionsState)
   const following = new Map<string, Promise<TransactionStatus | 'unknown'>>()
   /** Requests that this page has made of a wallet: no other tab knows how they end. */
@@ -238,17 +239,6 @@ export function createTransactionsController(ctx: ClientContext, session: Sessio
   for (const name of ['connected', 'connectionSwitched'] as const)
     events.on(name, ({ namespace }) => batches.follow(namespace))
 
-  // What another tab sent is shown here too, and what it saw the end of goes.
-  const { window } = env
-  const sync = (event: StorageEvent) => {
-    if (event.key !== `${options.storagePrefix}${TRANSACTIONS_KEY}`) return
-    const stored = readTransactions(storage)
-    for (const each of store.state.list)
-      if (each.hash === undefined && !asking.has(each.id) && !stored.some(({ id }) => id === each.id))
-        remove(each.id)
-    for (const each of stored) takeUp(each)
-  }
-  window?.addEventListener('storage', sync)
-  scope.add(() => window?.removeEventListener('storage', sync))
+  keepUpWithTabs(ctx, { list: () => store.state.list, isAsking: id => asking.has(id), remove, takeUp })
   return toController(store, actions)
 }

@@ -27,7 +27,7 @@ export interface NetworkButtonProps extends ButtonProps {
   readonly networkStatus?: Responsive<'full' | 'icon' | 'name'>
 }
 
-/** Props of `ConnectButton`. Those of the account and of the network count once a wallet is connected. */
+/** Props of `ConnectButton`. `balance`, `accountStatus` and `networkStatus` apply while a wallet is connected. */
 export interface ConnectButtonProps extends Omit<AccountButtonProps, 'namespace' | 'children'> {
   /** Shows the network beside the account, in a button that opens the list of networks. Default `hide`. */
   readonly networkStatus?: Responsive<'full' | 'icon' | 'name' | 'hide'>

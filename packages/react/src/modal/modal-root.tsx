@@ -1,18 +1,9 @@
-import {
-  Banner,
-  Button,
-  closeIcon,
-  Dialog,
-  EmptyState,
-  enFirst,
-  IconButton,
-  SkeletonRow,
-  Snackbar,
-} from '@latchkey/ui/shell'
+import { Button, Dialog, EmptyState, enFirst, SkeletonRow, Snackbar } from '@latchkey/ui/shell'
 import { type ReactNode, useContext } from 'react'
 import { useClient } from '../client-context.js'
 import { useSettings } from '../settings.js'
 import { useSlice } from '../use-slice.js'
+import { AlertBanner } from './alert-banner.js'
 import { messageText } from './message-text.js'
 import { useMessages } from './messages.js'
 import { OpenWallet } from './open-wallet.js'
@@ -101,26 +92,7 @@ export function ModalRoot({ host, closing, views, onClosed }: ModalRootProps): R
             </EmptyState>
           )}
         >
-          {hasMessages && alert && (
-            <Banner
-              tone="warning"
-              title={text.alerts[alert].title}
-              action={
-                <IconButton
-                  icon={closeIcon}
-                  label={text.developer.dismiss}
-                  onClick={({ currentTarget }) => {
-                    // The button goes: whoever uses a keyboard is not to begin at the page again.
-                    currentTarget.closest('[role=dialog]')?.querySelector<HTMLElement>('.lk-title')?.focus()
-                    client.modal.actions.dismissAlert()
-                  }}
-                />
-              }
-            >
-              <p>{text.alerts[alert].text}</p>
-              <p className="lk-banner-note">{text.developer.note}</p>
-            </Banner>
-          )}
+          {hasMessages && alert && <AlertBanner name={alert} text={text} />}
           <OpenWallet />
           {failed && hasMessages ? (
             <EmptyState title={text.errors[failed]}>
