@@ -70,6 +70,10 @@ export function createLifecycle(ctx: ClientContext, domains: Domains, alert: Ale
       if (Object.values({ ...options.services, relayUrl: '', sink: options.analytics?.sink }).some(Boolean))
         for (const name of ['modalOpened', 'sessionConnected'] as const)
           ctx.events.on(name, event => bringBack('services', event))
+      if (options.stateCookie && options.enableReconnect)
+        import('./keep-state-cookie.js')
+          .then(code => code.keepStateCookie(ctx, domains))
+          .catch(error => env.logger.warn('The cookie for the server cannot be kept', error))
       checkOptions(ctx, domains.theme)
       if (alert) domains.modal.actions.alert(alert)
     },

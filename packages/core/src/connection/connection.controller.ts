@@ -117,7 +117,7 @@ export function createConnectionController(
     return (slots.get(namespace) as Latest).run(async signal => {
       touched.add(namespace)
       owners.set(namespace, signal)
-      writes.begin(namespace, connectorId, false)
+      writes.begin(namespace, connectorId)
       let asked: Awaited<ReturnType<ConnectionEngine['ask']>>
       try {
         const { ask } = engine ?? (await withAbort(load(), signal))

@@ -15,6 +15,7 @@ const stateOf = (part: Partial<NamespaceConnection>): ConnectionState => ({
     test: {
       status: 'disconnected',
       restoring: false,
+      remembered: undefined,
       connectorId: undefined,
       connections: [],
       recent: [],

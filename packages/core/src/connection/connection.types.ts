@@ -22,6 +22,8 @@ export interface NamespaceConnection {
   status: ConnectionStatus
   /** True while a connection of an earlier visit is being restored. */
   restoring: boolean
+  /** What is being restored, as the last visit left it. Its wallet may say otherwise. */
+  remembered: StoredConnection | undefined
   /** The connector in use, or the one being asked. */
   connectorId: string | undefined
   /** The one in use first. More than one only where several wallets may be connected (`features.multiWallet`). */

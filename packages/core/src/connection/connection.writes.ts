@@ -4,11 +4,13 @@ import { transition } from '../kernel/machine.js'
 import { createSliceWriter, type Store } from '../kernel/store.js'
 import { type ConnectionEvent, connectionMachine } from './connection.machine.js'
 import type { ConnectionState, NamespaceConnection } from './connection.types.js'
+import type { StoredConnection } from './stored-connections.js'
 
 /** The state of a namespace that nothing is connected in. */
 export const emptyNamespace = (): NamespaceConnection => ({
   status: 'disconnected',
   restoring: false,
+  remembered: undefined,
   connectorId: undefined,
   connections: [],
   recent: [],
@@ -25,7 +27,8 @@ export interface ConnectionWrites {
     event: ConnectionEvent,
     fieldsOf: (slice: NamespaceConnection) => Partial<NamespaceConnection>,
   ): void
-  begin(namespace: string, connectorId: string, restoring: boolean): void
+  /** `remembered`: what the last visit left, where that is being restored. */
+  begin(namespace: string, connectorId: string, remembered?: StoredConnection): void
   /** Ends an attempt; whatever stood before it stands again. */
   giveUp(namespace: string, connectorId: string, error: LatchkeyError, isPart?: boolean): void
 }
@@ -44,13 +47,19 @@ export function createConnectionWrites(
   return {
     empty: emptyNamespace,
     change,
-    begin: (namespace, connectorId, restoring) =>
-      change(namespace, 'connect', () => ({ connectorId, restoring, failure: null })),
+    begin: (namespace, connectorId, remembered) =>
+      change(namespace, 'connect', () => ({
+        connectorId,
+        restoring: remembered !== undefined,
+        remembered,
+        failure: null,
+      })),
     giveUp(namespace, connectorId, error, isPart = false) {
       const before = store.state.namespaces[namespace]?.connections[0]
       change(namespace, before ? 'succeed' : 'fail', () => ({
         connectorId: before?.connectorId,
         restoring: false,
+        remembered: undefined,
         failure: error.code === 'aborted' ? null : { connectorId, code: error.code, message: error.message },
       }))
       events.emit('connectFailed', { namespace, connectorId, error, isPart })

@@ -58,13 +58,14 @@ export function createLastVisit(deps: LastVisitDeps): LastVisit {
       if (options.enableReconnect) stored = readStoredConnections(storage)
       const waiting = Object.entries(stored).flatMap(([namespace, [first]]) =>
         first && store.state.namespaces[namespace]?.status === 'disconnected'
-          ? [[namespace, first.connectorId] as const]
+          ? [[namespace, first] as const]
           : [],
       )
-      for (const [namespace, connectorId] of waiting) {
-        writes.begin(namespace, connectorId, true)
+      for (const [namespace, first] of waiting) {
+        writes.begin(namespace, first.connectorId, first)
         // A wallet that is there but does not answer counts as gone, too.
-        const waitMs = connectorId === 'auth' ? defaults.embeddedReconnectWaitMs : defaults.reconnectWaitMs
+        const waitMs =
+          first.connectorId === 'auth' ? defaults.embeddedReconnectWaitMs : defaults.reconnectWaitMs
         scope.add(env.clock.after(waitMs, () => stopWaiting(namespace)))
       }
       store.update(state => {

@@ -52,10 +52,14 @@ export function createReconnect(deps: ReconnectDeps): Reconnect {
   }
 
   /** Undefined when the wallet would have to ask, or when the visitor has done something in the namespace since. */
-  const restoreCurrent = async (namespace: string, connectorId: string): Promise<Connection | undefined> => {
+  const restoreCurrent = async (
+    namespace: string,
+    remembered: StoredConnection,
+  ): Promise<Connection | undefined> => {
     if (touched.has(namespace)) return undefined
+    const { connectorId } = remembered
     return (slots.get(namespace) as Latest).run(async signal => {
-      writes.begin(namespace, connectorId, true)
+      writes.begin(namespace, connectorId, remembered)
       try {
         const connector = registry.requireConnector(namespace, connectorId)
         const networkId = deps.activeNetworkId(namespace)
@@ -73,8 +77,9 @@ export function createReconnect(deps: ReconnectDeps): Reconnect {
       }
     }, scope.signal)
   }
-  const restoreFirst = async (namespace: string, { connectorId, accountIds }: StoredConnection) => {
-    const restored = await restoreCurrent(namespace, connectorId)
+  const restoreFirst = async (namespace: string, remembered: StoredConnection) => {
+    const { accountIds } = remembered
+    const restored = await restoreCurrent(namespace, remembered)
     // The wallet gives its accounts in its own order; the visitor's choice of the last visit still counts.
     const chosen = restored?.accounts.find(account => accountIds[0]?.endsWith(`:${account.address}`))
     if (chosen) engine.selectAccount(namespace, chosen.address)

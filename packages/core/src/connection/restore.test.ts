@@ -48,10 +48,17 @@ describe('startup', () => {
 
   it('is connecting when a connection is stored, then connected, without a prompt', async () => {
     const first = await visited()
+    const accountId = first.client.session.account()?.accountId
     const { client, adapter } = reload(first)
     expect(slice(client)).toMatchObject({ status: 'connecting', restoring: true, connectorId: 'alpha' })
+    expect(slice(client).remembered).toEqual({
+      connectorId: 'alpha',
+      networkId: 'test:one',
+      accountIds: [accountId],
+    })
     await turn()
     expect(slice(client)).toMatchObject({ status: 'connected', restoring: false, connectorId: 'alpha' })
+    expect(slice(client).remembered).toBeUndefined()
     expect(adapter.wallet('alpha').prompts).toEqual(['connect'])
   })
 

@@ -153,6 +153,11 @@ export interface ClientOptions {
   readonly enableNetworkSwitch?: boolean
   /** Reconnects on the next visit. Default true. */
   readonly enableReconnect?: boolean
+  /**
+   * Keeps a cookie by which a server renders who is connected: `true`, or its name. It holds addresses, and the browser sends
+   * it with every request to your host. Needs `enableReconnect`. Default false.
+   */
+  readonly stateCookie?: boolean | string
   /** Lists wallets. Default true. */
   readonly enableWallets?: boolean
   /** Transports for remote wallets: `walletConnect()` of `@latchkey/wallet-connect`. */

@@ -23,6 +23,7 @@ type Kind =
   | 'number'
   | 'url'
   | 'boolean or url'
+  | 'boolean or text'
   | 'object'
   | 'function'
 
@@ -37,6 +38,7 @@ const isKind: Record<Kind, (value: unknown) => boolean> = {
   number: value => typeof value === 'number' && value > 0,
   url: isUrl,
   'boolean or url': value => typeof value === 'boolean' || isUrl(value),
+  'boolean or text': value => typeof value === 'boolean' || typeof value === 'string',
   object: isObject,
   function: value => typeof value === 'function',
 }
@@ -66,6 +68,7 @@ const kindOf: Record<keyof ClientOptions, Kind> = {
   allowUnsupportedChain: 'boolean',
   enableNetworkSwitch: 'boolean',
   enableReconnect: 'boolean',
+  stateCookie: 'boolean or text',
   enableWallets: 'boolean',
   enableWalletConnect: 'boolean',
   transports: 'list',
