@@ -45,6 +45,12 @@ export const budgets = [
   },
   { name: 'createClient + evm + LatchkeyProvider + ConnectButton', limit: 18.5 * kB, imports: page, never },
   {
+    name: 'the same for a page whose server knows who comes back',
+    limit: 19 * kB,
+    imports: { ...page, '@latchkey/react/hydration': ['HydrationBoundary'] },
+    never,
+  },
+  {
     name: 'a visitor with a wallet: what reads and names the wallets of the page',
     limit: 2.5 * kB,
     imports: page,

@@ -3,9 +3,11 @@ import { defineBuild, writeClientEntries } from '../../scripts/tsup.mjs'
 
 export default defineBuild(
   {
+    hydration: 'src/hydration.tsx',
     index: 'src/index.ts',
     mount: 'src/mount.ts',
     networks: 'src/networks.ts',
+    server: 'src/server.ts',
     'text/ar': 'src/text/ar.ts',
     'text/de': 'src/text/de.ts',
     themes: 'src/themes.ts',
@@ -24,7 +26,7 @@ export default defineBuild(
     },
     onSuccess: async () => {
       await copyFile('../ui/src/styles/buttons.css', 'dist/buttons.css')
-      await writeClientEntries(['index', 'mount'])
+      await writeClientEntries(['hydration', 'index', 'mount'])
     },
   },
 )

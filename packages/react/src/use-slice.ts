@@ -1,5 +1,6 @@
 import type { Frozen, ReadStore } from '@latchkey/core'
-import { useRef, useSyncExternalStore } from 'react'
+import { useContext, useRef, useSyncExternalStore } from 'react'
+import { InitialStatesContext } from './initial-states.js'
 
 const isSame = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true
@@ -13,12 +14,13 @@ const isSame = (a: unknown, b: unknown): boolean => {
 
 /**
  * Returns part of a store's state and renders again only if that part changes, compared one level deep. On a server and
- * while hydrating it selects from the initial state.
+ * while hydrating it selects from the initial state: the visitor's, inside a `HydrationBoundary`.
  */
 export function useSlice<State extends object, Slice>(
   store: ReadStore<State>,
   select: (state: Frozen<State>) => Slice,
 ): Slice {
+  const initial = (useContext(InitialStatesContext)?.get(store) as Frozen<State> | undefined) ?? store.initial
   const last = useRef<{ readonly slice: Slice } | undefined>(undefined)
   const keep = (slice: Slice) => {
     if (last.current && isSame(last.current.slice, slice)) return last.current.slice
@@ -28,6 +30,6 @@ export function useSlice<State extends object, Slice>(
   return useSyncExternalStore(
     store.subscribe,
     () => keep(select(store.snapshot())),
-    () => keep(select(store.initial)),
+    () => keep(select(initial)),
   )
 }

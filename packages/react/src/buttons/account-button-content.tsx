@@ -12,7 +12,7 @@ import { useResponsive } from './use-responsive.js'
 // Loaded only by buttons that show a balance.
 const BalanceText = lazy(async () => ({ default: (await import('./balance-text.js')).BalanceText }))
 
-/** The account button while connected: name, balance and number of pending transactions; before it the network's. */
+/** The account button: name, balance and number of pending transactions; before it the network's. */
 export function AccountButtonContent({
   namespace,
   balance = 'hide',
@@ -27,18 +27,21 @@ export function AccountButtonContent({
   const shownAccount = useResponsive(accountStatus)
   const shownNetwork = useResponsive(networkStatus)
   const scope = namespace === undefined ? {} : { namespace }
-  const { address, isConnected, namespace: actual = '' } = useAccount(scope)
+  const account = useAccount(scope)
+  const { isConnected, namespace: actual = '' } = account
+  const address = account.address ?? account.rememberedAddress
   const isSupported = useNetwork(scope).isSupported || client.options.allowUnsupportedChain
   const profileName = useSlice(client.account, state => state.namespaces[actual]?.profileName)
   const profileImage = useSlice(client.account, state => state.namespaces[actual]?.profileImage)
   const count = useSlice(client.account, state => state.namespaces[actual]?.pendingTransactions)
   const { text, theme, intent } = parts
-  if (!isConnected || address === undefined) return null
+  if (address === undefined) return null
   const name = profileName ?? shortenAddress(address)
   // A network that is not supported is said by its own button, where there is one.
   const isNamed = isSupported || shownNetwork !== 'hide'
   const words = shownAccount === 'avatar' ? undefined : <bdi dir="ltr">{name}</bdi>
   const pending = count ? text.pending(count) : undefined
+  const said = [isNamed ? text.account(name) : text.unsupportedNetwork, pending].filter(Boolean).join(', ')
   const amount = (
     <Suspense>
       <BalanceText namespace={actual} />
@@ -46,16 +49,14 @@ export function AccountButtonContent({
   )
   const button = (
     <PageButton
-      aria-label={[isNamed ? text.account(name) : text.unsupportedNetwork, pending]
-        .filter(Boolean)
-        .join(', ')}
+      aria-label={isConnected ? said : `${text.reconnecting}, ${name}`}
       {...rest}
       {...intent}
       variant="account"
       theme={theme}
       icon={shownAccount !== 'name' && <Avatar seed={address} src={profileImage} size={24} />}
       label={label ?? (isNamed ? words : text.unsupportedNetwork)}
-      secondary={pending ?? (shownBalance === 'show' && isSupported ? amount : undefined)}
+      secondary={pending ?? (shownBalance === 'show' && isConnected && isSupported ? amount : undefined)}
       onClick={() => {
         client.network.actions.activate(actual)
         client.open()

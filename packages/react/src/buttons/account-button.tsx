@@ -1,37 +1,34 @@
-import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
 import { useClient } from '../client-context.js'
 import { useAccount } from '../hooks/account/use-account.js'
-import { loadAccountButton } from '../load-account-button.js'
+import { accountButtonCode, loadAccountButton } from '../load-account-button.js'
 import type { AccountButtonProps, AccountContentProps } from './button.types.js'
+import { EarlyButtonContext } from './early-button-context.js'
 import { useButton } from './use-button.js'
 
-type Content = Awaited<ReturnType<typeof loadAccountButton>>['AccountButtonContent']
-
-/** Loads the account button on first use and renders `fallback` until then. */
+/**
+ * The button of an account that is connected or comes back. Loads its code on first use, and renders `fallback` until then
+ * where no server knew the visitor.
+ */
 export function LateAccountButton(props: AccountContentProps & { readonly fallback: ReactNode }): ReactNode {
   const { fallback, ...rest } = props
   const { logger } = useClient().env
   const parts = useButton()
-  const [Loaded, setLoaded] = useState<Content>()
+  const { subscribe, read, readInitial } = accountButtonCode
+  const code = useSyncExternalStore(subscribe, read, readInitial)
   useEffect(() => {
-    let gone = false
-    loadAccountButton().then(
-      ({ AccountButtonContent }) => {
-        if (!gone) setLoaded(() => AccountButtonContent)
-      },
-      error => logger.error('The account button could not be loaded', error),
-    )
-    return () => {
-      gone = true
-    }
+    loadAccountButton().catch(error => logger.error('The account button could not be loaded', error))
   }, [logger])
-  return Loaded ? <Loaded {...rest} parts={parts} /> : fallback
+  const Early = useContext(EarlyButtonContext)
+  if (code) return <code.AccountButtonContent {...rest} parts={parts} />
+  return Early ? <Early {...rest} /> : fallback
 }
 
-/** Shows the connected account and opens the account view. Renders nothing while disconnected. */
+/** Shows the account that is connected or comes back, and opens the account view. Renders nothing while disconnected. */
 export function AccountButton(props: AccountButtonProps): ReactNode {
   const { namespace } = props
-  const { isConnected } = useAccount(namespace === undefined ? {} : { namespace })
-  return isConnected ? <LateAccountButton {...props} fallback={null} /> : null
+  const { address, rememberedAddress } = useAccount(namespace === undefined ? {} : { namespace })
+  return (address ?? rememberedAddress) === undefined ? null : (
+    <LateAccountButton {...props} fallback={null} />
+  )
 }

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import type { Client, Network } from '@latchkey/core'
-import { createFakeEnv, createFakeNetwork } from '@latchkey/core/testing'
+import { createFakeAdapter, createFakeEnv, createFakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { loadAccountButton } from '../load-account-button.js'
 import { LatchkeyProvider } from '../provider.js'
 import { createTestClient } from '../testing/create-test-client.js'
+import { AccountButton } from './account-button.js'
 import type { ConnectButtonState } from './button.types.js'
 import { ConnectButton } from './connect-button.js'
 
@@ -44,6 +46,7 @@ async function show(ui: ReactNode, { network = { iconUrl: ICON }, env }: StageOp
   const networks = [createFakeNetwork('1', 'test', network), createFakeNetwork('2')]
   const { client, adapter } = createTestClient({ networks, ...(env && { env }) })
   client.start()
+  await loadAccountButton()
   const { accounts } = await client.connect({ connectorId: adapter.wallet().id })
   const address = accounts[0]?.address ?? ''
   adapter.ledger.setBalance({ networkId: 'test:1', address }, 5_000_000n)
@@ -132,6 +135,46 @@ describe('once a wallet is connected, the button', () => {
     expect(account).toBeTruthy()
     page.unmount()
     expect(listeners.size).toBe(0)
+  })
+})
+
+describe('while a wallet of the last visit is awaited, the button', () => {
+  /** A visitor who comes back, with a wallet that announces itself when told. */
+  async function comeBack(ui: ReactNode) {
+    const { client: first, env, adapter } = createTestClient()
+    first.start()
+    const { id } = adapter.wallet()
+    const { accounts } = await first.connect({ connectorId: id })
+    first.destroy()
+    const late = createFakeAdapter({ wallets: [{ id, announced: false }] })
+    await late.wallet().ask('an earlier visit')
+    const { client } = createTestClient({ env, adapters: [late] })
+    await loadAccountButton()
+    render(
+      <StrictMode>
+        <LatchkeyProvider client={client} modal={false}>
+          {ui}
+        </LatchkeyProvider>
+      </StrictMode>,
+    )
+    return { address: accounts[0]?.address ?? '', client, env, wallet: late.wallet() }
+  }
+
+  it('shows the account at once, says that it reconnects, and keeps the focus when the wallet is there', async () => {
+    const { address, wallet } = await comeBack(<ConnectButton balance="show" />)
+    const button = screen.getByRole('button', { name: `Reconnecting, ${address}` })
+    expect([button.textContent, button.getAttribute('aria-busy')]).toEqual([address, null])
+    button.focus()
+    await act(async () => wallet.announce())
+    await screen.findByRole('button', { name: `Account ${address}` })
+    expect(document.activeElement).toBe(button)
+  })
+
+  it('is the account button of its own, too, which goes when the wallet does not come', async () => {
+    const { address, env } = await comeBack(<AccountButton />)
+    expect(screen.getByRole('button').textContent).toBe(address)
+    await act(async () => env.clock.advance(3000))
+    expect(screen.queryByRole('button')).toBeNull()
   })
 })
 

@@ -2,7 +2,6 @@ import { PageButton } from '@latchkey/ui/button'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useClient } from '../client-context.js'
 import { useAccount } from '../hooks/account/use-account.js'
-import { loadAccountButton } from '../load-account-button.js'
 import { LateAccountButton } from './account-button.js'
 import type { ConnectButtonProps } from './button.types.js'
 import { useButton } from './use-button.js'
@@ -20,7 +19,8 @@ function useLasting(current: boolean): boolean {
 }
 
 /**
- * Opens the modal to connect a wallet. While connected shows the account, and with `networkStatus` the network.
+ * Opens the modal to connect a wallet. Shows the account that is connected or comes back, and with `networkStatus` the
+ * network.
  * @example
  * <ConnectButton balance="show" networkStatus={{ narrow: 'icon', wide: 'full' }} />
  */
@@ -34,19 +34,14 @@ export function ConnectButton({
 }: ConnectButtonProps): ReactNode {
   const client = useClient()
   const account = useAccount()
-  const { status, isConnected, isRestoring } = account
   const { text, theme, intent } = useButton()
-  const isConnecting = useLasting(status === 'connecting')
-  useEffect(() => {
-    // Loads the account button while the wallet responds.
-    if (isRestoring) loadAccountButton().catch(() => undefined)
-  }, [isRestoring])
+  const isConnecting = useLasting(account.status === 'connecting')
   const onClick = () => client.open()
   if (children) {
     const { ref: _, ...hover } = intent
     return children({ ...account, button: { ...hover, onClick, 'aria-haspopup': 'dialog' } })
   }
-  const words = isRestoring ? text.reconnecting : isConnecting ? text.connecting : text.connect
+  const words = account.isRestoring ? text.reconnecting : isConnecting ? text.connecting : text.connect
   const button = (
     <PageButton
       {...rest}
@@ -59,5 +54,6 @@ export function ConnectButton({
     />
   )
   const shown = { balance, accountStatus, networkStatus }
-  return isConnected ? <LateAccountButton {...rest} {...shown} fallback={button} /> : button
+  const hasAccount = (account.address ?? account.rememberedAddress) !== undefined
+  return hasAccount ? <LateAccountButton {...rest} {...shown} fallback={button} /> : button
 }

@@ -13,6 +13,11 @@ export interface UseAccountReturnType<Namespace extends string = string> {
   /** True while the client reconnects to the wallet of the last visit. */
   readonly isRestoring: boolean
   readonly isConnected: boolean
+  /**
+   * The address of the last visit while `isRestoring`, to show who comes back. Its wallet has not confirmed it: nothing can be
+   * signed before `isConnected`.
+   */
+  readonly rememberedAddress: AddressOf<Namespace> | undefined
   readonly namespace: Namespace | undefined
   /** `0x${string}` with `{ namespace: 'eip155' }`, text otherwise. */
   readonly address: AddressOf<Namespace> | undefined
@@ -48,6 +53,7 @@ export function useAccount<const Namespace extends string = string>(
       status,
       isRestoring: slice?.restoring ?? false,
       isConnected: status === 'connected',
+      rememberedAddress: slice?.remembered?.accountIds[0]?.split(':')[2],
       namespace,
       address: addresses[0]?.address,
       accountId: addresses[0]?.accountId,
