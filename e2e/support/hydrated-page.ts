@@ -9,11 +9,19 @@ import { serveStatic } from '../setup/serve'
 const root = fileURLToPath(new URL('../pages', import.meta.url))
 const page = path.join(root, 'hydration.html')
 
+interface Rendered {
+  readonly window: string
+  readonly html: string
+  readonly initialState: unknown
+}
+
 /** A page that a server rendered and a browser hydrates. */
 export interface HydratedPage {
   readonly url: string
-  /** What the process of the server said of its own window, and the markup it rendered. */
-  readonly rendered: { readonly window: string; readonly html: string }
+  /** What the process of the server said of its own window, and the markup it rendered for a stranger. */
+  readonly rendered: Rendered
+  /** Renders for a request with this `Cookie` header. Returns the address of that page, and its markup. */
+  renderFor(cookie: string): Promise<{ readonly url: string; readonly html: string }>
   close(): Promise<void>
 }
 
@@ -39,19 +47,29 @@ export async function serveHydratedPage(): Promise<HydratedPage> {
     ssr: { noExternal: true },
     build: { outDir: server, emptyOutDir: true, ssr: path.join(root, 'src', 'hydration', 'server.tsx') },
   })
-  const printed = execFileSync(process.execPath, [path.join(server, 'server.js')], {
-    encoding: 'utf8',
-  })
-  const rendered = JSON.parse(printed) as HydratedPage['rendered']
-  const document = path.join(browser, 'hydration.html')
-  await writeFile(
-    document,
-    (await readFile(document, 'utf8')).replace('<!--rendered-->', () => rendered.html),
-  )
+  const template = await readFile(path.join(browser, 'hydration.html'), 'utf8')
+  const renderTo = async (name: string, cookie = '') => {
+    const program = [path.join(server, 'server.js'), cookie]
+    const rendered = JSON.parse(execFileSync(process.execPath, program, { encoding: 'utf8' })) as Rendered
+    const document = template
+      .replace('<!--rendered-->', () => rendered.html)
+      .replace(
+        'id="initial-state">null<',
+        before =>
+          `${before.slice(0, -5)}${JSON.stringify(rendered.initialState).replaceAll('<', '\\u003c')}<`,
+      )
+    await writeFile(path.join(browser, name), document)
+    return rendered
+  }
+  const rendered = await renderTo('hydration.html')
   const { url, close } = await serveStatic({ folder: browser })
   return {
     url: `${url}/hydration.html`,
     rendered,
+    async renderFor(cookie) {
+      const { html } = await renderTo('returning.html', cookie)
+      return { url: `${url}/returning.html`, html }
+    },
     close: async () => {
       await close()
       await rm(folder, { recursive: true, force: true })

@@ -52,3 +52,39 @@ test('so it does for a visitor who comes back connected', async ({ page, wallet 
   expect(complaints.filter(text => /hydrat|server|did not match|mismatch/i.test(text))).toEqual([])
   expect(await wallet.promptCount()).toBe(0)
 })
+
+test('a server that has the cookie renders who comes back, and the page never says otherwise', async ({
+  page,
+  context,
+  wallet,
+}) => {
+  const modal = modalOf(page)
+  await page.goto(served.url)
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+  await modal.choose('Test Wallet')
+  const account = page.getByRole('button', { name: /^Account / }).first()
+  await expect(account).toBeVisible()
+  const name = (await account.textContent()) ?? ''
+  const readCookie = async () =>
+    (await context.cookies()).map(each => `${each.name}=${each.value}`).join('; ')
+  await expect.poll(readCookie).toMatch(/^latchkey=/)
+
+  const { url, html } = await served.renderFor(await readCookie())
+  expect(html).toContain(name)
+  expect(html).not.toContain('Connect wallet')
+  // Every text that the page ever had, from the first that the parser made on.
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seen })
+    const note = () => seen.add(document.getElementById('root')?.textContent ?? '')
+    new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  const complaints = watchConsole(page)
+  await page.goto(url)
+  await expect(account).toBeVisible()
+  const seen = await page.evaluate(() => [...(Reflect.get(window, 'seen') as Set<string>)])
+  expect(seen.some(text => text.includes(name))).toBe(true)
+  expect(seen.filter(text => text.includes('Connect wallet'))).toEqual([])
+  expect(complaints.filter(text => /hydrat|server|did not match|mismatch/i.test(text))).toEqual([])
+  expect(await wallet.promptCount()).toBe(0)
+})

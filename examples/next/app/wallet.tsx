@@ -2,12 +2,16 @@
 
 import { evm } from '@latchkey/adapter-evm'
 import { createClient, LatchkeyProvider } from '@latchkey/react'
-import type { ReactNode } from 'react'
+import { HydrationBoundary, type HydrationBoundaryProps } from '@latchkey/react/hydration'
 import { networks } from './networks'
 
-const client = createClient({ adapters: [evm()], networks })
+const client = createClient({ adapters: [evm()], networks, stateCookie: true })
 
-/** Gives the client to the page. The server renders its initial state. */
-export function Wallet({ children }: { readonly children: ReactNode }) {
-  return <LatchkeyProvider client={client}>{children}</LatchkeyProvider>
+/** Gives the client to the page. The server renders whom the cookie names. */
+export function Wallet({ children, state }: HydrationBoundaryProps) {
+  return (
+    <LatchkeyProvider client={client}>
+      <HydrationBoundary state={state}>{children}</HydrationBoundary>
+    </LatchkeyProvider>
+  )
 }

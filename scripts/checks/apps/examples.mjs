@@ -52,7 +52,7 @@ export const examples = [
   { name: 'wagmi', ...wagmiExample },
   { name: 'vue', ...viteExample, isRepeated: true },
   { name: 'vanilla', ...viteExample },
-  { name: 'next', ...nextExample },
+  { name: 'next', ...nextExample, rendersAccount: true },
   { name: 'sign-in-hono', ...signInExample },
   { name: 'sign-in-express', ...signInExample, isRepeated: true },
   {
@@ -129,7 +129,8 @@ const walkExample = async (example, app, chains, { browser, installTestWallet })
   if (example.walkServer) return example.walkServer(url, app).finally(stop)
   const context = await browser.newContext()
   try {
-    return await walk(await context.newPage(), url, chains, { installTestWallet, sends: example.sends })
+    const { sends, rendersAccount } = example
+    return await walk(await context.newPage(), url, chains, { installTestWallet, sends, rendersAccount })
   } finally {
     await context.close()
     await stop()

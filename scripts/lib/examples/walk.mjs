@@ -59,9 +59,14 @@ const send = async (page, rpcUrl) => {
 
 /**
  * Does in an example what a visitor does: connect, sign, send if it can, switch the network, come back, disconnect.
- * Returns what went wrong.
+ * `rendersAccount`: its server knows from a cookie who comes back. Returns what went wrong.
  */
-export const walk = async (page, url, chains, { installTestWallet, sends = false }) => {
+export const walk = async (
+  page,
+  url,
+  chains,
+  { installTestWallet, sends = false, rendersAccount = false },
+) => {
   const faults = watchPage(page)
   const [one, two] = chains
   const networks = chains.map(({ chainId, name, rpcUrl }) => ({ chainId, name, rpcUrl }))
@@ -77,6 +82,10 @@ export const walk = async (page, url, chains, { installTestWallet, sends = false
     await page.getByRole('button', { name: `Switch to ${two.name}` }).click()
     await expectSoon(main).toContainText(`${address} on ${two.name}`)
     expect(await wallet.chainId()).toBe(two.chainId)
+    if (rendersAccount)
+      expect(await (await page.request.get(url)).text(), 'what the server renders').toContain(
+        `Welcome back, <!-- -->${address}`,
+      )
     await page.reload()
     await expectSoon(main).toContainText(`${address} on ${two.name}`)
     expect(await wallet.promptCount(), 'prompts after a reload').toBe(0)
