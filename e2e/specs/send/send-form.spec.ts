@@ -22,6 +22,9 @@ test('the form says what is wrong with it, and goes no further', async ({
       .filter({ hasText: 'An amount and receiver address are required' })
     await form.review.click()
     await expect(alert).toBeVisible()
+    await expect(form.amount).toBeFocused()
+    await expect(form.amount).toHaveAttribute('aria-invalid', 'true')
+    await expect(form.recipient).toHaveAccessibleDescription('Enter an address')
     await picture('send-required')
     await form.amount.fill('1')
     await form.review.click()
@@ -59,15 +62,15 @@ test('the form says what is wrong with it, and goes no further', async ({
     await expect(form.amount).toHaveAccessibleDescription('Enter a number greater than zero')
   })
 
-  await test.step('an invalid address is named with the network, and goes no further', async () => {
+  await test.step('an invalid address is named with its chain, and goes no further', async () => {
     await form.fill('1', '0x1234')
     await form.review.click()
-    await expect(demo.modal.dialog).toContainText('Not a valid Local One address')
+    await expect(demo.modal.dialog).toContainText('Not a valid Ethereum address')
     await expect(demo.modal.view('Send')).toBeVisible()
     await form.recipient.fill('0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
     await form.recipient.blur()
     // Its checksum is wrong.
-    await expect(demo.modal.dialog).toContainText('Not a valid Local One address')
+    await expect(demo.modal.dialog).toContainText('Not a valid Ethereum address')
   })
 
   await test.step("one's own address and a token's address are warned of", async () => {
@@ -150,7 +153,7 @@ test('Review stays where it is while the recipient is read, refused and read aga
   await form.review.hover()
   const before = await placeOf(form.review)
   await page.mouse.down()
-  await expect(demo.modal.dialog).toContainText('Not a valid Local One address')
+  await expect(demo.modal.dialog).toContainText('Not a valid Ethereum address')
   expect(Math.abs((await placeOf(form.review)) - before)).toBeLessThan(1)
   await page.mouse.up()
   await expect(form.recipient).toBeFocused()

@@ -12,17 +12,24 @@ function readReceiver(
   { from, networkId }: { readonly from: string | undefined; readonly networkId: NetworkId | undefined },
   codec: AddressCodec | undefined,
 ): ReceiverReading {
-  const nothing = { address: undefined, own: false, tokenContract: false }
+  const nothing = { address: undefined, elsewhere: false, own: false, tokenContract: false }
   const typed = receiverAddress.trim()
   if (typed === '') return { ...nothing, status: 'empty' }
   if (!codec) return { ...nothing, status: 'checking' }
-  if (!codec.isAddress(typed, networkId)) return { ...nothing, status: 'invalid' }
+  if (!codec.isAddress(typed, networkId))
+    return { ...nothing, status: 'invalid', elsewhere: codec.isAddress(typed) }
   const address = codec.normalizeAddress(typed, networkId)
   const isSame = (other: string | undefined) =>
     other !== undefined &&
     codec.isAddress(other, networkId) &&
     codec.normalizeAddress(other, networkId) === address
-  return { status: 'valid', address, own: isSame(from), tokenContract: isSame(token?.address || undefined) }
+  return {
+    ...nothing,
+    status: 'valid',
+    address,
+    own: isSame(from),
+    tokenContract: isSame(token?.address || undefined),
+  }
 }
 
 /** Makes the store read the amount and the recipient anew with every write. */

@@ -19,6 +19,8 @@ export interface ReceiverReading {
   status: 'empty' | 'checking' | 'invalid' | 'valid'
   /** The canonical address, if valid. */
   address: string | undefined
+  /** True for an address of the namespace that is invalid on the token's network. */
+  elsewhere: boolean
   /** True for the sender's own address. */
   own: boolean
   /** True for the token's own address: tokens sent there are lost. */
@@ -75,7 +77,13 @@ export const initialSendState = (): SendState => ({
   memo: '',
   status: 'editing',
   amountReading: { amount: undefined, problem: undefined, meanings: undefined, keep: undefined },
-  receiverReading: { status: 'empty', address: undefined, own: false, tokenContract: false },
+  receiverReading: {
+    status: 'empty',
+    address: undefined,
+    elsewhere: false,
+    own: false,
+    tokenContract: false,
+  },
   transfer: undefined,
   loading: false,
   fee: undefined,

@@ -70,12 +70,27 @@ describe('what a transfer needs', () => {
     await show()
     await press('Review')
     expect(screen.getByRole('alert').textContent).toBe('An amount and receiver address are required')
-    expect(document.activeElement).toBe(screen.getByLabelText(/^Amount/))
+    const [amount, recipient] = [screen.getByLabelText(/^Amount/), screen.getByLabelText('Recipient')]
+    expect(document.activeElement).toBe(amount)
+    expect([amount, recipient].map(field => field.getAttribute('aria-invalid'))).toEqual(['true', 'true'])
+    expect(screen.getByText('Enter an address')).toBeTruthy()
+    await type('Amount', '1')
+    await press('Review')
+    expect(document.activeElement).toBe(recipient)
+    expect(amount.getAttribute('aria-invalid')).toBeNull()
   })
 
   it('is said without a word before anybody asked for the review', async () => {
     await show()
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('are tokens that a node tells of: one that is away is said, and asked again', async () => {
+    await show({ prepare: ({ adapter }) => adapter.ledger.failNext('tokens', new Error('down')) })
+    expect(await screen.findByText('Tokens could not be loaded')).toBeTruthy()
+    expect(screen.queryByText('Select token')).toBeNull()
+    await press('Try again')
+    expect(await screen.findByRole('button', { name: /Token$/ })).toBeTruthy()
   })
 
   it('is a token', async () => {
@@ -287,7 +302,18 @@ describe('the recipient', () => {
     await type('Recipient', 'no!')
     expect(screen.queryByText(/Not a valid/)).toBeNull()
     await act(async () => fireEvent.blur(screen.getByLabelText('Recipient')))
-    expect(screen.getByText('Not a valid Test network one address')).toBeTruthy()
+    expect(screen.getByText('Not a valid Test address')).toBeTruthy()
+  })
+
+  it('says what belongs into its field, and tells an address of another network from no address', async () => {
+    const isAddress = (value: string, networkId?: string) => value === 'there' && networkId === undefined
+    const codec = { isAddress, normalizeAddress: (value: string) => value }
+    await show({ adapter: { traits: { loadAddressCodec: async () => codec } } })
+    const field = screen.getByLabelText('Recipient')
+    expect(field.getAttribute('placeholder')).toBe('Test address')
+    await type('Recipient', 'there')
+    await act(async () => fireEvent.blur(field))
+    expect(await screen.findByText('Not an address on Test network one')).toBeTruthy()
   })
 
   it('is typed into a field that shows the whole of it, and pasted without line breaks', async () => {

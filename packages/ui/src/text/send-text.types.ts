@@ -61,7 +61,13 @@ export interface SendText {
   reserve: Record<LimitWord, (amount: string) => string>
   amountInvalid: string
   tooManyDecimals: (unit: string, count: number) => string
-  addressInvalid: (network: string) => string
+  /** `chain`: the namespace as people know it, such as Ethereum. */
+  addressInvalid: (chain: string) => string
+  /** An address of the namespace that the network does not use. */
+  addressElsewhere: (network: string) => string
+  /** In the empty field. */
+  addressHint: (chain: string) => string
+  addressRequired: string
   unusedRecipient: (network: string) => string
   contractRecipient: string
   tokenContractRecipient: string

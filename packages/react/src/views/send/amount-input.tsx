@@ -106,7 +106,7 @@ export function AmountInput(props: {
             : state.sendTokenAmount
         }
         {...(token ? { unit: token.symbol } : {})}
-        invalid={problem !== undefined}
+        invalid={problem !== undefined || (tried && state.sendTokenAmount.trim() === '')}
         aria-describedby={noteId}
         onChange={event => type(event.target.value)}
       />

@@ -12,13 +12,21 @@ export function RecipientField(props: {
   readonly inputRef: RefObject<HTMLInputElement | null>
 }): ReactNode {
   const { form, tried, inputRef } = props
-  const { state, actions, network } = form
+  const { state, actions, network, chain } = form
   const { receiverReading: recipient } = state
   const client = useClient()
   const text = useText()
   const [left, setLeft] = useState(false)
-  // Nobody is told of a mistake while still typing.
-  const wrong = recipient.status === 'invalid' && (left || tried)
+  const mistake = recipient.elsewhere
+    ? text.send.addressElsewhere(network?.name ?? text.common.unknown)
+    : text.send.addressInvalid(chain)
+  // Nobody is told of a mistake while still typing, nor that a field is empty before they are done.
+  const problem = {
+    empty: tried ? text.send.addressRequired : undefined,
+    invalid: left || tried ? mistake : undefined,
+    checking: undefined,
+    valid: undefined,
+  }[recipient.status]
   const clipboard = client.env.window?.navigator.clipboard
   const paste = async () => {
     try {
@@ -40,7 +48,8 @@ export function RecipientField(props: {
       dir="ltr"
       autoCapitalize="off"
       autoCorrect="off"
-      error={wrong ? text.send.addressInvalid(network?.name ?? text.common.unknown) : undefined}
+      placeholder={text.send.addressHint(chain)}
+      error={problem}
       trailing={
         state.receiverAddress === '' &&
         clipboard?.readText !== undefined && (

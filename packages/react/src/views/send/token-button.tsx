@@ -1,6 +1,7 @@
-import { chevronIcon, Icon, ListRow, SkeletonRow, WalletIcon } from '@latchkey/ui/shell'
+import { Banner, Button, chevronIcon, Icon, ListRow, SkeletonRow, WalletIcon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
+import { errorText } from '../../modal/message-text.js'
 import { useTokenIcon } from '../icons/late-icons.js'
 import { useText } from '../lazy-view.js'
 import type { SendForm } from './use-send-form.js'
@@ -11,8 +12,22 @@ export function TokenButton({ form }: { readonly form: SendForm }): ReactNode {
   const text = useText()
   const { token } = form.state
   const image = useTokenIcon(token)
-  if (!token && (form.tokens.status === 'idle' || form.tokens.status === 'loading'))
-    return <SkeletonRow round />
+  const { status, error, refresh } = form.tokens
+  if (!token && (status === 'idle' || status === 'loading')) return <SkeletonRow round />
+  if (!token && status === 'failed')
+    return (
+      <Banner
+        tone="warning"
+        title={text.account.tokensFailed}
+        action={
+          <Button size="sm" onClick={() => void refresh()}>
+            {text.common.retry}
+          </Button>
+        }
+      >
+        {errorText(text, error ?? 'networkError')}
+      </Banner>
+    )
   return (
     <ListRow
       className="lk-send-token"

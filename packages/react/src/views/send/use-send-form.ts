@@ -15,6 +15,8 @@ export interface SendForm {
   /** The network of the chosen token, on which the transfer is signed. */
   readonly network: Network | undefined
   readonly namespace: string
+  /** The namespace as people know it, such as Ethereum. */
+  readonly chain: string
   /** What memos the wallet takes along; undefined is none. */
   readonly memos: { readonly maxBytes: number } | undefined
 }
@@ -23,10 +25,12 @@ export interface SendForm {
 export function useSendForm(parts: Pick<SendForm, 'state' | 'actions' | 'tokens'>): SendForm {
   const { state, tokens } = parts
   const { namespace = '' } = useAccount()
+  const client = useClient()
   const networkId = state.token?.networkId
-  const network = useSlice(useClient().network, networks =>
+  const network = useSlice(client.network, networks =>
     networkId ? networks.byId[networkId] : activeNetwork(networks, networks.activeNamespace),
   )
   const memos = useWalletCapabilities({ namespace }).transfer?.memo
-  return { ...parts, coin: tokens.balances.find(token => token.native), network, namespace, memos }
+  const chain = client.registry.adapters.get(namespace)?.traits.displayName ?? ''
+  return { ...parts, coin: tokens.balances.find(token => token.native), network, namespace, chain, memos }
 }

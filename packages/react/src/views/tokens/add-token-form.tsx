@@ -12,8 +12,10 @@ import { isolate, useWords } from './words.js'
 function useFieldError(lookup: ShownLookup, isTyped: boolean): string | undefined {
   const { common, send, tokens } = useWords()
   const { network } = useNetwork()
+  const { adapters } = useClient().registry
   const here = network?.name ?? common.unknown
-  if (lookup?.status === 'invalidAddress') return isTyped ? send.addressInvalid(here) : undefined
+  const chain = adapters.get(network?.chainNamespace ?? '')?.traits.displayName ?? here
+  if (lookup?.status === 'invalidAddress') return isTyped ? send.addressInvalid(chain) : undefined
   if (lookup?.status === 'otherNamespace') return tokens.otherNamespace(lookup.name, here)
   if (lookup?.status === 'otherNetwork') return tokens.otherNetwork(lookup.name, here)
   if (lookup?.status === 'noToken') return tokens.noToken(here)

@@ -76,9 +76,9 @@ describe('the form that adds a token', () => {
 
   it('says nothing of a mistake while it is typed, and says it then', async () => {
     await look('t!')
-    expect(screen.queryByText('Not a valid Test network one address')).toBeNull()
+    expect(screen.queryByText('Not a valid Test address')).toBeNull()
     await act(async () => fireEvent.blur(field()))
-    expect(await screen.findByText('Not a valid Test network one address')).toBeTruthy()
+    expect(await screen.findByText('Not a valid Test address')).toBeTruthy()
   })
 
   it.each([
