@@ -16,6 +16,35 @@ test('back from the first view closes the modal', async ({ demo, page }) => {
   await expect(demo.connectButton).toBeFocused()
 })
 
+test('no frame between two views is blank, and the old one is gone in the end', async ({ demo, page }) => {
+  await demo.open()
+  await demo.openModal()
+  const row = demo.modal.button(/^What is a wallet\?/)
+  // The opacity of what is seen best, frame by frame, for as long as anything moves.
+  const watch = row.evaluate(
+    button =>
+      new Promise<readonly number[]>(resolve => {
+        const body = button.closest('.lk-body') as HTMLElement
+        const views = () => [...body.querySelectorAll<HTMLElement>('.lk-view')]
+        const seen: number[] = []
+        const first = views()[0]
+        const note = () => {
+          seen.push(Math.max(0, ...views().map(view => Number(getComputedStyle(view).opacity))))
+          const isMoving = views().some(view => view.getAnimations().length > 0)
+          if (first?.isConnected || isMoving) requestAnimationFrame(note)
+          else resolve(seen)
+        }
+        requestAnimationFrame(note)
+      }),
+  )
+  await row.click()
+  const seen = await watch
+  expect(seen.length).toBeGreaterThan(2)
+  expect(Math.min(...seen)).toBeGreaterThan(0.4)
+  await expect(demo.modal.dialog.locator('.lk-leaving')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'What is a wallet?' })).toHaveCount(1)
+})
+
 test('a network chosen as the first thing leads nowhere back: the modal closes', async ({ demo }) => {
   await demo.open()
   await demo.networkButton.click()

@@ -105,6 +105,55 @@ describe('Dialog', () => {
     expect(screen.getByRole('status').textContent).toBe('Test Wallet')
   })
 
+  describe('a view that goes', () => {
+    const copies = () => [...document.querySelectorAll<HTMLElement>('.lk-leaving')]
+    let end = () => {}
+    beforeEach(() => {
+      const finished = new Promise<void>(resolve => {
+        end = resolve
+      })
+      Object.assign(HTMLElement.prototype, { getAnimations: () => [{ finished }] })
+    })
+    afterEach(() => {
+      Reflect.deleteProperty(HTMLElement.prototype, 'getAnimations')
+    })
+
+    it('is seen until it has faded out, and cannot be reached', async () => {
+      const { rerender } = render(show({}, <p>Old</p>))
+      expect(copies()).toEqual([])
+      await act(async () => rerender(show({ view: 'next' }, <p>New</p>)))
+      const [copy, ...rest] = copies()
+      expect([copy?.textContent, copy?.inert, copy?.getAttribute('aria-hidden'), rest]).toEqual([
+        'Old',
+        true,
+        'true',
+        [],
+      ])
+      // What looks for something in the dialog finds the new view first.
+      expect(document.querySelector('.lk-view')?.textContent).toBe('New')
+      await act(async () => end())
+      expect(copies()).toEqual([])
+    })
+
+    it('stays where it was scrolled to, and loads no frame again', async () => {
+      const { container, rerender } = render(show({}, <iframe title="A wallet" />))
+      const body = container.querySelector('.lk-body') as HTMLElement
+      body.scrollTop = 40
+      await act(async () => rerender(show({ view: 'next' })))
+      expect([copies()[0]?.style.top, copies()[0]?.querySelector('iframe')]).toEqual(['-40px', null])
+    })
+
+    it('leaves nothing behind with the dialog, or without motion', async () => {
+      const { rerender, unmount } = render(show({}, <p>Old</p>))
+      Object.assign(HTMLElement.prototype, { getAnimations: () => [] })
+      await act(async () => rerender(show({ view: 'next' })))
+      expect(copies()).toEqual([])
+      unmount()
+      await act(async () => undefined)
+      expect(copies()).toEqual([])
+    })
+  })
+
   it('keeps the focus where it is while the view stays', () => {
     const { rerender } = render(show())
     screen.getByText('First').focus()

@@ -4,6 +4,7 @@ import { useClosed } from '../../hooks/use-closed'
 import { useDialogFocus } from '../../hooks/use-dialog-focus'
 import { useDialogKeys } from '../../hooks/use-dialog-keys'
 import { useHeight } from '../../hooks/use-height'
+import { useLeaving } from '../../hooks/use-leaving'
 import { useShake } from '../../hooks/use-shake'
 import { useSheet } from '../../hooks/use-sheet'
 import { useStyles } from '../../style-context'
@@ -46,6 +47,17 @@ export interface DialogProps {
 const FocusGuard = ({ onReach }: { onReach: () => void }) => {
   const guard = { tabIndex: 0, onFocus: onReach }
   return <span {...guard} />
+}
+
+/** What one view shows. */
+const View = ({ children }: Pick<DialogProps, 'children'>) => {
+  const ref = useRef<HTMLDivElement>(null)
+  useLeaving(ref)
+  return (
+    <div ref={ref} className="lk-view">
+      {children}
+    </div>
+  )
 }
 
 /** React lets events of a portal bubble to its React parents, which are the host page's. */
@@ -103,9 +115,7 @@ export const Dialog = (props: DialogProps) => {
         {aside}
         <div ref={body} className="lk-body" aria-busy={busy || undefined}>
           <div ref={content}>
-            <div key={view} className="lk-view">
-              {children}
-            </div>
+            <View key={view}>{children}</View>
           </div>
         </div>
         <div className="lk-toasts">{toast}</div>
