@@ -1,6 +1,7 @@
 import type { TestWallet, WalletPrompt } from '@latchkey/test-wallets/eip155'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { findTestWallet, watchTestWallet } from '../wallet/test-wallet'
+import { describePrompt } from './describe-prompt'
 
 /** The prompts that wait for an answer. */
 function useWalletPrompts(wallet: TestWallet | undefined): readonly WalletPrompt[] {
@@ -30,6 +31,51 @@ const questions: Record<WalletPrompt['kind'], string> = {
 const findActive = ({ activeElement: active }: DocumentOrShadowRoot): HTMLElement | null =>
   (active?.shadowRoot && findActive(active.shadowRoot)) ?? (active as HTMLElement | null)
 
+/** One question, what it is about, and the request itself for those who want to see it. */
+function Prompt({
+  wallet,
+  prompt,
+}: {
+  readonly wallet: TestWallet
+  readonly prompt: WalletPrompt
+}): ReactNode {
+  const { icon, name } = wallet.info
+  const facts = describePrompt(prompt)
+  return (
+    <div className="prompt">
+      <p className="prompt-wallet">
+        <img src={icon} alt="" width={20} height={20} />
+        {name}
+        <span className="muted">{location.host}</span>
+      </p>
+      <strong>{questions[prompt.kind]}</strong>
+      {facts.length > 0 && (
+        <dl>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt className="muted">{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <details>
+        <summary className="muted">Request</summary>
+        <code>{prompt.method}</code>
+        {prompt.params !== undefined && <pre>{JSON.stringify(prompt.params, null, 1)}</pre>}
+      </details>
+      <div className="prompt-answers">
+        <button type="button" onClick={() => wallet.controls.reject(prompt.id)}>
+          Reject
+        </button>
+        <button type="button" className="yes" onClick={() => wallet.controls.approve(prompt.id)}>
+          Approve
+        </button>
+      </div>
+    </div>
+  )
+}
+
 /** What an extension would show in its own window. */
 function PromptList({
   wallet,
@@ -55,19 +101,7 @@ function PromptList({
   return (
     <section ref={panel} className="prompts" popover="manual" aria-label="Wallet prompts" tabIndex={-1}>
       {prompts.map(prompt => (
-        <div className="prompt" key={prompt.id}>
-          <strong>{questions[prompt.kind]}</strong>
-          <code>{prompt.method}</code>
-          {prompt.params !== undefined && <pre>{JSON.stringify(prompt.params, null, 1)}</pre>}
-          <div className="row">
-            <button type="button" onClick={() => wallet.controls.approve(prompt.id)}>
-              Approve
-            </button>
-            <button type="button" onClick={() => wallet.controls.reject(prompt.id)}>
-              Reject
-            </button>
-          </div>
-        </div>
+        <Prompt key={prompt.id} wallet={wallet} prompt={prompt} />
       ))}
     </section>
   )
