@@ -17,6 +17,6 @@ export default defineConfig({
   server: { proxy: toServices() },
   build: {
     target: 'es2022',
-    rollupOptions: { input: [page('index'), page('core'), page('mount'), page('gallery')] },
+    rollupOptions: { input: [page('index'), page('core'), page('mount'), page('gallery'), page('preview')] },
   },
 })

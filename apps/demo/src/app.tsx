@@ -68,6 +68,14 @@ function useTab(): readonly [Tab, (tab: Tab) => void] {
   return [tab, choose]
 }
 
+/** A keyhole in a door. */
+const Mark = (): ReactNode => (
+  <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+    <rect width="24" height="24" rx="7" fill="#2f5cf0" />
+    <path d="M12 5.5a3.6 3.6 0 0 1 1.7 6.8l.9 5.2H9.4l.9-5.2A3.6 3.6 0 0 1 12 5.5Z" fill="#fff" />
+  </svg>
+)
+
 /** A dapp that uses the kit as any dapp would. What every hook returns is behind the second tab. */
 export function App({ chains }: { readonly chains: LocalChains | undefined }): ReactNode {
   const { options, client, chosen, change, choose } = useDemo(chains)
@@ -86,6 +94,7 @@ export function App({ chains }: { readonly chains: LocalChains | undefined }): R
     <LatchkeyProvider client={client} layout={options.layout} locale={options.locale}>
       <header className="bar">
         <a className="brand" href="/">
+          <Mark />
           Latchkey
         </a>
         <div className="segments" role="tablist" aria-label="Parts of the demo">
@@ -105,13 +114,8 @@ export function App({ chains }: { readonly chains: LocalChains | undefined }): R
             </button>
           ))}
         </div>
-        <nav aria-label="Pages">
-          <a href="/core.html">Core</a>
-          <a href="/mount.html">Mount</a>
-          <a href="/gallery.html">Gallery</a>
-        </nav>
         <div className="buttons">
-          <NetworkButton size="sm" />
+          <NetworkButton size="sm" networkStatus={{ narrow: 'icon', wide: 'full' }} />
           <ConnectButton size="sm" />
         </div>
       </header>
@@ -124,6 +128,13 @@ export function App({ chains }: { readonly chains: LocalChains | undefined }): R
           )}
         </div>
       </main>
+      <footer className="foot">
+        <nav aria-label="Pages">
+          <a href="/core.html">The core alone</a>
+          <a href="/mount.html">Mounted without React</a>
+          <a href="/gallery.html">Gallery of parts</a>
+        </nav>
+      </footer>
       <WalletPrompts />
     </LatchkeyProvider>
   )

@@ -69,10 +69,30 @@ test('what a visitor changes is in the modal, in the code and in the address', a
   await expect(demo.modal.dialog).not.toContainText('Keplr')
 })
 
+test('the modal in the page follows what the visitor changes, and a press opens the real one', async ({
+  page,
+  demo,
+}) => {
+  await openPage(page)
+  const preview = page.frameLocator('iframe[title="Preview of the modal"]')
+  await expect(preview.locator('.lk-title')).toHaveText('Connect wallet')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
+  await expect(preview.locator('.lk-title')).toHaveText('Wallet verbinden')
+  // Nobody gets into it: the focus of a dialog that opens by itself stays out of the page.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
+  await page.getByRole('button', { name: 'Open the modal' }).click()
+  await expect(demo.modal.dialog).toBeVisible()
+})
+
 test('axe finds nothing on the first page, and a phone does not scroll it sideways', async ({ page }) => {
+  // Without the frame, which is a page of its own.
+  await page.setViewportSize({ width: 900, height: 740 })
   await openPage(page)
   await expect(page.getByRole('button', { name: 'Try it with a test wallet' }).first()).toBeVisible()
   await checkBothThemes(page)('the first page')
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await openPage(page, 'preview.html')
+  await expect(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+  await checkBothThemes(page)('the frame of the first page')
 })

@@ -8,6 +8,9 @@ const forms: readonly { readonly form: CodeForm; readonly name: string }[] = [
   { form: 'mount', name: 'Without React' },
 ]
 
+/** What scrolls sideways has to be reached by the keyboard. */
+const scrollable = { tabIndex: 0 }
+
 function CopyCode({ text }: { readonly text: string }): ReactNode {
   const [said, setSaid] = useState('Copy')
   const copy = () => {
@@ -37,7 +40,7 @@ export function CodePanel({
   return (
     <section className="panel code" aria-labelledby="code-title">
       <div className="code-head">
-        <h2 id="code-title">The code of what you see</h2>
+        <h2 id="code-title">The code of it</h2>
         <fieldset className="segments" aria-label="Form of the code">
           {forms.map(each => (
             <button
@@ -52,7 +55,7 @@ export function CodePanel({
         </fieldset>
         <CopyCode text={`${install}\n\n${code}\n`} />
       </div>
-      <section dir="ltr" aria-label="Code">
+      <section dir="ltr" aria-label="Code" {...scrollable}>
         <pre>
           <code className="muted">{`$ ${install}\n\n`}</code>
           <code>{code}</code>

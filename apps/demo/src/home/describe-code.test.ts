@@ -12,8 +12,15 @@ describe('the code of the first page', () => {
     expect(describeCode('react', initialOptions, chosen)).toBe(
       `import { evm } from '@latchkey/adapter-evm'
 import { bitcoin } from '@latchkey/adapter-bitcoin'
-import { ConnectButton, createClient, LatchkeyProvider } from '@latchkey/react'
-import { mainnet, bitcoin as bitcoinNetwork } from '@latchkey/react/networks'
+import {
+  ConnectButton,
+  createClient,
+  LatchkeyProvider,
+} from '@latchkey/react'
+import {
+  mainnet,
+  bitcoin as bitcoinNetwork,
+} from '@latchkey/react/networks'
 
 const client = createClient({
   adapters: [evm(), bitcoin()],
@@ -54,8 +61,14 @@ export const App = () => (
     expect(describeCode('react', rose)).toContain('themeVariables: rose,')
     expect(describeCode('react', rose)).toContain('<LatchkeyProvider client={client} layout="wide">')
     expect(describeCode('mount', { ...rose, radius: 'square' })).toContain(
-      "themeVariables: { ...rose, '--lk-border-radius-master': '0px' },",
+      "themeVariables: {\n    ...rose,\n    '--lk-border-radius-master': '0px',\n  },",
     )
+  })
+
+  test('has no line that is too long for its place', () => {
+    const lines = describeCode('react', { ...initialOptions, radius: 'square', font: 'serif' }).split('\n')
+    expect(lines.filter(line => line.length > 64)).toEqual([])
+    expect(lines).toContain('    polkadotAssetHub,')
   })
 
   test.each(['react', 'mount'] as const)('is valid TypeScript: %s', async form => {

@@ -96,6 +96,19 @@ const mountedApp = ({ locale, layout }: DemoOptions) => {
   ]
 }
 
+/** What fits beside the other panel of the page. */
+const LINE = 56
+
+/** A list that is too long for one line, with an item per line. */
+const fold = (line: string): readonly string[] => {
+  const [, indent = '', head = '', items = '', tail = ''] =
+    /^( *)((?:import|\S+:) [{[]) ?([^{[]+?) ?([}\]].*)$/.exec(line) ?? []
+  if (line.length <= LINE || items === '') return [line]
+  // A comma in a text parts nothing.
+  const each = items.match(/(?:'[^']*'|[^,'])+/g) ?? []
+  return [`${indent}${head}`, ...each.map(item => `${indent}  ${item.trim()},`), `${indent}${tail}`]
+}
+
 /** Returns the code of an app that shows what the demo shows with these options. Only chosen namespaces are in it. */
 export function describeCode(
   form: CodeForm,
@@ -112,7 +125,9 @@ export function describeCode(
     ...writeClient(chosen, options),
     '',
     ...(form === 'react' ? reactApp(options) : mountedApp(options)),
-  ].join('\n')
+  ]
+    .flatMap(fold)
+    .join('\n')
 }
 
 /** Returns the command that installs what the code imports. */

@@ -76,11 +76,7 @@ export function EmailCard({ chains }: { readonly chains: LocalChains }): ReactNo
             inbox.
           </p>
           <div className="row">
-            <button
-              type="button"
-              className="strong"
-              onClick={() => client.open({ view: 'Connect', params: {} })}
-            >
+            <button type="button" onClick={() => client.open({ view: 'Connect', params: {} })}>
               Log in by email
             </button>
             {inbox}

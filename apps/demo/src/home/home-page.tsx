@@ -5,6 +5,7 @@ import type { LocalChains } from '../local-chains'
 import { CodePanel } from './code-panel'
 import { CustomizePanel } from './customize-panel'
 import { EmailCard } from './email-card'
+import { LivePreview } from './live-preview'
 import { NamespaceCard } from './namespace-card'
 import { type DemoNamespace, namespaces } from './namespaces'
 
@@ -28,14 +29,18 @@ export function HomePage(props: {
   return (
     <>
       <div className="hero">
-        <h1>One wallet modal for every chain</h1>
-        <p className="lead">
-          Latchkey connects visitors of your app with their wallet: in the browser, on a phone, on five kinds
-          of chains. {chains ? 'This page runs on local chains, so nothing here costs real money.' : ''}
-        </p>
-        <div className="row">
-          <ConnectButton />
+        <div>
+          <h1>One wallet modal for every chain</h1>
+          <p className="lead">
+            Latchkey connects visitors of your app with their wallet: in the browser, on a phone, on five
+            kinds of chains.{' '}
+            {chains ? 'This page runs on local chains, so nothing here costs real money.' : ''}
+          </p>
+          <div className="row">
+            <ConnectButton />
+          </div>
         </div>
+        <LivePreview key={chosen.map(({ id }) => id).join()} options={options} />
       </div>
       <section aria-labelledby="try-title">
         <h2 id="try-title">Try each chain</h2>

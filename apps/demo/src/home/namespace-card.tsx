@@ -1,4 +1,5 @@
 import { formatBalance, shortenAddress } from '@latchkey/core'
+import { findNamespaceIcon } from '@latchkey/core/internal/icons/find-namespace-icon'
 import { isLatchkeyError, useAccount, useBalance, useClient, useConnect, useNetwork } from '@latchkey/react'
 import { type ReactNode, useState } from 'react'
 import type { LocalChains } from '../local-chains'
@@ -103,7 +104,6 @@ function Disconnected({
         {chains && isHere ? (
           <button
             type="button"
-            className="strong"
             disabled={isPending}
             onClick={() => run(() => connectTestWallet(client, chains, namespace.id).then(() => ''))}
           >
@@ -112,7 +112,6 @@ function Disconnected({
         ) : (
           <button
             type="button"
-            className="strong"
             onClick={() => client.open({ view: 'Connect', params: { namespace: namespace.id } })}
           >
             Connect a wallet
@@ -136,7 +135,10 @@ export function NamespaceCard({
   const id = `card-${namespace.id}`
   return (
     <section className="panel card" aria-labelledby={id} data-connected={isConnected}>
-      <h3 id={id}>{namespace.name}</h3>
+      <h3 id={id}>
+        <img src={findNamespaceIcon(namespace.id)} alt="" width={28} height={28} />
+        {namespace.name}
+      </h3>
       {isConnected ? (
         <Connected namespace={namespace} />
       ) : (

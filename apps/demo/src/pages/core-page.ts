@@ -87,6 +87,8 @@ const start = async (): Promise<void> => {
   disconnect.onclick = () => say(async () => client.disconnect().then(() => 'disconnected'))
 
   for (const store of [client.connection, client.connectors, client.network]) store.subscribe(render)
+  const actions = element('div', '', { class: 'row' })
+  actions.append(sign, disconnect)
   const title = element('h1', 'Without React')
   const text = element('p', 'The core alone drives this page. No React, no modal.', { class: 'muted' })
   document
@@ -95,11 +97,12 @@ const start = async (): Promise<void> => {
       title,
       text,
       account,
+      element('h2', 'Wallets'),
       wallets,
+      element('h2', 'Networks'),
       networks,
-      element('div', '', { class: 'row' }),
-      sign,
-      disconnect,
+      element('h2', 'Account'),
+      actions,
       result,
     )
   client.start()

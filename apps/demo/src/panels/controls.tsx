@@ -8,8 +8,8 @@ export function Choice<Value extends string>(props: {
   readonly onChange: (value: NoInfer<Value>) => void
 }): ReactNode {
   return (
-    <label className="control">
-      <span>{props.label}</span>
+    <label className="choice">
+      <span className="muted">{props.label}</span>
       <select value={props.value} onChange={event => props.onChange(event.target.value as Value)}>
         {props.options.map(option => (
           <option key={option}>{option}</option>
