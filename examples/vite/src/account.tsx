@@ -4,29 +4,16 @@ import {
   useConnect,
   useNetwork,
   useNetworks,
-  useWalletCapabilities,
+  useSignMessage,
 } from '@latchkey/react'
-import { useState } from 'react'
 
 /** The connected account: sign a message, switch the network, disconnect. */
 export function Account() {
-  const { isConnected, address, addresses } = useAccount()
+  const { isConnected, address } = useAccount()
   const { network, switchNetwork } = useNetwork()
   const { disconnect } = useConnect()
   const networks = useNetworks()
-  const { signMessage } = useWalletCapabilities()
-  const [result, setResult] = useState('')
-
-  const sign = async () => {
-    const [account] = addresses
-    if (!account || !signMessage) return
-    try {
-      const { signature } = await signMessage.sign({ account, message: 'Hello' })
-      setResult(signature)
-    } catch (error) {
-      setResult(isLatchkeyError(error, 'userRejected') ? 'You declined.' : 'Signing failed.')
-    }
-  }
+  const { mutate: signMessage, data, error } = useSignMessage()
 
   if (!isConnected) return <p>No wallet is connected.</p>
   return (
@@ -34,7 +21,7 @@ export function Account() {
       <p>
         {address} on {network?.name}
       </p>
-      <button type="button" onClick={sign}>
+      <button type="button" onClick={() => signMessage({ message: 'Hello' })}>
         Sign a message
       </button>
       {networks
@@ -52,7 +39,10 @@ export function Account() {
       <button type="button" onClick={() => disconnect()}>
         Disconnect
       </button>
-      <output>{result}</output>
+      {error && (
+        <p role="alert">{isLatchkeyError(error, 'userRejected') ? 'You declined.' : 'Signing failed.'}</p>
+      )}
+      <output>{data?.signature}</output>
     </main>
   )
 }

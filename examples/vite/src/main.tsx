@@ -1,15 +1,10 @@
-import { ConnectButton, LatchkeyProvider } from '@latchkey/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Account } from './account'
-import { client } from './client'
+import './index.css'
+import App from './App'
 
-createRoot(document.querySelector('#app') as Element).render(
+createRoot(document.getElementById('root') as Element).render(
   <StrictMode>
-    <LatchkeyProvider client={client}>
-      <h1>Latchkey with Vite</h1>
-      <ConnectButton />
-      <Account />
-    </LatchkeyProvider>
+    <App />
   </StrictMode>,
 )

@@ -73,6 +73,9 @@ export const walk = async (
   try {
     const wallet = await installTestWallet(page, { networks })
     await page.goto(url)
+    // A column of the page, such as that of Vite's own template, must not stretch the button.
+    const button = page.getByRole('button', { name: 'Connect wallet', exact: true })
+    expect((await button.boundingBox())?.width, 'the width of the button').toBeLessThan(200)
     await connectWith(page, 'Test Wallet')
     const [address] = await wallet.addresses()
     const main = page.getByRole('main')
