@@ -7,6 +7,7 @@ export default defineConfig(
     {
       index: 'src/index.ts',
       button: 'src/button.ts',
+      'button-parts': 'src/button-parts.ts',
       shell: 'src/shell.ts',
       'icons/paths': 'src/icons/paths.ts',
       'gallery/index': 'src/gallery/index.tsx',

@@ -14,7 +14,9 @@ const importLineModule = entry => ({
 /** The bundler's own helpers: every app with a dynamic import has them, with or without us. */
 export const bundlerModule = /vite\/preload-helper|rolldown\/runtime/
 
-const buildChunks = async (entry, { keepExports, external }) => {
+const react = /^react(-dom)?(\/|$)/
+
+const buildChunks = async (entry, { keepExports, external, withReact }) => {
   const { output } = await build({
     root,
     configFile: false,
@@ -28,7 +30,7 @@ const buildChunks = async (entry, { keepExports, external }) => {
       reportCompressedSize: false,
       rollupOptions: {
         input: entryId,
-        external: [/^react(-dom)?(\/|$)/, ...external],
+        external: withReact ? external : [react, ...external],
         preserveEntrySignatures: keepExports ? 'strict' : false,
         output: { codeSplitting: { groups: [{ name: 'bundler', test: bundlerModule }] } },
       },
@@ -42,12 +44,12 @@ const bundled = new Map()
 /**
  * Bundles an import line as an app would: Vite is what most of them use, and its chunks are the ones that get loaded.
  * (esbuild cuts the same graph into many small chunks, which counts a quarter more than any app ever fetches.)
- * React and what is `external` are not counted. Gives the chunks by file name. The same line is bundled once: most rows
+ * React, unless `withReact`, and what is `external` are not counted. Gives the chunks by file name. The same line is bundled once: most rows
  * of the size budgets are stages of one page.
  */
-export const bundle = (entry, { keepExports = false, external = [] } = {}) => {
-  const key = JSON.stringify([entry, keepExports, external.map(String)])
-  if (!bundled.has(key)) bundled.set(key, buildChunks(entry, { keepExports, external }))
+export const bundle = (entry, { keepExports = false, external = [], withReact = false } = {}) => {
+  const key = JSON.stringify([entry, keepExports, external.map(String), withReact])
+  if (!bundled.has(key)) bundled.set(key, buildChunks(entry, { keepExports, external, withReact }))
   return bundled.get(key)
 }
 

@@ -17,15 +17,20 @@ export const loadModal = async (
   return mountModal
 }
 
+/** Fetches what the next click needs. */
+export const loadNextClick = async (client: Client, settings: ResolvedSettings): Promise<void> => {
+  const isConnected = client.session.connection() !== undefined
+  const account = isConnected && import('./views/account-view.js')
+  // They stand above the wallets, and would push them down when they came later.
+  const logins = client.options.embeddedWallet && import('./views/login/logins.js')
+  await Promise.all([loadModal(client, settings), account, logins])
+}
+
 /**
  * Fetches what the next click needs, and lets the modal be drawn ahead, when a pointer, a finger or the focus reaches a
  * button. Ignores failures: the click tries again and shows them.
  */
 export function prepareModal(client: Client, settings: ResolvedSettings): void {
-  const isConnected = client.session.connection() !== undefined
-  const account = isConnected && import('./views/account-view.js')
-  // They stand above the wallets, and would push them down when they came later.
-  const logins = client.options.embeddedWallet && import('./views/login/logins.js')
-  Promise.all([loadModal(client, settings), loadAccountButton(), account, logins]).catch(() => undefined)
+  Promise.all([loadNextClick(client, settings), loadAccountButton()]).catch(() => undefined)
   client.modal.actions.prepare()
 }
