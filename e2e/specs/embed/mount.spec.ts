@@ -26,19 +26,6 @@ test.describe('the modal in a page without React', () => {
     expect(await wallet.requests()).toEqual([])
   })
 
-  test('brings React when the visitor reaches the button, and not before', async ({ page }) => {
-    const findReact = () =>
-      page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .map(({ name }) => name.replace(/.*\//, ''))
-          .filter(name => /react|jsx/i.test(name)),
-      )
-    expect(await findReact()).toEqual([])
-    await parts(page).connect.hover()
-    await expect.poll(async () => (await findReact()).length).toBeGreaterThan(0)
-  })
-
   test('connects and signs', async ({ page, picture }) => {
     const { result, sign } = parts(page)
     await connect(page)

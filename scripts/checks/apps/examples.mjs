@@ -51,7 +51,7 @@ export const examples = [
   { name: 'vite', ...viteExample, isRepeated: true },
   { name: 'wagmi', ...wagmiExample },
   { name: 'vue', ...viteExample, isRepeated: true },
-  { name: 'vanilla', ...viteExample },
+  { name: 'vanilla', ...viteExample, hasLateReact: true },
   { name: 'next', ...nextExample, rendersAccount: true },
   { name: 'sign-in-hono', ...signInExample },
   { name: 'sign-in-express', ...signInExample, isRepeated: true },
@@ -129,8 +129,9 @@ const walkExample = async (example, app, chains, { browser, installTestWallet })
   if (example.walkServer) return example.walkServer(url, app).finally(stop)
   const context = await browser.newContext()
   try {
-    const { sends, rendersAccount } = example
-    return await walk(await context.newPage(), url, chains, { installTestWallet, sends, rendersAccount })
+    const { sends, rendersAccount, hasLateReact } = example
+    const what = { installTestWallet, sends, rendersAccount, hasLateReact }
+    return await walk(await context.newPage(), url, chains, what)
   } finally {
     await context.close()
     await stop()

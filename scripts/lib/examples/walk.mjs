@@ -29,6 +29,14 @@ const watchPage = page => {
   return faults
 }
 
+/** Whether a script that the page has loaded has React in it, by a name that React needs at run time. */
+const hasReact = page =>
+  page.evaluate(async () => {
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+    const texts = await Promise.all(scripts.map(async ({ name }) => (await fetch(name)).text()))
+    return texts.some(text => text.includes('react.transitional.element'))
+  })
+
 /** Signs in the example and verifies what it shows. */
 const sign = async (page, address) => {
   await page.getByRole('button', { name: 'Sign a message' }).click()
@@ -59,13 +67,13 @@ const send = async (page, rpcUrl) => {
 
 /**
  * Does in an example what a visitor does: connect, sign, send if it can, switch the network, come back, disconnect.
- * `rendersAccount`: its server knows from a cookie who comes back. Returns what went wrong.
+ * `rendersAccount`: its server knows from a cookie who comes back. `hasLateReact`: it has React with the modal alone. Returns what went wrong.
  */
 export const walk = async (
   page,
   url,
   chains,
-  { installTestWallet, sends = false, rendersAccount = false },
+  { installTestWallet, sends = false, rendersAccount = false, hasLateReact = false },
 ) => {
   const faults = watchPage(page)
   const [one, two] = chains
@@ -76,6 +84,11 @@ export const walk = async (
     // A column of the page, such as that of Vite's own template, must not stretch the button.
     const button = page.getByRole('button', { name: 'Connect wallet', exact: true })
     expect((await button.boundingBox())?.width, 'the width of the button').toBeLessThan(200)
+    if (hasLateReact) {
+      expect(await hasReact(page), 'React before the visitor reaches the button').toBe(false)
+      await button.hover()
+      await expectSoon.poll(() => hasReact(page)).toBe(true)
+    }
     await connectWith(page, 'Test Wallet')
     const [address] = await wallet.addresses()
     const main = page.getByRole('main')
