@@ -1,6 +1,6 @@
 import { Fragment, useId, useState } from 'react'
+import { avatarSpots } from '../page-button/avatar-spots'
 import { safeImage } from '../safe-image'
-import { avatarSpots } from './avatar-spots'
 
 export interface AvatarProps {
   /** The same seed, an address, always gives the same picture. */
