@@ -1,5 +1,5 @@
 import { modal as modalOf } from '@latchkey/test-wallets/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type HydratedPage, serveHydratedPage } from '../../support/hydrated-page'
 import { expect, test } from '../../support/test'
 
@@ -21,6 +21,16 @@ const watchConsole = (page: Page): readonly string[] => {
   return complaints
 }
 
+/** Connects on the page of a stranger. Returns the button of the account. */
+async function connect(page: Page): Promise<Locator> {
+  await page.goto(served.url)
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+  await modalOf(page).choose('Test Wallet')
+  const account = page.getByRole('button', { name: /^Account / }).first()
+  await expect(account).toBeVisible()
+  return account
+}
+
 test('a process without a window renders the buttons', () => {
   expect(served.rendered.window).toBe('undefined')
   expect(served.rendered.html).toContain('Connect wallet')
@@ -40,12 +50,7 @@ test('the browser takes over what the server rendered without a complaint, and t
 })
 
 test('so it does for a visitor who comes back connected', async ({ page, wallet }) => {
-  const modal = modalOf(page)
-  await page.goto(served.url)
-  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
-  await modal.choose('Test Wallet')
-  const account = page.getByRole('button', { name: /^Account / }).first()
-  await expect(account).toBeVisible()
+  const account = await connect(page)
   const complaints = watchConsole(page)
   await page.reload()
   await expect(account).toBeVisible()
@@ -58,12 +63,7 @@ test('a server that has the cookie renders who comes back, and the page never sa
   context,
   wallet,
 }) => {
-  const modal = modalOf(page)
-  await page.goto(served.url)
-  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
-  await modal.choose('Test Wallet')
-  const account = page.getByRole('button', { name: /^Account / }).first()
-  await expect(account).toBeVisible()
+  const account = await connect(page)
   const name = (await account.textContent()) ?? ''
   const readCookie = async () =>
     (await context.cookies()).map(each => `${each.name}=${each.value}`).join('; ')
