@@ -16,12 +16,10 @@ export interface HydrationBoundaryProps {
 }
 
 function createInitialStates(
-  { connection, network, options }: Client,
+  { connection, network, options, registry }: Client,
   { connections }: InitialState,
 ): InitialStates | undefined {
-  const known = connections.filter(({ networkId }) =>
-    options.adapters.some(({ namespace }) => namespace === namespaceOf(networkId)),
-  )
+  const known = connections.filter(({ networkId }) => registry.adapters.has(namespaceOf(networkId)))
   const [first] = known
   if (!first || !options.enableReconnect) return undefined
   const slices = { ...connection.initial.namespaces }

@@ -5,6 +5,7 @@ import { useClient } from '../client-context.js'
 import { useAccount } from '../hooks/account/use-account.js'
 import { useNetwork } from '../hooks/network/use-network.js'
 import { useSlice } from '../use-slice.js'
+import { accountLabel } from './account-label.js'
 import type { AccountContentProps, ButtonParts } from './button.types.js'
 import { NetworkButtonContent } from './network-button-content.js'
 import { useResponsive } from './use-responsive.js'
@@ -41,7 +42,6 @@ export function AccountButtonContent({
   const isNamed = isSupported || shownNetwork !== 'hide'
   const words = shownAccount === 'avatar' ? undefined : <bdi dir="ltr">{name}</bdi>
   const pending = count ? text.pending(count) : undefined
-  const said = [isNamed ? text.account(name) : text.unsupportedNetwork, pending].filter(Boolean).join(', ')
   const amount = (
     <Suspense>
       <BalanceText namespace={actual} />
@@ -49,7 +49,7 @@ export function AccountButtonContent({
   )
   const button = (
     <PageButton
-      aria-label={isConnected ? said : `${text.reconnecting}, ${name}`}
+      aria-label={accountLabel(text, { name, isConnected, isSupported: isNamed, pending })}
       {...rest}
       {...intent}
       variant="account"

@@ -4,14 +4,15 @@ import { useClient } from '../client-context.js'
 import { useAccount } from '../hooks/account/use-account.js'
 import { LateAccountButton } from './account-button.js'
 import type { ConnectButtonProps } from './button.types.js'
+import { LASTING_MS } from './lasting.js'
 import { useButton } from './use-button.js'
 
-/** True after a short delay, so the button doesn't flicker if the wallet responds at once. */
+/** True once `current` has lasted. */
 function useLasting(current: boolean): boolean {
   const { clock } = useClient().env
   const [lasting, setLasting] = useState(false)
   useEffect(() => {
-    if (current) return clock.after(150, () => setLasting(true))
+    if (current) return clock.after(LASTING_MS, () => setLasting(true))
     setLasting(false)
     return undefined
   }, [clock, current])

@@ -3,6 +3,7 @@ import { PageButton } from '@latchkey/ui/button'
 import type { ReactNode } from 'react'
 import { useClient } from '../client-context.js'
 import { useAccount } from '../hooks/account/use-account.js'
+import { accountLabel } from './account-label.js'
 import type { AccountContentProps } from './button.types.js'
 import { useButton } from './use-button.js'
 import { useResponsive } from './use-responsive.js'
@@ -23,7 +24,7 @@ export function EarlyAccountButton({
   const name = shortenAddress(account.address ?? account.rememberedAddress ?? '')
   return (
     <PageButton
-      aria-label={account.isConnected ? text.account(name) : `${text.reconnecting}, ${name}`}
+      aria-label={accountLabel(text, { name, isConnected: account.isConnected })}
       {...rest}
       {...intent}
       variant="account"

@@ -1,12 +1,10 @@
 import type { Client } from '@latchkey/core'
 import { enButton, holdButtonStyles } from '@latchkey/ui/button-parts'
 import { setProperties } from '@latchkey/ui/theme/set-properties'
+import { LASTING_MS } from '../buttons/lasting.js'
 import type { UiSettings } from '../settings.js'
 import { createDrawnButton } from './draw-button.js'
 import { readButton } from './read-button.js'
-
-/** A wallet may respond at once: before this, nobody is told that it is being asked. */
-const LASTING_MS = 150
 
 /** Puts the connect button into an element. `onIntent`: the visitor is about to press it. The result removes it. */
 export function mountButton(

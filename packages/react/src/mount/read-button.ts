@@ -3,6 +3,7 @@ import { activeConnection } from '@latchkey/core/internal/connection/connection.
 import { shortenAddress } from '@latchkey/core/internal/format/text'
 import { isActiveSupported } from '@latchkey/core/internal/network/network.selectors'
 import type { ButtonText } from '@latchkey/ui/button-parts'
+import { accountLabel } from '../buttons/account-label.js'
 
 /** What the button shows. */
 export interface ShownButton {
@@ -35,12 +36,10 @@ export function readButton(client: Client, text: ButtonText, isConnecting: boole
   } = account.state.namespaces[namespace ?? ''] ?? {}
   const own = profileName ?? shortenAddress(seed)
   const shown = { variant: 'account', seed, picture } as const
-  if (active === undefined)
-    return { ...shown, words: own, isAddress: true, name: `${text.reconnecting}, ${own}` }
-  const isSupported = isActiveSupported(network.state, namespace) || options.allowUnsupportedChain
-  const more = pendingTransactions ? text.pending(pendingTransactions) : undefined
-  const name = [isSupported ? text.account(own) : text.unsupportedNetwork, more].filter(Boolean).join(', ')
-  return isSupported
-    ? { ...shown, words: own, isAddress: true, name, more }
-    : { ...shown, words: text.unsupportedNetwork, name, more }
+  const isConnected = active !== undefined
+  const isSupported =
+    !isConnected || isActiveSupported(network.state, namespace) || options.allowUnsupportedChain
+  const more = isConnected && pendingTransactions ? text.pending(pendingTransactions) : undefined
+  const name = accountLabel(text, { name: own, isConnected, isSupported, pending: more })
+  return { ...shown, name, more, isAddress: isSupported, words: isSupported ? own : text.unsupportedNetwork }
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Shows a copy of a view that has just gone, until it has faded out. */
+/** Shows a copy of a view that has just gone, until it has faded out. Never rejects: an animation may end as it likes. */
 async function fadeOut(view: Element, copy: HTMLElement, body: Element): Promise<void> {
   // The view goes later in this task. React's strict mode also ends the effects of one that stays.
   await undefined

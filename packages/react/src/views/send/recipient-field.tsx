@@ -20,7 +20,7 @@ export function RecipientField(props: {
   const mistake = recipient.elsewhere
     ? text.send.addressElsewhere(network?.name ?? text.common.unknown)
     : text.send.addressInvalid(chain)
-  // Nobody is told of a mistake while still typing, nor that a field is empty before they are done.
+  // A mistake is shown once the visitor leaves the field, an empty field once they press Review.
   const problem = {
     empty: tried ? text.send.addressRequired : undefined,
     invalid: left || tried ? mistake : undefined,
