@@ -11,6 +11,9 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
+/** Scripts whose names have their hash. Kept by the browser, each is compiled once per worker, not once per test. */
+const isHashedScript = (route: string): boolean => /^\/assets\/.*\.js$/.test(route)
+
 /** What a server is made of. */
 export interface StaticOptions {
   readonly folder: string
@@ -43,7 +46,7 @@ export async function serveStatic({
 }: StaticOptions): Promise<StaticServer> {
   const server: Server = createServer((request, response) => {
     const route = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)
-    response.setHeader('cache-control', 'no-store')
+    response.setHeader('cache-control', isHashedScript(route) ? 'max-age=86400, immutable' : 'no-store')
     for (const [name, value] of Object.entries(headers[route] ?? {})) response.setHeader(name, value)
     const answer = answers[route]
     if (answer !== undefined) {
