@@ -99,3 +99,18 @@ it('draws an app with colours of its own in them from its first frame', async ()
   modal = mount(client, {})
   expect((hostOf() as HTMLElement).style.getPropertyValue('--on-accent')).toBe('#000000')
 })
+
+it('tells a developer of settings without an effect, and nobody on a public page', async () => {
+  const openWith = (debug: boolean) => {
+    close()
+    const env = createFakeEnv()
+    open({ debug, env: { ...env, window: window as never } })
+    modal.update({ layout: 'big' as 'wide' })
+    return env.log.entries
+  }
+  const hidden = openWith(false)
+  await waitFor(() => expect(inside().getByRole('button', { name: /Fake Wallet/ })).toBeDefined())
+  const said = openWith(true)
+  await waitFor(() => expect(said.map(({ message }) => message).at(-1)).toMatch(/^layout knows no big/))
+  expect(hidden).toEqual([])
+})

@@ -1,4 +1,5 @@
 import type { Client } from '@latchkey/core'
+import { isDebug } from '@latchkey/core/internal/developer/load-developer'
 import { createModalHost, createVisibility, StyleScope } from '@latchkey/ui/shell'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -41,6 +42,11 @@ export interface MountOptions {
 }
 
 const nothing = () => {}
+
+const checkSettings = (client: Client, settings: ResolvedSettings) =>
+  void import('../report-settings.js')
+    .then(code => code.reportSettings(client, settings))
+    .catch(error => client.env.logger.warn('The settings could not be checked', error))
 
 /**
  * Puts the modal into the page. It is a React root of its own: neither events nor context nor errors cross between
@@ -108,6 +114,8 @@ export function mountModal(
     release = afterFrame(window, () => {
       void client.preload()
       if (!settings.locale) void english.load()
+      if ((settings.text || settings.layout || settings.prefetch) && isDebug(client))
+        checkSettings(client, settings)
     })
   }
   if (isAhead) render()

@@ -8,7 +8,7 @@ import type { ViewModule, ViewRows } from './view.types.js'
  * One row registers a view. Its parameters are its entry in `RouteParams`, which its module may add. Rows of views that
  * few visits reach are in `views/later-rows.ts`: every visit pays for these.
  */
-export const viewRows: ViewRows = {
+export const viewRows = {
   Account: () => import('../views/account-view.js'),
   AllWallets: () => import('../views/all-wallets-view.js'),
   ConnectingExternal: () => import('../views/connecting-external-view.js'),
@@ -17,7 +17,7 @@ export const viewRows: ViewRows = {
   ProfileWallets: () => import('../views/profile-wallets-view.js'),
   Send: () => import('../views/send-view.js'),
   SwitchNetwork: () => import('../views/switch-network-view.js'),
-}
+} satisfies ViewRows
 
 /** The views of a modal. */
 export interface ViewRegistry {
@@ -43,7 +43,7 @@ export function createViewRegistry(rows: ViewRows): ViewRegistry {
     async load(name) {
       const here = loaded.get(name)
       if (here) return here
-      const load = rows[name] ?? (await import('../views/later-rows.js')).laterRows[name]
+      const load = rows[name] ?? ((await import('../views/later-rows.js')).laterRows as ViewRows)[name]
       const [fetched] = await Promise.all([load?.(), english.load()])
       // With a top-level await in the page's entry WebKit can hand out a module before its code ran (bug 242740). Reading
       // the component throws then, and the modal offers another try.

@@ -101,6 +101,31 @@ describe('wallets to get', () => {
     expect(names()).not.toContain('MetaMask')
   })
 
+  it('speak as many of the namespaces of the app as four wallets can, in the order of the list', async () => {
+    const namespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
+    const [network, ...others] = namespaces.map(namespace => createFakeNetwork(1, namespace))
+    await show({
+      options: {
+        adapters: namespaces.map(namespace => createFakeAdapter({ namespace, wallets: [] })),
+        networks: [network as NonNullable<typeof network>, ...others],
+      },
+    })
+    await waitFor(() => expect(names()).toEqual(['MetaMask', 'Phantom', 'Keplr', 'polkadot-js']))
+  })
+
+  it('begin with those that the app features, also where these speak one namespace', async () => {
+    const bundled = ['Rainbow', 'Binance Wallet', 'OKX Wallet', 'Bitget Wallet']
+    const { bundledWallets } = await import('../../../core/src/wallets/bundled/bundled-wallets.js')
+    await show({
+      options: {
+        featuredWalletIds: bundled.flatMap(name => bundledWallets.find(each => each.name === name)?.id ?? []),
+        adapters: ['eip155', 'solana'].map(namespace => createFakeAdapter({ namespace, wallets: [] })),
+        networks: [createFakeNetwork(1, 'eip155')],
+      },
+    })
+    await waitFor(() => expect(names()).toEqual(bundled))
+  })
+
   it('leave out one that is here, and one that this device has no place for', async () => {
     await show({ wallets: [{ id: 'mm', name: 'MetaMask', rdns: 'io.metamask' }], userAgent: IPHONE })
     await waitFor(() => expect(links()).toHaveLength(4))

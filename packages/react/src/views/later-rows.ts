@@ -1,7 +1,7 @@
 import type { ViewRows } from '../modal/view.types.js'
 
 /** Rows of the views that few visits reach. */
-export const laterRows: ViewRows = {
+export const laterRows = {
   ApproveTransaction: () => import('./login/approve/approve-view.js'),
   ActivityItem: () => import('./activity/activity-view.js'),
   AddToken: () => import('./tokens/add-token-view.js'),
@@ -16,4 +16,4 @@ export const laterRows: ViewRows = {
   Token: () => import('./tokens/token-view.js'),
   UpdateEmailWallet: () => import('./login/update-email-view.js'),
   UnsupportedChain: () => import('./unsupported-chain-view.js'),
-}
+} satisfies ViewRows

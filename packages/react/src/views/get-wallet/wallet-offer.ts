@@ -8,6 +8,8 @@ import { safeLink } from '../safe-link.js'
 export interface WalletOffer {
   readonly wallet: CustomWallet
   readonly href: string
+  /** True for a wallet of the app's own. */
+  readonly isOwn: boolean
   /** True if the link opens this page in the wallet's own browser. Where the app is missing it leads to its store. */
   readonly opensPage: boolean
 }
@@ -32,7 +34,7 @@ function openingLink({ browseLink }: CustomWallet, client: Client): string | und
  */
 export function toOffer(wallet: CustomWallet, client: Client, isOwn: boolean): WalletOffer | undefined {
   const opening = openingLink(wallet, client)
-  if (opening) return { wallet, href: opening, opensPage: true }
+  if (opening) return { wallet, href: opening, isOwn, opensPage: true }
   const href = isOwn || runsHere(wallet, client) ? installLink(wallet, client) : undefined
-  return href === undefined ? undefined : { wallet, href, opensPage: false }
+  return href === undefined ? undefined : { wallet, href, isOwn, opensPage: false }
 }

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
 import { useText } from '../../modal/text.js'
 import { WalletIconRow } from '../connect/all-wallets-row.js'
+import { pickFirst } from './pick-first.js'
 import { useWalletOffers } from './use-wallet-offers.js'
 import type { WalletOffer } from './wallet-offer.js'
 
@@ -33,10 +34,10 @@ export function renderOffers(offers: readonly WalletOffer[], opensPage?: string)
 
 /** The first wallets that this device can get, and the way to all. `opensPage` says what a wallet's own browser does. */
 export function WalletOffers({ opensPage }: { readonly opensPage?: string }): ReactNode {
-  const { router } = useClient()
+  const client = useClient()
   const { connect } = useText()
   const { offers, isLoading, isFailed, hasMore, retry } = useWalletOffers({ wanted: FIRST + 1 })
-  const shown = offers.slice(0, FIRST)
+  const shown = pickFirst(offers, FIRST, client)
   const places = isLoading ? FIRST - shown.length : 0
   return (
     <>
@@ -52,7 +53,7 @@ export function WalletOffers({ opensPage }: { readonly opensPage?: string }): Re
       {(offers.length > FIRST || hasMore) && (
         <WalletIconRow
           title={connect.allWallets}
-          onClick={() => router.actions.push('GetWallet', { all: true })}
+          onClick={() => client.router.actions.push('GetWallet', { all: true })}
         />
       )}
     </>
