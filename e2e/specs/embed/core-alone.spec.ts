@@ -122,3 +122,9 @@ test.describe('the core alone, on a page without React', () => {
     expect(await findReact(page)).toEqual([])
   })
 })
+
+test('the page of the core says that there is no wallet, and where one is', async ({ demo, page }) => {
+  await demo.open({ page: '/core.html' })
+  await expect(page.getByText('No wallet in this browser yet.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Put the test wallet into the demo' })).toBeVisible()
+})

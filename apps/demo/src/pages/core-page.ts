@@ -24,6 +24,11 @@ const start = async (): Promise<void> => {
   const client = createDemoClient(chains, { storagePrefix: '@latchkey-core/' })
 
   const wallets = element('div', '', { class: 'row', role: 'group', 'aria-label': 'Wallets' })
+  const none = element('p', 'No wallet in this browser yet. ', { class: 'muted' })
+  none.append(
+    element('a', 'Put the test wallet into the demo', { href: '/' }),
+    ', or install one of your own.',
+  )
   const networks = element('div', '', { class: 'row', role: 'group', 'aria-label': 'Networks' })
   const account = element('p', '', { role: 'status', 'aria-label': 'Account' })
   const result = element('output', '', { 'aria-label': 'Result' })
@@ -48,6 +53,7 @@ const start = async (): Promise<void> => {
       ? `${shortenAddress(connection.accounts[0]?.address ?? '')} on ${network?.name}`
       : status
     sign.disabled = disconnect.disabled = connection === undefined
+    none.hidden = client.connectors.state.items.length > 0
     wallets.replaceChildren(
       ...client.connectors.state.items.map(item => {
         const button = element('button', `Connect ${item.name}`, { type: 'button' })
@@ -98,6 +104,7 @@ const start = async (): Promise<void> => {
       text,
       account,
       element('h2', 'Wallets'),
+      none,
       wallets,
       element('h2', 'Networks'),
       networks,

@@ -54,7 +54,8 @@ describe('a wallet that is asked', () => {
     await click(/Alpha/)
     expect(screen.getByRole('heading', { level: 2, name: 'Alpha' })).toBeTruthy()
     expect(status()).toContain('Approve in Alpha')
-    expect(alpha.promptCount).toBe(1)
+    // The first of all clicks waits for the code that connects.
+    await waitFor(() => expect(alpha.promptCount).toBe(1))
   })
 
   it('closes the modal by approving', async () => {
@@ -79,7 +80,9 @@ describe('a wallet that is asked', () => {
   it.each([
     ['has a request waiting', 'requestPending', 'Finish the request waiting in Alpha'],
     ['fails', 'walletError', 'Connection failed'],
-    ['answers nonsense', 'invalidResponse', 'Connection failed'],
+    ['answers nonsense', 'invalidResponse', 'Alpha could not connect'],
+    ['needs code that does not arrive', 'unavailable', "The network isn't responding"],
+    ['finds no network', 'networkError', "The network isn't responding"],
   ] as const)('can be asked again when it %s', async (_, code, words) => {
     const { alpha } = await show()
     alpha.failNext(new LatchkeyError(code, 'As scripted'))

@@ -311,7 +311,10 @@ describe('the recipient', () => {
     await show({ adapter: { traits: { loadAddressCodec: async () => codec } } })
     const field = screen.getByLabelText('Recipient')
     expect(field.getAttribute('placeholder')).toBe('Test address')
+    // Empty, it is read like the page; an address is read from left to right.
+    expect(field.getAttribute('dir')).toBeNull()
     await type('Recipient', 'there')
+    expect(field.getAttribute('dir')).toBe('ltr')
     await act(async () => fireEvent.blur(field))
     expect(await screen.findByText('Not an address on Test network one')).toBeTruthy()
   })

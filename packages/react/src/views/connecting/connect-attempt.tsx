@@ -13,12 +13,13 @@ const rings: Partial<Record<AttemptStage, WaitingRingProps['status']>> = {
   pending: 'expired',
   rejected: 'rejected',
   expired: 'expired',
+  offline: 'expired',
   failed: 'rejected',
 }
 
 const wordsOf = (
   stage: AttemptStage,
-  { connecting, button }: ViewText,
+  { connecting, button, errors }: ViewText,
   wallet: string,
 ): [string, string?] => {
   if (stage === 'waiting') return [connecting.waiting(wallet), connecting.waitingText]
@@ -26,6 +27,8 @@ const wordsOf = (
   if (stage === 'pending') return [connecting.pending(wallet), connecting.pendingText]
   if (stage === 'rejected') return [connecting.rejected, connecting.rejectedText]
   if (stage === 'expired') return [connecting.timedOut, connecting.timedOutText(wallet)]
+  // Not the wallet's fault: its name would send the visitor to look there.
+  if (stage === 'offline') return [connecting.failed, errors.networkError]
   if (stage === 'failed') return [connecting.failed, connecting.failedText(wallet)]
   if (stage === 'gone') return [connecting.gone(wallet), connecting.goneText]
   return [button.connect]

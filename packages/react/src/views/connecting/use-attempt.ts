@@ -2,13 +2,14 @@ import type { ErrorCode } from '@latchkey/core'
 import { useClient } from '../../client-context.js'
 import { useSlice } from '../../use-slice.js'
 
-/** State of a connect attempt. `idle`: the wallet is installed and not asked. */
+/** State of a connect attempt. `idle`: the wallet is installed and not asked. `offline`: what is needed did not arrive. */
 export type AttemptStage =
   | 'waiting'
   | 'connected'
   | 'pending'
   | 'rejected'
   | 'expired'
+  | 'offline'
   | 'failed'
   | 'gone'
   | 'idle'
@@ -17,6 +18,8 @@ const stageOf: Partial<Record<ErrorCode, AttemptStage>> = {
   requestPending: 'pending',
   userRejected: 'rejected',
   timeout: 'expired',
+  unavailable: 'offline',
+  networkError: 'offline',
   connectorMissing: 'gone',
 }
 

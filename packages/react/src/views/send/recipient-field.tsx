@@ -45,7 +45,8 @@ export function RecipientField(props: {
       value={state.receiverAddress}
       // The longest address has 62 characters: what is typed or pasted is seen whole.
       rows={2}
-      dir="ltr"
+      // The words in an empty field are the visitor's, an address reads from left to right.
+      dir={state.receiverAddress ? 'ltr' : undefined}
       autoCapitalize="off"
       autoCorrect="off"
       placeholder={text.send.addressHint(chain)}
