@@ -225,6 +225,17 @@ export const budgets = [
     external: [/^viem(\/|$)/],
     never,
   },
+  {
+    name: 'the hooks of @latchkey/viem/react that read, sign and send: none of viem before it is needed',
+    limit: 4 * kB,
+    imports: {
+      '@latchkey/viem/react': [
+        ...['useReadContract', 'useSendTransaction', 'useSignTypedData'],
+        ...['useWaitForTransactionReceipt', 'useWriteContract'],
+      ],
+    },
+    never,
+  },
   { name: 'mount', limit: 8 * kB, imports: { '@latchkey/react/mount': ['mount'] }, never },
   {
     name: 'mount + createClient + evm: a page without React of its own, before the click, all of it counted',

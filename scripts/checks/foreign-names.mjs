@@ -24,7 +24,9 @@ const byProduct = {
     'useEnsName',
     'useSendCalls',
     'useSwitchChain',
+    'writeContractAsync',
   ],
+  next: ['cacheComponents'],
   appKit: [
     'AppKitAccountButton',
     'AppKitButton',

@@ -2,16 +2,12 @@
 
 import { evm } from '@latchkey/adapter-evm'
 import { createClient, LatchkeyProvider } from '@latchkey/react'
-import { HydrationBoundary, type HydrationBoundaryProps } from '@latchkey/react/hydration'
+import type { ReactNode } from 'react'
 import { networks } from './networks'
 
 const client = createClient({ adapters: [evm()], networks, stateCookie: true })
 
-/** Gives the client to the page. The server renders whom the cookie names. */
-export function Wallet({ children, state }: HydrationBoundaryProps) {
-  return (
-    <LatchkeyProvider client={client}>
-      <HydrationBoundary state={state}>{children}</HydrationBoundary>
-    </LatchkeyProvider>
-  )
+/** Gives the client to every page. */
+export function Wallet({ children }: { readonly children: ReactNode }) {
+  return <LatchkeyProvider client={client}>{children}</LatchkeyProvider>
 }

@@ -54,9 +54,10 @@ export async function reportSettings(client: Client, settings: ResolvedSettings)
       say(`${name} knows no ${String(value)}`, `Use ${known.join(' or ')}.`)
   }
   if (settings.text === undefined) return
-  const [{ suggest }, { en }] = await Promise.all([
+  // German has every word in one chunk. English comes view by view: named here as well, it would be cut into more.
+  const [{ suggest }, { de }] = await Promise.all([
     import('@latchkey/core/internal/developer/developer'),
-    import('@latchkey/ui/text/en'),
+    import('@latchkey/ui/text/de'),
   ])
-  checkText(settings.text, en.text, suggest, say)
+  checkText(settings.text, de.text, suggest, say)
 }

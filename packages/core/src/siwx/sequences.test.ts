@@ -8,7 +8,7 @@ import { turn } from '../testing/turn.js'
 import { createSignInStage, type SignInStage } from './siwx.fixture.js'
 
 /** 10,000 in the long run. */
-const SEQUENCES = 5 * (fc.readConfigureGlobal()?.numRuns ?? 400)
+const SEQUENCES = 5 * (fc.readConfigureGlobal()?.numRuns ?? 100)
 const EVENTS = 12
 
 /** Signs when the sequence says so, and knows what is being asked. */

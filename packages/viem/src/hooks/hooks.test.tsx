@@ -5,13 +5,15 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { parseAbi } from 'viem'
 import { mainnet } from 'viem/chains'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { WalletClientOptions } from '../clients/client-options.types.js'
 import { createFakeStage, first, HASH, SIGNATURE, second } from '../testing/fake-stage.js'
+import { loadWalletClient } from './load-clients.js'
 import { usePublicClient } from './use-public-client.js'
 import { useSendTransaction } from './use-send-transaction.js'
 import { useSignTypedData } from './use-sign-typed-data.js'
 import { useWalletClient } from './use-wallet-client.js'
+import { useWalletMutation } from './use-wallet-mutation.js'
 import { useWriteContract } from './use-write-contract.js'
 
 afterEach(cleanup)
@@ -160,5 +162,46 @@ describe('the mutation hooks', () => {
       await expect(result.current.mutateAsync({ to: second })).rejects.toMatchObject({ code })
     })
     expect(result.current.error?.code).toBe(code)
+  })
+})
+
+describe('the code of viem', () => {
+  const showWith = (load: typeof loadWalletClient) =>
+    show(() =>
+      useWalletMutation({}, (walletClient, to: typeof first) => walletClient.sendTransaction({ to }), load),
+    )
+
+  it('comes once a wallet is connected, not before', async () => {
+    const load = vi.fn(loadWalletClient)
+    const { connect } = showWith(load)
+    expect(load).not.toHaveBeenCalled()
+    await connect()
+    expect(load).toHaveBeenCalled()
+  })
+
+  it('that comes late asks no other wallet than the one that was connected at the press', async () => {
+    let arrive = () => {}
+    const arrived = new Promise<void>(resolve => {
+      arrive = resolve
+    })
+    const { client, result, connect, wallet } = showWith(() => arrived.then(loadWalletClient))
+    await connect()
+    const sent = result.current.mutateAsync(first)
+    await act(async () => void (await client.connect({ connectorId: 'beta', namespace: 'eip155' })))
+    arrive()
+    await expect(sent).rejects.toMatchObject({ code: 'notConnected' })
+    expect(wallet.prompts).not.toContain('eth_sendTransaction')
+  })
+
+  it('that does not arrive is said, and fetched again by the next call', async () => {
+    const load = vi.fn(loadWalletClient)
+    const { result, connect } = showWith(load)
+    await connect()
+    load.mockRejectedValueOnce(new LatchkeyError('unavailable', 'Code that is needed could not be loaded'))
+    await act(async () => {
+      await expect(result.current.mutateAsync(first)).rejects.toMatchObject({ code: 'unavailable' })
+    })
+    await act(async () => void (await result.current.mutateAsync(first)))
+    expect(result.current.data).toBe(HASH)
   })
 })

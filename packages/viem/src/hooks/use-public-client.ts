@@ -2,7 +2,8 @@ import { useClient } from '@latchkey/react'
 import { useMemo } from 'react'
 import { chooseChain } from '../clients/choose-chain.js'
 import type { PublicClientOptions } from '../clients/client-options.types.js'
-import { createPublicClientOf, type LatchkeyPublicClient, nodeUrlsOf } from '../clients/to-public-client.js'
+import { nodeUrlsOf } from '../clients/public-client-parts.js'
+import { createPublicClientOf, type LatchkeyPublicClient } from '../clients/to-public-client.js'
 import { useFoundNetwork } from './use-found-network.js'
 
 export type UsePublicClientReturnType = LatchkeyPublicClient | undefined
@@ -20,7 +21,7 @@ export function usePublicClient(options: PublicClientOptions = {}): UsePublicCli
   return useMemo(
     () =>
       network && chain && nodeUrlsOf(network).length > 0
-        ? createPublicClientOf(client, network, chain)
+        ? createPublicClientOf(client, { network, chain })
         : undefined,
     [client, network, chain],
   )

@@ -8,9 +8,10 @@ import type {
   ReadContractReturnType,
 } from 'viem'
 import type { PublicClientOptions } from '../clients/client-options.types.js'
-import { toPublicClient } from '../clients/to-public-client.js'
+import { requirePublicClientParts } from '../clients/public-client-parts.js'
 import { keyOf } from '../query/queries.js'
 import type { QueryResult } from '../query/query.types.js'
+import { loadPublicClient } from './load-clients.js'
 import { useFoundNetwork } from './use-found-network.js'
 import { useQuery } from './use-query.js'
 
@@ -70,10 +71,10 @@ export function useReadContract<
     enabled && call.address && wanted
       ? keyOf('readContract', wanted, rest, findFunctions(abi, call.functionName))
       : undefined
-  return useQuery(key, async () =>
-    toPublicClient(client, {
-      networkId: wanted as NonNullable<typeof wanted>,
-      ...(chains && { chains }),
-    }).readContract(call as ReadContractParameters),
-  ) as UseReadContractReturnType<abi, functionName, args>
+  return useQuery(key, async () => {
+    const options = { networkId: wanted as NonNullable<typeof wanted>, ...(chains && { chains }) }
+    const parts = requirePublicClientParts(client, options)
+    const { createPublicClientOf } = await loadPublicClient()
+    return createPublicClientOf(client, parts).readContract(call as ReadContractParameters)
+  }) as UseReadContractReturnType<abi, functionName, args>
 }

@@ -1,7 +1,9 @@
 import { type Client, LatchkeyError, type NetworkId } from '@latchkey/core'
 import type { Chain, Hash, TransactionReceipt } from 'viem'
-import { type LatchkeyPublicClient, toPublicClient } from '../clients/to-public-client.js'
+import { requirePublicClientParts } from '../clients/public-client-parts.js'
+import type { LatchkeyPublicClient } from '../clients/to-public-client.js'
 import { NAMESPACE } from '../namespace.js'
+import { loadPublicClient } from './load-clients.js'
 
 /** Nodes behind one address may lag: the one that is asked for the receipt knows it a little later. */
 const LOOKS_FOR_RECEIPT = 5
@@ -54,7 +56,9 @@ export async function waitForReceipt(client: Client, input: WaitInput): Promise<
   const { status, hash } = await transactions.watch({ networkId, hash: input.hash }, { signal })
   if (status === 'dropped')
     throw new LatchkeyError('transactionRejected', 'Another transaction took the place of this one')
-  const publicClient = toPublicClient(client, { networkId, ...(chains && { chains }) })
+  const { createPublicClientOf } = await loadPublicClient()
+  const parts = requirePublicClientParts(client, { networkId, ...(chains && { chains }) })
+  const publicClient = createPublicClientOf(client, parts)
   const receipt = await readReceipt(publicClient, client.env, hash as Hash, signal)
   if (receipt.status === 'reverted')
     throw new LatchkeyError('executionReverted', `The transaction ${hash} is in a block, and failed`)
