@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { databaseKinds } from '../testing/servers/test-databases.fixture.js'
+import { usualKinds } from '../testing/servers/test-databases.fixture.js'
 import { startTestServices, type TestServices } from '../testing/services-under-test.fixture.js'
 import { importPrices } from '../tokens/import-prices.js'
 import { importTokens } from '../tokens/import-tokens.js'
@@ -21,7 +21,7 @@ const ask = async ({ post }: TestServices, addresses: readonly string[], currenc
   return { status: response.status, fungibles: (await response.json()).fungibles }
 }
 
-describe.each(databaseKinds)('prices on %s', kind => {
+describe.each(usualKinds)('prices on %s', kind => {
   it('are found by address, never by symbol, in any case of the address', async () => {
     const services = await startTestServices({ kind, config })
     // Listed, with the symbol of a token that has a price: it has none of its own.
