@@ -9,8 +9,8 @@ import { NAMESPACE } from '../namespace.js'
 import { loadWalletClient } from './load-clients.js'
 
 /**
- * Returns the state of the newest call of a viem action, made with the wallet that is connected at that moment. viem's code
- * comes once a wallet is connected: a press finds it there.
+ * Returns the state of the newest call of a viem action, made with the wallet that is connected at that moment. Fetches viem
+ * once a wallet is connected, so that a press doesn't wait for it.
  */
 export function useWalletMutation<Data, Variables>(
   options: WalletClientOptions,
