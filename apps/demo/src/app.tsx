@@ -11,6 +11,7 @@ import {
 import { HomePage } from './home/home-page'
 import { type DemoNamespace, namespaces } from './home/namespaces'
 import type { LocalChains } from './local-chains'
+import mark from './mark.svg'
 import { DeveloperPage } from './panels/developer-page'
 import { WalletPrompts } from './panels/wallet-prompts'
 
@@ -68,14 +69,6 @@ function useTab(): readonly [Tab, (tab: Tab) => void] {
   return [tab, choose]
 }
 
-/** A keyhole in a door. */
-const Mark = (): ReactNode => (
-  <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-    <rect width="24" height="24" rx="7" fill="#2f5cf0" />
-    <path d="M12 5.5a3.6 3.6 0 0 1 1.7 6.8l.9 5.2H9.4l.9-5.2A3.6 3.6 0 0 1 12 5.5Z" fill="#fff" />
-  </svg>
-)
-
 /** A dapp that uses the kit as any dapp would. What every hook returns is behind the second tab. */
 export function App({ chains }: { readonly chains: LocalChains | undefined }): ReactNode {
   const { options, client, chosen, change, choose } = useDemo(chains)
@@ -94,7 +87,7 @@ export function App({ chains }: { readonly chains: LocalChains | undefined }): R
     <LatchkeyProvider client={client} layout={options.layout} locale={options.locale}>
       <header className="bar">
         <a className="brand" href="/">
-          <Mark />
+          <img src={mark} width="24" height="24" alt="" />
           Latchkey
         </a>
         <div className="segments" role="tablist" aria-label="Parts of the demo">

@@ -4,8 +4,8 @@ import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 
 /**
- * Shows who was connected when this browser was here last, from the first byte on. Stands in a `<Suspense>`: all around it is the
- * same for every visitor, and Next keeps it ready.
+ * Renders who was connected when this browser was here last. Stands in a `<Suspense>`: everything around it is the same for
+ * every visitor, and Next renders that ahead.
  */
 export async function KnownVisitor({ children }: { readonly children: ReactNode }) {
   const state = cookieToInitialState((await headers()).get('cookie'))

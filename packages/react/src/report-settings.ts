@@ -1,8 +1,8 @@
 import type { Client } from '@latchkey/core'
+import type { Say, suggest as suggestOf } from '@latchkey/core/internal/developer/developer'
 import type { ResolvedSettings } from './settings.js'
 
-type Say = (problem: string, hint?: string | undefined) => void
-type Suggest = (name: string, known: readonly string[]) => string | undefined
+type Suggest = typeof suggestOf
 
 const choices = { layout: ['compact', 'wide'], prefetch: ['intent', 'idle'] }
 

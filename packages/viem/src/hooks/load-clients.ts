@@ -1,8 +1,11 @@
-import { LatchkeyError } from '@latchkey/core'
+import { type Client, toLatchkeyError } from '@latchkey/core'
+import type { PublicClientOptions } from '../clients/client-options.types.js'
+import { requirePublicClientParts } from '../clients/public-client-parts.js'
+import type { LatchkeyPublicClient } from '../clients/to-public-client.js'
 
 const named = <Code>(loading: Promise<Code>): Promise<Code> =>
   loading.catch(error => {
-    throw new LatchkeyError('unavailable', 'Code that is needed could not be loaded', { cause: error })
+    throw toLatchkeyError(error, 'unavailable', 'Code that is needed could not be loaded')
   })
 
 /**
@@ -12,5 +15,15 @@ const named = <Code>(loading: Promise<Code>): Promise<Code> =>
  */
 export const loadWalletClient = () => named(import('../clients/to-wallet-client.js'))
 
-/** Fetches what makes public clients, as above. @throws LatchkeyError `unavailable` */
-export const loadPublicClient = () => named(import('../clients/to-public-client.js'))
+/**
+ * Makes a public client of the network that is meant now, once its code is here.
+ * @throws LatchkeyError `unavailable`, and what `toPublicClient` throws
+ */
+export async function loadPublicClient(
+  client: Client,
+  options: PublicClientOptions,
+): Promise<LatchkeyPublicClient> {
+  const parts = requirePublicClientParts(client, options)
+  const { createPublicClientOf } = await named(import('../clients/to-public-client.js'))
+  return createPublicClientOf(client, parts)
+}

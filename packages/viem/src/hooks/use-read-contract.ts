@@ -8,7 +8,6 @@ import type {
   ReadContractReturnType,
 } from 'viem'
 import type { PublicClientOptions } from '../clients/client-options.types.js'
-import { requirePublicClientParts } from '../clients/public-client-parts.js'
 import { keyOf } from '../query/queries.js'
 import type { QueryResult } from '../query/query.types.js'
 import { loadPublicClient } from './load-clients.js'
@@ -72,9 +71,10 @@ export function useReadContract<
       ? keyOf('readContract', wanted, rest, findFunctions(abi, call.functionName))
       : undefined
   return useQuery(key, async () => {
-    const options = { networkId: wanted as NonNullable<typeof wanted>, ...(chains && { chains }) }
-    const parts = requirePublicClientParts(client, options)
-    const { createPublicClientOf } = await loadPublicClient()
-    return createPublicClientOf(client, parts).readContract(call as ReadContractParameters)
+    const publicClient = await loadPublicClient(client, {
+      networkId: wanted as NonNullable<typeof wanted>,
+      ...(chains && { chains }),
+    })
+    return publicClient.readContract(call as ReadContractParameters)
   }) as UseReadContractReturnType<abi, functionName, args>
 }

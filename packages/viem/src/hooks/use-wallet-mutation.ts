@@ -10,7 +10,7 @@ import { loadWalletClient } from './load-clients.js'
 
 /**
  * Returns the state of the newest call of a viem action, made with the wallet that is connected at that moment. Fetches viem
- * once a wallet is connected, so that a press doesn't wait for it.
+ * as soon as a wallet is connected: the visitor's press then finds it loaded.
  */
 export function useWalletMutation<Data, Variables>(
   options: WalletClientOptions,

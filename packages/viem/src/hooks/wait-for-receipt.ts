@@ -1,6 +1,5 @@
 import { type Client, LatchkeyError, type NetworkId } from '@latchkey/core'
 import type { Chain, Hash, TransactionReceipt } from 'viem'
-import { requirePublicClientParts } from '../clients/public-client-parts.js'
 import type { LatchkeyPublicClient } from '../clients/to-public-client.js'
 import { NAMESPACE } from '../namespace.js'
 import { loadPublicClient } from './load-clients.js'
@@ -56,9 +55,7 @@ export async function waitForReceipt(client: Client, input: WaitInput): Promise<
   const { status, hash } = await transactions.watch({ networkId, hash: input.hash }, { signal })
   if (status === 'dropped')
     throw new LatchkeyError('transactionRejected', 'Another transaction took the place of this one')
-  const { createPublicClientOf } = await loadPublicClient()
-  const parts = requirePublicClientParts(client, { networkId, ...(chains && { chains }) })
-  const publicClient = createPublicClientOf(client, parts)
+  const publicClient = await loadPublicClient(client, { networkId, ...(chains && { chains }) })
   const receipt = await readReceipt(publicClient, client.env, hash as Hash, signal)
   if (receipt.status === 'reverted')
     throw new LatchkeyError('executionReverted', `The transaction ${hash} is in a block, and failed`)

@@ -14,14 +14,14 @@ export function pickFirst(
   count: number,
   { options: { adapters, featuredWalletIds = [] } }: Pick<Client, 'options'>,
 ): readonly WalletOffer[] {
-  const left = new Set(adapters.map(({ namespace }) => namespace))
+  const left = new Set<string | undefined>(adapters.map(({ namespace }) => namespace))
   const picked = new Set<WalletOffer>()
   const pick = (offer: WalletOffer) => {
     if (picked.size === count) return
     picked.add(offer)
-    for (const namespace of namespacesOf(offer.wallet)) left.delete(namespace as never)
+    for (const namespace of namespacesOf(offer.wallet)) left.delete(namespace)
   }
-  const speaksMore = ({ wallet }: WalletOffer) => namespacesOf(wallet).some(each => left.has(each as never))
+  const speaksMore = ({ wallet }: WalletOffer) => namespacesOf(wallet).some(each => left.has(each))
   for (const offer of offers) if (offer.isOwn || featuredWalletIds.includes(offer.wallet.id)) pick(offer)
   for (const offer of offers) if (speaksMore(offer)) pick(offer)
   for (const offer of offers) pick(offer)
