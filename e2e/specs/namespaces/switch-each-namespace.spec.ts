@@ -16,9 +16,9 @@ const shown = (amount: bigint, decimals: number): string => {
 const asksToSwitch = (namespace: Namespace) => namespace === 'bip122' || namespace === 'cosmos'
 
 for (const namespace of walletNamespaces)
-  test.describe(`a ${namespace} wallet`, inMatrix(namespace !== 'solana'), () => {
+  test.describe(`a ${namespace} wallet`, inMatrix(), () => {
     test.use({ namespace })
-    test('between two networks', inMatrix(), async ({ demo, open, installWith, page, picture }) => {
+    test('between two networks', async ({ demo, open, installWith, page, picture }) => {
       const { decimals, symbol } = looks[namespace]
       const [first, second] = networksOf(namespace)
       const firstName = first?.name ?? ''
@@ -126,7 +126,7 @@ for (const namespace of walletNamespaces)
   })
 
 for (const namespace of walletNamespaces.filter(each => each !== 'cosmos'))
-  test.describe(`a ${namespace} wallet`, inMatrix(namespace !== 'solana'), () => {
+  test.describe(`a ${namespace} wallet`, inMatrix(), () => {
     test.use({ namespace })
 
     test('sends on the second network: the receiver has it there, and on the first one nothing moves', async ({

@@ -3,10 +3,10 @@
  * a test, so their files say more than their number does. Lowering one needs a reason in the commit.
  */
 export const floors = {
-  unit: { tests: 10_380, files: 555 },
-  oldest: { tests: 1_320, files: 67 },
-  nodes: { tests: 1_235, files: 131 },
-  e2e: { tests: 308, files: 77 },
+  unit: { tests: 11_060, files: 602 },
+  oldest: { tests: 1_352, files: 71 },
+  nodes: { tests: 1_315, files: 137 },
+  e2e: { tests: 308, files: 78 },
   firefox: { tests: 12, files: 3 },
   webkit: { tests: 12, files: 3 },
 }
@@ -14,6 +14,6 @@ export const floors = {
 /** Those of `npm run verify:long` where it runs more: whole suites on both databases, the matrix of the browser tests. */
 export const longFloors = {
   ...floors,
-  nodes: { tests: 1_264, files: 134 },
+  nodes: { tests: 1_344, files: 140 },
   e2e: { tests: 430, files: 78 },
 }

@@ -3,7 +3,7 @@ import { callNode, type Eip155Chains, startEip155Chains } from '@latchkey/local-
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { concatHex, getContractAddress, serializeErc6492Signature } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../testing/servers/test-databases.fixture.js'
+import { usualKinds } from '../testing/servers/test-databases.fixture.js'
 import { startTestServices, type TestServices, testOrigin } from '../testing/services-under-test.fixture.js'
 
 const query = 'projectId=test-project'
@@ -65,7 +65,7 @@ const list = async ({ get }: TestServices, account = `${network}:${owner.address
   return (await response.json()).pcis
 }
 
-describe.each(databaseKinds)('smart sessions on %s', kind => {
+describe.each(usualKinds)('smart sessions on %s', kind => {
   it('are listed once their account signed for them, and revoked once it signed again', async () => {
     let now = Date.now()
     const services = await startTestServices({ kind, now: () => now })
