@@ -5,7 +5,7 @@ import { listFiles, publishedPackages, root } from '../lib/workspace.mjs'
 
 const read = file => readFileSync(path.join(root, file), 'utf8')
 const rootPages = readdirSync(root).filter(name => name.endsWith('.md'))
-const docs = listFiles('docs').filter(file => file.endsWith('.md') && !file.startsWith('docs/decisions/'))
+const docs = listFiles('docs').filter(file => file.endsWith('.md') && !file.startsWith('docs/internals/'))
 const readmes = publishedPackages().map(({ dir }) =>
   path.relative(root, path.join(dir, 'README.md')).split(path.sep).join('/'),
 )

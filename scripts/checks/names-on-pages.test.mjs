@@ -12,7 +12,7 @@ const pages = ['docs', 'packages']
   .concat('README.md')
   .filter(file => file.endsWith('.md'))
   .filter(
-    file => !/^docs\/(decisions\/|(spec-map|mutations|migration|architecture)\.md$)|CHANGELOG/.test(file),
+    file => !/^docs\/(internals\/|(spec-map|mutations|migration|architecture)\.md$)|CHANGELOG/.test(file),
   )
 
 const words = text => text.match(/[A-Za-z_$][\w$]*/g) ?? []

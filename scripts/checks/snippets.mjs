@@ -23,7 +23,7 @@ const readPackages = () =>
 /** What people read: the pages of the root, of every package, and the documentation. Decisions tell what was. */
 const listPages = () => [
   ...readdirSync(root).filter(name => name.endsWith('.md')),
-  ...listFiles('docs').filter(file => file.endsWith('.md') && !file.startsWith('docs/decisions/')),
+  ...listFiles('docs').filter(file => file.endsWith('.md') && !file.startsWith('docs/internals/')),
   ...packageDirs().flatMap(dir =>
     readdirSync(dir)
       .filter(name => name.endsWith('.md'))

@@ -16,7 +16,7 @@ const looksLike = (a: ConnectorView, b: ConnectorView) =>
 /**
  * Joins the connectors of one wallet in several namespaces to one MULTI_CHAIN entry. Connectors that look different stay
  * apart: an impostor of another namespace must not hide in the row of the wallet that it imitates. Two of one look in the
- * same namespace stay apart, too. docs/decisions/0020 has the reasons.
+ * same namespace stay apart, too. docs/internals/decisions/0020 has the reasons.
  */
 export function mergeConnectors(found: readonly ConnectorView[]): ConnectorView[] {
   const views: ConnectorView[] = []

@@ -81,7 +81,7 @@ export function readNodeFailure({ status, headers }: Response, clock: Clock): No
   return { failure, isRefusal, retryAfterMs: readRetryAfter(headers, clock) }
 }
 
-/** Creates a pool with the policy of docs/decisions/0035. A pool keeps no timer between runs. */
+/** Creates a pool with the policy of docs/internals/decisions/0035. A pool keeps no timer between runs. */
 export function createNodePool({ urls, clock, lifetime, timeoutMs = 10_000 }: NodePoolInput): NodePool {
   let preferred = 0
 
