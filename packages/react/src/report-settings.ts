@@ -48,16 +48,11 @@ export async function reportSettings(client: Client, settings: ResolvedSettings)
     before.add(message)
     client.env.logger.warn(message)
   }
-  for (const [name, known] of Object.entries(choices)) {
-    const value = settings[name as keyof typeof choices]
-    if (value !== undefined && !known.some(each => each === value))
-      say(`${name} knows no ${String(value)}`, `Use ${known.join(' or ')}.`)
-  }
+  const { checkChoice, suggest } = await import('@latchkey/core/internal/developer/developer')
+  for (const [name, known] of Object.entries(choices))
+    checkChoice(name, settings[name as keyof typeof choices], known, say)
   if (settings.text === undefined) return
   // German has every word in one chunk. English comes view by view: named here as well, it would be cut into more.
-  const [{ suggest }, { de }] = await Promise.all([
-    import('@latchkey/core/internal/developer/developer'),
-    import('@latchkey/ui/text/de'),
-  ])
+  const { de } = await import('@latchkey/ui/text/de')
   checkText(settings.text, de.text, suggest, say)
 }

@@ -54,7 +54,7 @@ describe('on localhost the developer is told of', () => {
       { termsConditionsUrl: 'terms' },
       /termsConditionsUrl must be: url\./,
     ],
-    ['a colour for a mode', { themeMode: 'blue' }, /themeMode knows no blue\. Use light, dark, system\./],
+    ['a colour for a mode', { themeMode: 'blue' }, /themeMode knows no blue\. Use light, dark or system\./],
     [
       "another kit's theme variable",
       { themeVariables: { '--w3m-accent': '#f00' } },

@@ -26,7 +26,8 @@ export function suggest(name: string, known: readonly string[]): string | undefi
 /** Says which of the values are not among the choices. */
 export function checkChoice(name: string, value: unknown, choices: readonly string[], say: Say): void {
   for (const each of [value ?? []].flat())
-    if (!choices.includes(String(each))) say(`${name} knows no ${String(each)}`, `Use ${choices.join(', ')}.`)
+    if (!choices.some(choice => choice === each))
+      say(`${name} knows no ${String(each)}`, `Use ${choices.join(', ').replace(/, (?=[^,]*$)/, ' or ')}.`)
 }
 
 /** True if the text is an address that a browser can open or fetch. */
