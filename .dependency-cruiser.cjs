@@ -269,8 +269,38 @@ const bridges = [
   ),
 ]
 
+const inServices = folders => `^apps/services/src/(${folders})/`
+const routes = '^apps/services/src/.*routes\\.ts$'
+
+const services = [
+  forbid(
+    'relay-knows-the-shared-layer-alone',
+    'The relay imports settings and what it shares with HTTP. Its command hands it a database.',
+    { path: inServices('relay'), pathNot: tests },
+    { path: '^apps/services/src/', pathNot: inServices('relay|config|server/shared') },
+  ),
+  forbid(
+    'shared-layer-knows-no-domain',
+    'What relay and HTTP share knows neither of them.',
+    { path: inServices('server/shared'), pathNot: tests },
+    { path: '^apps/services/src/', pathNot: inServices('config|server/shared') },
+  ),
+  forbid(
+    'sources-know-no-routes',
+    'A source reads from elsewhere, and does not know who asks.',
+    { path: '^apps/services/src/[^/]+/sources/' },
+    { path: routes },
+  ),
+  forbid(
+    'routes-stay-in-their-domain',
+    "A domain does not use another's routes: what both need is a service, and the server has the table of all routes.",
+    { path: '^apps/services/src/([^/]+)/', pathNot: `${tests}|${inServices('server')}` },
+    { path: routes, pathNot: '^apps/services/src/$1/' },
+  ),
+]
+
 module.exports = {
-  forbidden: [...everywhere, ...core, ...adapters, ...interfaces, ...bridges],
+  forbidden: [...everywhere, ...core, ...adapters, ...interfaces, ...bridges, ...services],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|\\.cache|results|vendor)/|^bench/peer(-five)?/' },

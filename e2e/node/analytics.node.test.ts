@@ -33,16 +33,20 @@ afterAll(async () => {
   for (const close of closers) await close()
 })
 
-const createKit = () =>
+const createKit = (id = projectId, warn: (message: string) => void = () => undefined) =>
   stage.createKit({
-    projectId,
+    projectId: id,
+    debug: true,
     services: {
       relayUrl: stage.relay.url,
       apiUrl: services.url,
       blockchainApiUrl: services.url,
       analyticsUrl: services.url,
     },
-    env: { fetch: createPageFetch('https://kit.test', url => void asked.push(url)) },
+    env: {
+      fetch: createPageFetch('https://kit.test', url => void asked.push(url)),
+      logger: { warn, error: () => undefined },
+    },
   })
 
 interface StoredEvent {
@@ -94,4 +98,21 @@ it('tells the blockchain API by which id the relay knows the page, and nobody el
   const others = asked.filter(url => /\/(e|getAnalyticsConfig|appkit\/v1\/config)\?/.test(url))
   expect(others.length).toBeGreaterThan(0)
   expect(others.filter(url => url.includes('clientId'))).toEqual([])
+})
+
+it('sends nothing from a page that the project does not list, and tells its developer once', async () => {
+  const { db } = services.context.database
+  await db.execute(`insert into project (id, name) values ('elsewhere', 'Elsewhere')`)
+  await db.execute(`insert into origin (project_id, origin) values ('elsewhere', 'https://app.test')`)
+  const stored = (await readEvents()).length
+  const warned: string[] = []
+  const kit = createKit('elsewhere', message => warned.push(message))
+  kit.open()
+  await vi.waitFor(() => expect(kit.modal.state.alert).toBe('originNotAllowed'), { timeout: 60_000 })
+  await stage.connect(kit, await stage.createWallet())
+  await kit.disconnect()
+  await vi.waitFor(() =>
+    expect(warned.filter(each => each.startsWith('Invalid App Configuration'))).toHaveLength(1),
+  )
+  expect(await readEvents()).toHaveLength(stored)
 })

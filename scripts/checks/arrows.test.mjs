@@ -136,6 +136,17 @@ const obedient = {
   'packages/smart-account/src/index.ts': "import { a } from 'viem'\nexport const account = a",
   'packages/test-wallets/src/index.ts': "import { a } from 'viem'\nexport const wallet = a",
   'apps/demo/src/main.ts': "import { all } from '@latchkey/react'\nexport const demo = all",
+  'apps/services/src/config/config-error.ts': 'export const fail = 1',
+  'apps/services/src/server/shared/clock.ts':
+    "import { fail } from '../../config/config-error.js'\nexport const clock = fail",
+  'apps/services/src/database/pool.ts': 'export const pool = 1',
+  'apps/services/src/relay/relay.ts':
+    "import { fail } from '../config/config-error.js'\nimport { clock } from '../server/shared/clock.js'\nexport const relay = [fail, clock]",
+  'apps/services/src/relay/relay.test.ts': "export { pool } from '../database/pool.js'",
+  'apps/services/src/activity/sources/logs.ts': "export { pool } from '../../database/pool.js'",
+  'apps/services/src/activity/routes.ts': "export { pool } from './sources/logs.js'",
+  'apps/services/src/activity/list.ts': "export { pool } from './routes.js'",
+  'apps/services/src/server/route-table.ts': "export { pool } from '../activity/routes.js'",
 }
 
 /** One breach a rule, each in a file of its own. */
@@ -230,6 +241,21 @@ const breaches = {
   },
   'test-wallets-stand-alone': {
     'packages/test-wallets/src/core.ts': "export { createClient } from '@latchkey/core'",
+  },
+  'relay-knows-the-shared-layer-alone': {
+    'apps/services/src/relay/storage.ts': "export { pool } from '../database/pool.js'",
+    'apps/services/src/relay/table.ts': "export { pool } from '../server/route-table.js'",
+  },
+  'shared-layer-knows-no-domain': {
+    'apps/services/src/server/shared/projects.ts': "export { pool } from '../../database/pool.js'",
+  },
+  'sources-know-no-routes': {
+    'apps/services/src/activity/sources/ots.ts': "export { pool } from '../routes.js'",
+  },
+  'routes-stay-in-their-domain': {
+    'apps/services/src/nfts/list.ts': "export { pool } from '../activity/routes.js'",
+    'apps/services/src/nfts/flow-routes.ts': "export { pool } from './list.js'",
+    'apps/services/src/wallets/flows.ts': "export { pool } from '../nfts/flow-routes.js'",
   },
 }
 

@@ -185,8 +185,8 @@ export const reviews = [
     test: 'apps/services/src/relay/mailbox/mailbox.test.ts',
     changes: [
       [
-        'unclaimedTtlSeconds: 3_600',
-        'unclaimedTtlSeconds: 36_000',
+        'unclaimedTtlSeconds: whole(3_600)',
+        'unclaimedTtlSeconds: whole(36_000)',
         'what nobody has subscribed to > is kept for an hour where the operator sets nothing',
       ],
     ],

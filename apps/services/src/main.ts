@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import type { Command } from './commands/command.types.js'
-import { ConfigError } from './config/settings-file.js'
+import { ConfigError } from './config/config-error.js'
 
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./commands/serve.js')).serveCommand,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../database/database.types.js'
 import { origins, projects } from '../database/schema/index.js'
 import { deleteUnowned } from '../images/project-space.js'
-import { createOriginCheck } from '../relay/admission/origin-rules.js'
+import { createOriginCheck } from '../server/shared/origin-rules.js'
 import { type AdminAction, type AdminContext, AdminError, type AdminFlags } from './admin.types.js'
 import { explain, parseJson } from './read-json-file.js'
 
@@ -40,7 +40,7 @@ const readChanges = ({ name, features, analytics, budget }: AdminFlags): Changes
   ...(budget !== undefined && { costPerMinute: readBudget(budget) }),
 })
 
-/** Replaces the origins of a project. `--origin any` opens it to every page. @throws RelayConfigError */
+/** Replaces the origins of a project. `--origin any` opens it to every page. @throws ConfigError */
 const writeOrigins = async (
   db: Pick<Db, 'delete' | 'insert'>,
   projectId: string,

@@ -1,7 +1,7 @@
 import { accountFactoryAddress } from '@latchkey/smart-account'
 import { entryPoint08Address } from 'viem/account-abstraction'
 import { privateKeyToAccount } from 'viem/accounts'
-import { ConfigError } from '../config/settings-file.js'
+import { ConfigError } from '../config/config-error.js'
 import { fail, parseCall, type RpcResponse, rpcCodes, succeed } from '../gateway/json-rpc.js'
 import { NodeCallError } from '../nodes/nodes.types.js'
 import type { BundlerContext, BundlerNetwork } from './bundler.types.js'

@@ -6,7 +6,6 @@ import { paymasterActions } from '../admin/paymaster-actions.js'
 import { projectActions } from '../admin/project-actions.js'
 import { readConfig } from '../config/read-config.js'
 import { connectDatabase } from '../database/connect.js'
-import { RelayConfigError } from '../relay/errors.js'
 import { forgetEverywhere } from '../server/hot-cache.js'
 import { ApiProblem } from '../server/problem.js'
 import type { Command } from './command.types.js'
@@ -86,6 +85,5 @@ export const adminCommand: Command = {
       await database.close()
     }
   },
-  isMistake: error =>
-    error instanceof AdminError || error instanceof RelayConfigError || error instanceof ApiProblem,
+  isMistake: error => error instanceof AdminError || error instanceof ApiProblem,
 }

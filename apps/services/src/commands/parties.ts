@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { startAuth } from '../auth/start-auth.js'
-import { ConfigError } from '../config/settings-file.js'
+import { ConfigError } from '../config/config-error.js'
 import { startKeeper } from '../keeper/start-keeper.js'
 import { readKeyFile } from '../parties/keys/key-file.js'
 import type { Command } from './command.types.js'

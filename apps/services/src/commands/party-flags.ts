@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type * as z from 'zod'
-import { ConfigError } from '../config/settings-file.js'
+import { ConfigError } from '../config/config-error.js'
 import {
   type AuthConfig,
   authConfigSchema,

@@ -1,44 +1,41 @@
 import { parseArgs } from 'node:util'
-import { RelayConfigError, type RelayLimits, type RelayOptions, type RelayProject } from '../relay/index.js'
+import { readLimit, readProject, readRelayConfig } from '../config/read-relay-config.js'
+import type { RelayConfig } from '../config/relay-config.schema.js'
 
 export const usage = `Usage: npm start -- relay [options]
 
-  --port <number>            8787 unless told                      LATCHKEY_RELAY_PORT
-  --host <address>           127.0.0.1 unless told                 LATCHKEY_RELAY_HOST
-  --data <folder>            where messages survive a restart;     LATCHKEY_RELAY_DATA
-                             ./relay-data unless told
-  --database <url>           PostgreSQL that several relays share;     DATABASE_URL
-                             messages are then there and not in the folder
-  --memory                   keep nothing over a restart           LATCHKEY_RELAY_MEMORY=1
-  --public-url <address>     what clients are given as relayUrl;   LATCHKEY_RELAY_PUBLIC_URLS
-                             more than one is allowed
-  --project <id[=origins]>   only these project ids, with the      LATCHKEY_RELAY_PROJECTS
-                             origins of each, parted by commas
-  --origin <origin>          only these origins, for all projects  LATCHKEY_RELAY_ORIGINS
-  --trust-proxy              addresses from x-forwarded-for        LATCHKEY_RELAY_TRUST_PROXY=1
-  --limit <name=number>      another limit                         LATCHKEY_RELAY_LIMITS
-  --quiet                    log warnings and errors alone         LATCHKEY_RELAY_QUIET=1
+  --config <file>         JSON file of settings
+  --port <number>         8787 unless told                         LATCHKEY_RELAY_PORT
+  --host <address>        127.0.0.1 unless told                    LATCHKEY_RELAY_HOST
+  --data <folder>         where messages survive a restart;        LATCHKEY_RELAY_DATA
+                          ./relay-data unless told
+  --database <url>        PostgreSQL that several relays share;    DATABASE_URL
+                          messages are then there, not in the folder
+  --memory                keep nothing over a restart              LATCHKEY_RELAY_MEMORY=1
+  --public-url <address>  what clients are given as relayUrl;      LATCHKEY_RELAY_PUBLIC_URLS
+                          more than one is allowed
+  --project <id[=pages]>  only these project ids, with the         LATCHKEY_RELAY_PROJECTS
+                          origins of each, parted by commas
+  --origin <origin>       only these origins, for all projects     LATCHKEY_RELAY_ORIGINS
+  --trusted-proxy <range> a proxy whose x-forwarded-for counts     TRUSTED_PROXIES
+  --limit <name=number>   another limit                            LATCHKEY_RELAY_LIMITS
+  --quiet                 log warnings and errors alone            LATCHKEY_LOG_LEVEL=warn
   --help
 
 DATABASE_DIRECT_URL names the database past a pooler, REDIS_URL a Redis that wakes the other relays.
-A list in the environment is parted by spaces. A flag wins over the environment.`
-
-export type RelayCommand =
-  | { readonly help: true }
-  | { readonly help: false; readonly quiet: boolean; readonly options: RelayOptions }
+A list in the environment is parted by spaces. A flag wins over the environment, and the environment over the file.`
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const defaultPort = 8787
-const defaultFolder = 'relay-data'
+const one = { type: 'string' } as const
+const many = { type: 'string', multiple: true } as const
+const flag = { type: 'boolean' } as const
 
-const parseFlags = (args: readonly string[]) => {
-  const one = { type: 'string' } as const
-  const many = { type: 'string', multiple: true } as const
-  const flag = { type: 'boolean' } as const
-  return parseArgs({
+const parseFlags = (args: readonly string[]) =>
+  parseArgs({
     args: [...args],
     options: {
+      config: one,
       port: one,
       host: one,
       data: one,
@@ -47,69 +44,39 @@ const parseFlags = (args: readonly string[]) => {
       'public-url': many,
       project: many,
       origin: many,
-      'trust-proxy': flag,
+      'trusted-proxy': many,
       limit: many,
       quiet: flag,
       help: { ...flag, short: 'h' },
     },
   }).values
-}
 
-/** `id` or `id=origin,origin`. */
-const readProject = (text: string): RelayProject => {
-  const [id = '', ...rest] = text.split('=')
-  const origins = rest.join('=').split(',').filter(Boolean)
-  return origins.length > 0 ? { id, origins } : { id }
-}
+const settingsOf = (flags: ReturnType<typeof parseFlags>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries({
+      port: flags.port === undefined ? undefined : Number(flags.port),
+      host: flags.host,
+      dataDir: flags.data,
+      databaseUrl: flags.database,
+      memory: flags.memory,
+      publicUrls: flags['public-url'],
+      projects: flags.project?.map(readProject),
+      origins: flags.origin,
+      trustedProxies: flags['trusted-proxy'],
+      limits: flags.limit && Object.fromEntries(flags.limit.map(readLimit)),
+      logLevel: flags.quiet ? 'warn' : undefined,
+    }).filter(([, value]) => value !== undefined),
+  )
 
-/** `name=number`; the relay itself checks the name and the number. */
-const readLimit = (text: string): readonly [string, number] => {
-  const [, name, value] = /^(\w+)=(\d+)$/.exec(text) ?? []
-  if (name === undefined) throw new RelayConfigError(`"${text}" is no limit. Write name=number.`)
-  return [name, Number(value)]
-}
-
-const createReader = (env: Environment) => {
-  const read = (name: string): string | undefined => env[`LATCHKEY_RELAY_${name}`] || undefined
-  return {
-    read,
-    list: (given: readonly string[] | undefined, name: string): readonly string[] =>
-      given ?? read(name)?.split(/\s+/).filter(Boolean) ?? [],
-    isSet: (given: boolean | undefined, name: string): boolean =>
-      given ?? ['1', 'true', 'yes'].includes(read(name)?.toLowerCase() ?? ''),
-  }
-}
-
-/** The database that relays share. A folder or `--memory` on the command line asks for a relay of its own. */
-const readDatabase = (flags: ReturnType<typeof parseFlags>, env: Environment) => {
-  const url = flags.database ?? (flags.data || flags.memory ? undefined : env.DATABASE_URL)
-  if (!url) return {}
-  const { DATABASE_DIRECT_URL: directUrl, REDIS_URL: redisUrl } = env
-  return { database: { url, ...(directUrl && { directUrl }), ...(redisUrl && { redisUrl }) } }
-}
-
-/** What the command line and the environment ask for. @throws RelayConfigError, or the parser's TypeError */
-export const readRelayCommand = (args: readonly string[], env: Environment): RelayCommand => {
+/**
+ * What the command line, the environment and the file ask for, or `undefined` when help is asked for.
+ * @throws ConfigError, or the parser's TypeError
+ */
+export const readRelayCommand = (args: readonly string[], env: Environment): RelayConfig | undefined => {
   const flags = parseFlags(args)
-  if (flags.help) return { help: true }
-  const { read, list, isSet } = createReader(env)
-  const projects = list(flags.project, 'PROJECTS').map(readProject)
-  const inMemory = isSet(flags.memory, 'MEMORY')
-  const shared = readDatabase(flags, env)
-  const limits: Partial<RelayLimits> = Object.fromEntries(list(flags.limit, 'LIMITS').map(readLimit))
-  return {
-    help: false,
-    quiet: isSet(flags.quiet, 'QUIET'),
-    options: {
-      port: Number(flags.port ?? read('PORT') ?? defaultPort),
-      host: flags.host ?? read('HOST') ?? '127.0.0.1',
-      ...shared,
-      ...(!inMemory && !shared.database && { dataDir: flags.data ?? read('DATA') ?? defaultFolder }),
-      limits,
-      ...(projects.length > 0 && { projects }),
-      origins: list(flags.origin, 'ORIGINS'),
-      publicUrls: list(flags['public-url'], 'PUBLIC_URLS'),
-      trustProxy: isSet(flags['trust-proxy'], 'TRUST_PROXY'),
-    },
-  }
+  if (flags.help) return undefined
+  // A folder or `--memory` on the command line asks for a relay of its own, whatever the environment names.
+  const isOwn = flags.database === undefined && (flags.data !== undefined || flags.memory === true)
+  const { databaseUrl, ...own } = readRelayConfig({ file: flags.config, env, flags: settingsOf(flags) })
+  return { ...own, ...(databaseUrl !== undefined && !isOwn && { databaseUrl }) }
 }

@@ -1,9 +1,9 @@
 import { networkIdSchema } from '@latchkey/core/api'
 import * as z from 'zod'
 import { bundlerConfigSchema, privateKeySchema } from '../bundler/bundler.config.js'
+import { portOf, processSettings } from './process-settings.js'
 
 const httpUrl = z.url({ protocol: /^https?$/ })
-const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
 
 /** A network that the API serves: nodes, and where its prices and its activity come from. */
 export const networkConfigSchema = z.strictObject({
@@ -54,23 +54,14 @@ export const limitsSchema = z.strictObject({
 
 /** Everything that the services can be told. The file, the environment and the flags are checked by this one schema. */
 export const configSchema = z.strictObject({
-  host: z.string().min(1).default('127.0.0.1'),
-  port: z.number().int().min(0).max(65_535).default(8788),
+  ...processSettings,
+  port: portOf(8788),
   /** The address under which browsers reach the services. Image URLs begin with it. Default: host and port. */
   publicUrl: httpUrl.optional(),
   /** The address of a CDN in front of the images. Default: `publicUrl`. */
   publicImagesUrl: httpUrl.optional(),
   /** The folder of the embedded database. */
   dataDir: z.string().min(1).default('./services-data'),
-  /** PostgreSQL 14 or newer. Default: the embedded database. */
-  databaseUrl: databaseUrl.optional(),
-  /** A connection past a pooler, for migrations and LISTEN. Default: `databaseUrl`. */
-  databaseDirectUrl: databaseUrl.optional(),
-  /** Shares limits and the hot cache between processes. */
-  redisUrl: z.url({ protocol: /^rediss?$/ }).optional(),
-  /** Proxies whose `x-forwarded-for` counts, as CIDR ranges. */
-  trustedProxies: z.array(z.union([z.cidrv4(), z.cidrv6()])).default([]),
-  logLevel: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   limits: limitsSchema.prefault({}),
   networks: z.record(networkIdSchema, networkConfigSchema).default({}),
   /** Where names are looked up, whatever network is active. No name is known if the network is not served. */

@@ -1,11 +1,6 @@
-import type * as z from 'zod'
 import { configSchema, type ServiceConfig } from './config.schema.js'
-import { ConfigError, parseJson, readSettingsFile } from './settings-file.js'
+import { type Environment, readSettings, type Variables } from './read-settings.js'
 
-type Environment = Readonly<Record<string, string | undefined>>
-type Kind = 'text' | 'number' | 'list' | 'flag' | 'json'
-
-/** The variables, and where each of them goes. */
 const variables = {
   LATCHKEY_HOST: ['host', 'text'],
   LATCHKEY_PORT: ['port', 'number'],
@@ -29,53 +24,16 @@ const variables = {
   LATCHKEY_BUNDLER: ['bundler', 'json'],
   LATCHKEY_BUNDLER_KEY: ['bundlerKey', 'text'],
   LATCHKEY_PAYMASTER_KEY: ['paymasterKey', 'text'],
-} as const satisfies Record<string, readonly [keyof ServiceConfig, Kind]>
-
-const readVariable = (name: string, kind: Kind, text: string): unknown => {
-  switch (kind) {
-    case 'text':
-      return text
-    case 'number':
-      return Number(text)
-    case 'list':
-      return text.split(/[\s,]+/).filter(Boolean)
-    case 'flag':
-      return ['1', 'true', 'yes'].includes(text.toLowerCase())
-    case 'json':
-      return parseJson(name, text)
-  }
-}
-
-const readEnvironment = (env: Environment): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(variables)
-      .filter(([name]) => env[name])
-      .map(([name, [key, kind]]) => [key, readVariable(name, kind, env[name] as string)]),
-  )
-
-const describeIssue = ({ path, message }: z.core.$ZodIssue): string => `${path.join('.')}: ${message}`
+} as const satisfies Variables<ServiceConfig>
 
 /**
- * Returns the settings: flags before the environment, the environment before the file, the file before the defaults.
+ * Returns the settings of the services.
  * @throws ConfigError with every setting that cannot be used
  */
-export function readConfig({
-  file,
-  env = {},
-  flags = {},
-}: {
-  readonly file?: string
-  readonly env?: Environment
-  readonly flags?: Readonly<Record<string, unknown>>
-} = {}): ServiceConfig {
-  const fromFile = file === undefined ? {} : readSettingsFile(file)
-  const result = configSchema.safeParse(
-    { ...fromFile, ...readEnvironment(env), ...flags },
-    { reportInput: false },
-  )
-  if (!result.success)
-    throw new ConfigError(
-      `These settings cannot be used:\n${result.error.issues.map(describeIssue).join('\n')}`,
-    )
-  return result.data
-}
+export const readConfig = (
+  input: {
+    readonly file?: string | undefined
+    readonly env?: Environment
+    readonly flags?: Readonly<Record<string, unknown>>
+  } = {},
+): ServiceConfig => readSettings({ schema: configSchema, variables, ...input })

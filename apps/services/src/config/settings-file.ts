@@ -1,9 +1,5 @@
 import { readFileSync } from 'node:fs'
-
-/** A setting that cannot be used. The message names the setting, never its value: it may be a password. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-}
+import { ConfigError } from './config-error.js'
 
 /** Parses the JSON of a setting. @throws ConfigError */
 export const parseJson = (name: string, text: string): unknown => {

@@ -1,5 +1,5 @@
 import type { ServiceConfig } from '../config/config.schema.js'
-import { ConfigError } from '../config/settings-file.js'
+import { ConfigError } from '../config/config-error.js'
 import type { Database } from './database.types.js'
 import { keepsBackend } from './keeps-backend.js'
 import type { MigrationsName } from './migrations-folder.js'

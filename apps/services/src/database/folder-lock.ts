@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { ConfigError } from '../config/settings-file.js'
+import { ConfigError } from '../config/config-error.js'
 
 /** `flock` prints this once it holds the lock. */
 const held = 'held'

@@ -1,4 +1,4 @@
-import { ConfigError } from '../config/settings-file.js'
+import { ConfigError } from '../config/config-error.js'
 import { lockDataFolder } from '../database/folder-lock.js'
 import type { Finding } from './doctor.types.js'
 

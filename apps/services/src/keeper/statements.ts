@@ -1,7 +1,7 @@
 import { type KeeperStatement, signKeeperStatement } from '@latchkey/vault/server'
 import { and, desc, eq } from 'drizzle-orm'
 import { type CryptoKey, importJWK, type JWK } from 'jose'
-import { ConfigError } from '../config/settings-file.js'
+import { ConfigError } from '../config/config-error.js'
 import { createId } from '../parties/codes.js'
 import type { KeeperConfig } from '../parties/config/party-config.schema.js'
 import type { PartyKeys } from '../parties/keys/key-file.js'

@@ -1,4 +1,4 @@
-import { createListedOriginCheck, isLoopbackOrigin } from '../relay/admission/origin-rules.js'
+import { createListedOriginCheck, isLoopbackOrigin } from '../server/shared/origin-rules.js'
 import type { PartyConfig } from './config/party-config.schema.js'
 import { Refusal } from './http/refusal.js'
 
@@ -8,7 +8,7 @@ export interface PartyProjects {
   check(projectId: string, origin: string): void
 }
 
-/** Reads the projects of the settings. @throws RelayConfigError for an origin that cannot be read */
+/** Reads the projects of the settings. @throws ConfigError for an origin that cannot be read */
 export function createPartyProjects({
   projects,
   allowLoopbackOrigins,

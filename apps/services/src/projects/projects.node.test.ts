@@ -54,6 +54,13 @@ describe('a request', () => {
     expect((await get(path)).status).toBe(200)
   })
 
+  it('for the origins of a project is answered to every page, whose developer is to see them', async () => {
+    const { get } = await startTestServices()
+    const response = await get(`/projects/v1/origins?${query}`, { origin: 'https://other.test' })
+    expect(await response.json()).toEqual({ allowedOrigins: [testOrigin] })
+    expect(response.headers.get('access-control-allow-origin')).toBe('https://other.test')
+  })
+
   it('over the limit of its address is told when to come back', async () => {
     const { get } = await startTestServices({ config: { limits: { addressPerMinute: 3 } } })
     const path = `/appkit/v1/config?${query}`

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.types.js'
 import { origins, projects, serverKeys } from '../database/schema/index.js'
-import { createOriginCheck } from '../relay/admission/origin-rules.js'
 import type { HotCache } from '../server/hot-cache.js'
+import { createOriginCheck } from '../server/shared/origin-rules.js'
 import type { Project, Projects } from './projects.types.js'
 import { hasServerKey } from './server-key.js'
 

@@ -26,6 +26,8 @@ export const createProjectRoutes: CreateRoutes = ({ config }) => [
     path: '/projects/v1/origins',
     summary: 'Origins that may use the project.',
     project: 'query',
+    // The kit of a page that is not among them tells its developer so.
+    isOpen: true,
     query: sdkQuerySchema,
     answer: originsResponseSchema,
     handle: async ({ project }) => ({ allowedOrigins: [...requireProject(project).origins] }),

@@ -20,8 +20,3 @@ export class RpcError extends Error {
     this.code = rpcCodes[kind]
   }
 }
-
-/** The relay cannot start as it is configured: the text says what to change. */
-export class RelayConfigError extends Error {
-  override readonly name = 'RelayConfigError'
-}

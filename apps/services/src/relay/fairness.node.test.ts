@@ -5,7 +5,7 @@ import { limitExceeded, publish, topic, useRelay } from '../testing/relay-under-
 import type { RelayLimits } from './index.js'
 
 /** Behind a proxy, so that each client may have an address of its own. */
-const setup = useRelay({ trustProxy: true })
+const setup = useRelay({ trustedProxies: ['127.0.0.0/8'] })
 const { client, clock, openSocket } = setup
 const start = (limits: Partial<RelayLimits> = {}) => setup.start({ limits })
 

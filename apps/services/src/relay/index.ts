@@ -1,6 +1,5 @@
+export type { Clock } from '../server/shared/clock.js'
 export type { RelayProject } from './admission/admission.js'
-export type { RelayClock } from './clock.js'
-export { RelayConfigError } from './errors.js'
 export { defaultLimits, type RelayLimits } from './limits/limits.js'
 export type { RelayLog, RelayLogEntry } from './logger.js'
 export { createRelay, type Relay, type RelayOptions } from './relay.js'

@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { ConfigError } from '../config/config-error.js'
+import { type ClientAddresses, createClientAddresses } from '../server/shared/client-address.js'
+import { type Clock, every, systemClock } from '../server/shared/clock.js'
 import { createAdmission, type RelayProject } from './admission/admission.js'
 import { createAudienceCheck, localUrl, readPublicUrls } from './admission/audience.js'
-import { every, type RelayClock, systemClock } from './clock.js'
 import { createConnections } from './connection/connections.js'
 import { createDoorway } from './connection/doorway.js'
 import { serveGateway } from './connection/gateway.js'
-import { RelayConfigError } from './errors.js'
 import { createFairQueue } from './limits/fair-queue.js'
 import { type RelayLimits, readLimits } from './limits/limits.js'
 import { fitConnections, readOpenFilesLimit } from './limits/open-files.js'
@@ -44,9 +45,9 @@ export interface RelayOptions {
   readonly origins?: readonly string[]
   /** Addresses under which clients reach it besides loopback: their tokens are made out to one of them. */
   readonly publicUrls?: readonly string[]
-  /** Take the client's address from the last entry of `x-forwarded-for`. Only behind a proxy that writes it. */
-  readonly trustProxy?: boolean
-  readonly clock?: RelayClock
+  /** Proxies whose `x-forwarded-for` counts, as CIDR ranges; none unless given. */
+  readonly trustedProxies?: readonly string[]
+  readonly clock?: Clock
   readonly log?: RelayLog
 }
 
@@ -90,9 +91,9 @@ const settleMs = 10_000
 
 /** As `openStore`, in a database that other relays use too. */
 const openSharedStore = async (database: SharedDatabase, { limits, clock, log }: World) => {
-  // Loaded on need: a relay of its own needs no driver of a database.
-  const { maxProcesses, migratePostgres, openSharedLog } = await import('./storage/shared-log/index.js')
-  await migratePostgres(database.directUrl ?? database.url)
+  // Loaded on need: a relay of its own needs none of it.
+  const { maxProcesses, openSharedLog } = await import('./storage/shared-log/index.js')
+  await database.migrate()
   const state: LogRecord[] = []
   const records = await openSharedLog({
     database,
@@ -127,14 +128,14 @@ interface Store {
 
 interface World {
   readonly limits: RelayLimits
-  readonly clock: RelayClock
+  readonly clock: Clock
   readonly log: RelayLog
 }
 
 const createParts = (
   server: Server,
   { mailbox, records, sourceOf, follow }: Store,
-  world: World & { readonly trustProxy: boolean; lost(): void },
+  world: World & { readonly addresses: ClientAddresses; lost(): void },
 ) => {
   const counters = createCounters()
   const traffic = createTraffic(world.limits, world.clock)
@@ -159,7 +160,8 @@ const createParts = (
 
 const serve = (server: Server, options: RelayOptions, store: Store, world: World, isAudience: Audience) => {
   const { clock, limits } = world
-  const { projects, origins, trustProxy = false } = options
+  const { projects, origins, trustedProxies = [] } = options
+  const addresses = createClientAddresses(trustedProxies)
   let isLost = false
   const lost = () => {
     if (isLost) return
@@ -167,7 +169,7 @@ const serve = (server: Server, options: RelayOptions, store: Store, world: World
     world.log({ level: 'error', event: 'place-lost', note: 'start the relay again' })
     options.onLost?.()
   }
-  const { stats, ...parts } = createParts(server, store, { ...world, trustProxy, lost })
+  const { stats, ...parts } = createParts(server, store, { ...world, addresses, lost })
   const admit = createAdmission({
     ...(projects && { projects }),
     ...(origins && { origins }),
@@ -177,7 +179,7 @@ const serve = (server: Server, options: RelayOptions, store: Store, world: World
   let isClosing = false
   const isHealthy = () => !isClosing && !isLost && store.records.healthy
   const health = () => ({ status: isHealthy() ? 'ok' : 'unavailable', uptimeMs: stats().uptimeMs })
-  serveGateway(server, { ...world, ...parts, trustProxy, admit, isHealthy, health })
+  serveGateway(server, { ...world, ...parts, addresses, admit, isHealthy, health })
   const stopPings = every(clock, limits.pingMs, parts.connections.check)
   const stopSweeps = every(clock, sweepMs, () => {
     store.mailbox.sweep(sweptAtOnce)
@@ -197,11 +199,11 @@ const serve = (server: Server, options: RelayOptions, store: Store, world: World
 
 const checkPort = (port: number): void => {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new RelayConfigError(`The port must be a whole number from 0 to 65535, not ${port}.`)
+    throw new ConfigError(`The port must be a whole number from 0 to 65535, not ${port}.`)
 }
 
 /**
- * Starts a relay. @throws RelayConfigError when an option cannot be used or another relay uses the folder; the system's
+ * Starts a relay. @throws ConfigError when an option cannot be used or another relay uses the folder; the system's
  * error when the port is taken or the folder cannot be written
  */
 export const createRelay = async (options: RelayOptions = {}): Promise<Relay> => {

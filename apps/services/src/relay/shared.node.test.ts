@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { shareDatabase } from '../database/share-database.js'
 import { createIdentity } from '../testing/client-token.fixture.js'
 import { connectRaw, type RawClientOptions } from '../testing/raw-client.fixture.js'
 import { publish, topic } from '../testing/relay-under-test.fixture.js'
@@ -14,7 +15,7 @@ beforeEach(async () => {
 })
 
 const start = async (options: RelayOptions = {}): Promise<Relay> => {
-  const relay = await createRelay({ database: { url }, ...options })
+  const relay = await createRelay({ database: shareDatabase({ url }), ...options })
   onTestFinished(() => relay.close())
   return relay
 }
@@ -87,7 +88,7 @@ describe('two relays on one database', () => {
 
   it('deliver a repeated message before the next one of its publisher, though nothing wakes them', async () => {
     // Without Redis they look for each other's messages every two seconds alone.
-    const database = { url, redisUrl: 'redis://127.0.0.1:1' }
+    const database = shareDatabase({ url, redisUrl: 'redis://127.0.0.1:1' })
     const [here, there] = [await start({ database }), await start({ database })]
     const identity = createIdentity()
     const reader = await connect(here)
@@ -143,7 +144,7 @@ describe('a relay on a shared database', () => {
   it('goes on without Redis when it vanishes, and delivers within some seconds', async () => {
     const redis = await startRedis()
     onTestFinished(() => redis.kill())
-    const database = { url, redisUrl: redis.url }
+    const database = shareDatabase({ url, redisUrl: redis.url })
     const [here, there] = [await start({ database }), await start({ database })]
     const [reader, writer] = [await connect(there), await connect(here)]
     await reader.request('irn_subscribe', { topic })

@@ -4,13 +4,15 @@ import { routePath } from 'hono/route'
 import { openAPIRouteHandler } from 'hono-openapi'
 import { isDatabaseAway } from '../database/is-away.js'
 import { membersPaths, serveMembers } from '../members/serve-members.js'
-import { createAddressReader } from './client-address.js'
 import { createCors } from './cors.js'
 import type { RateLimits } from './limits.js'
 import { ApiProblem } from './problem.js'
 import { createAllRoutes } from './route-table.js'
 import { serveRoute } from './serve-route.js'
 import type { ServiceContext } from './service-context.types.js'
+import { createClientAddresses } from './shared/client-address.js'
+import { framesOf } from './shared/frames-of.js'
+import { requestAddress } from './shared/request-address.js'
 
 interface AppOptions {
   readonly limits: RateLimits
@@ -27,24 +29,13 @@ const answerProblem = (c: Context, problem: ApiProblem): Response => {
   )
 }
 
-const socketAddress = (c: Context): string | undefined =>
-  (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
-    ?.remoteAddress
-
 const databaseAway = (): ApiProblem =>
   new ApiProblem('unavailable', 'The services cannot answer at the moment.', { retryAfterSeconds: 1 })
-
-/** The stack without the message: that of a failed query holds its parameters. */
-const framesOf = ({ stack = '' }: Error): string =>
-  stack
-    .split('\n')
-    .filter(line => /^\s+at /.test(line))
-    .join('\n')
 
 /** Makes the HTTP application of the services. */
 export function createApp(context: ServiceContext, { limits, checkAnswers = false }: AppOptions): Hono {
   const { config, log, metrics, database } = context
-  const readAddress = createAddressReader(config.trustedProxies)
+  const addresses = createClientAddresses(config.trustedProxies)
   const app = new Hono()
 
   app.use(async (c, next) => {
@@ -66,7 +57,7 @@ export function createApp(context: ServiceContext, { limits, checkAnswers = fals
       'request',
     )
   })
-  const addressOf = (c: Context) => readAddress(socketAddress(c), c.req.header('x-forwarded-for'))
+  const addressOf = (c: Context) => requestAddress(addresses, c)
   if (context.members) serveMembers(app, context.members, { db: database.db, limits, addressOf })
   app.use(createCors(context.projects))
 

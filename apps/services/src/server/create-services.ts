@@ -1,4 +1,3 @@
-import pino, { type Logger } from 'pino'
 import { watchOldEvents } from '../analytics/delete-old-events.js'
 import { openBundler } from '../bundler/open-bundler.js'
 import type { ServiceConfig } from '../config/config.schema.js'
@@ -19,6 +18,7 @@ import { listen } from './listen.js'
 import { createMetrics } from './metrics.js'
 import { connectRedis } from './redis.js'
 import type { ServiceContext } from './service-context.types.js'
+import { createLogger, type Logger } from './shared/logger.js'
 
 export interface ServicesOptions {
   readonly config: ServiceConfig
@@ -47,7 +47,7 @@ export interface Services {
  */
 export async function createServices(options: ServicesOptions): Promise<Services> {
   const { config, checkAnswers = false, now = Date.now } = options
-  const log = options.log ?? pino({ level: config.logLevel })
+  const log = options.log ?? createLogger(config.logLevel)
   const stopping = new AbortController()
   const closers: (() => Promise<unknown>)[] = []
   const closeAll = async (): Promise<void> => {

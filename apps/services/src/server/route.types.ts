@@ -39,6 +39,8 @@ export interface Route<
   readonly summary: string
   /** Where the project id stands. `none`: the route asks for no project. */
   readonly project: 'query' | 'body' | 'none'
+  /** Answers pages that the project does not list, too. */
+  readonly isOpen?: boolean
   /** Cost units of the project's budget. Default 1. */
   readonly cost?: number
   /** Cost units beside `cost` for a body that was not validated yet: a batch costs as many as it has items. */

@@ -1,7 +1,7 @@
-import type { RelayClock } from '../relay/index.js'
+import type { Clock } from '../server/shared/clock.js'
 
 /** Time that moves when it is told to. */
-export const createManualClock = (start = Date.now()): RelayClock & { advance(ms: number): void } => {
+export const createManualClock = (start = Date.now()): Clock & { advance(ms: number): void } => {
   let now = start
   const timers = new Set<{ readonly at: number; readonly run: () => void }>()
   return {

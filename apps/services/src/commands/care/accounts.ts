@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { toEmailAddress } from '@latchkey/vault'
 import { accountActions } from '../../auth/care/account-actions.js'
-import { ConfigError } from '../../config/settings-file.js'
+import { ConfigError } from '../../config/config-error.js'
 import { walletActions } from '../../keeper/care/wallet-actions.js'
 import { createAudit } from '../../parties/audit.js'
 import type { CareActions } from '../../parties/care/care.types.js'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ConfigError } from '../../config/settings-file.js'
+import { ConfigError } from '../../config/config-error.js'
 import type { Database } from '../../database/database.types.js'
 import { type PartyKeys, readKeyFile, replaceKeyFile } from '../../parties/keys/key-file.js'
 import { createKeyFileKms } from '../../parties/keys/key-file-kms.js'

@@ -1,9 +1,9 @@
 import type { Party } from '@latchkey/vault'
-import pino, { type Logger } from 'pino'
-import { ConfigError } from '../../config/settings-file.js'
+import { ConfigError } from '../../config/config-error.js'
 import type { Database } from '../../database/database.types.js'
 import type { PartyConfig } from '../../parties/config/party-config.schema.js'
 import { connectParty } from '../../parties/start/connect-party.js'
+import { createLogger, type Logger } from '../../server/shared/logger.js'
 import type { CommandInput } from '../command.types.js'
 import { readAuthArguments, readKeeperArguments } from '../party-flags.js'
 
@@ -30,7 +30,7 @@ export function openParty(name: string | undefined, { env, config: file, data }:
   ]
   const read = name === 'auth' ? readAuthArguments({ args, env }) : readKeeperArguments({ args, env })
   if (!read) throw new ConfigError('The party needs settings.')
-  const log = pino({ level: 'error', base: { party: name } }, process.stderr)
+  const log = createLogger('error', { fields: { party: name }, destination: process.stderr })
   return {
     party: name,
     config: read.config,

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { ConfigError } from '../../config/settings-file.js'
+import { ConfigError } from '../../config/config-error.js'
 import type { Db } from '../../database/database.types.js'
 import { type CareActions, type CareContext, OPERATOR } from '../../parties/care/care.types.js'
 import {

@@ -1,25 +1,16 @@
 import { toEmailAddress } from '@latchkey/vault'
 import * as z from 'zod'
+import { portOf, processSettings } from '../../config/process-settings.js'
 import { authProviders, keeperProviders } from '../social/provider.schema.js'
 
 const httpOrigin = z
   .string()
   .regex(/^https?:\/\/[^/?#@\s]+$/, 'Write an origin: scheme, host and port, without a path.')
-const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
 
 const party = {
-  host: z.string().min(1).default('127.0.0.1'),
+  ...processSettings,
   /** The origin under which browsers reach this party. Proofs name it. Default: host and port. */
   publicUrl: httpOrigin.optional(),
-  /** PostgreSQL 14 or newer, of this party alone. Default: the embedded database. */
-  databaseUrl: databaseUrl.optional(),
-  /** A connection past a pooler, for migrations and LISTEN. Default: `databaseUrl`. */
-  databaseDirectUrl: databaseUrl.optional(),
-  /** Shares the request limits between processes. */
-  redisUrl: z.url({ protocol: /^rediss?$/ }).optional(),
-  /** Proxies whose `x-forwarded-for` counts, as CIDR ranges. */
-  trustedProxies: z.array(z.union([z.cidrv4(), z.cidrv6()])).default([]),
-  logLevel: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   /** The file with this party's KMS keys, peppers and statement keys. `--create-keys` makes one. */
   keyFile: z.string().min(1),
   /** The origin of the frame: no other page may ask. */
@@ -68,7 +59,7 @@ const party = {
 /** Settings of auth. */
 export const authConfigSchema = z.strictObject({
   ...party,
-  port: z.number().int().min(0).max(65_535).default(8790),
+  port: portOf(8790),
   /** The folder of the embedded database. */
   dataDir: z.string().min(1).default('./auth-data'),
   /** The origin of the keeper, whose statements are believed. */
@@ -80,7 +71,7 @@ export const authConfigSchema = z.strictObject({
 /** Settings of the keeper. */
 export const keeperConfigSchema = z.strictObject({
   ...party,
-  port: z.number().int().min(0).max(65_535).default(8791),
+  port: portOf(8791),
   dataDir: z.string().min(1).default('./keeper-data'),
   /** The origin of auth, for which statements are made. */
   authUrl: httpOrigin,

@@ -1,7 +1,5 @@
 import type * as z from 'zod'
-import { ConfigError, parseJson, readSettingsFile } from '../../config/settings-file.js'
-
-type Environment = Readonly<Record<string, string | undefined>>
+import { type Environment, readSettings } from '../../config/read-settings.js'
 
 interface ReadInput<Schema extends z.ZodObject> {
   readonly schema: Schema
@@ -28,23 +26,19 @@ const variableOf = (prefix: string, setting: string): string =>
   prefix + setting.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()
 
 /**
- * Reads the settings of a party: flags before the environment, the environment before the file. Each setting is a variable
- * too: `keyFile` of auth is `LATCHKEY_AUTH_KEY_FILE`. @throws ConfigError with every setting that cannot be used
+ * Reads the settings of a party. Each setting is a variable too: `keyFile` of auth is `LATCHKEY_AUTH_KEY_FILE`.
+ * @throws ConfigError with every setting that cannot be used
  */
-export function readPartyConfig<Schema extends z.ZodObject>(input: ReadInput<Schema>): z.infer<Schema> {
-  const { schema, prefix, file, env = {}, flags = {} } = input
-  const fromEnvironment = Object.keys(schema.shape).flatMap(setting => {
-    const name = variableOf(prefix, setting)
-    const text = env[name]
-    if (!text) return []
-    return [[setting, jsonSettings.has(setting) ? parseJson(name, text) : text]]
-  })
-  const fromFile = file === undefined ? {} : readSettingsFile(file)
-  const result = schema.safeParse(
-    { ...fromFile, ...Object.fromEntries(fromEnvironment), ...flags },
-    { reportInput: false },
+export function readPartyConfig<Schema extends z.ZodObject>({
+  schema,
+  prefix,
+  ...input
+}: ReadInput<Schema>): z.infer<Schema> {
+  const variables = Object.fromEntries(
+    Object.keys(schema.shape).map(setting => [
+      variableOf(prefix, setting),
+      [setting, jsonSettings.has(setting) ? 'json' : 'text'] as const,
+    ]),
   )
-  if (result.success) return result.data
-  const lines = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`)
+  return readSettings({ schema, variables, ...input })
 }

@@ -3,8 +3,10 @@ import { registerDevice, registered } from '@latchkey/vault/wire'
 import { type Context, Hono } from 'hono'
 import { routePath } from 'hono/route'
 import * as z from 'zod/mini'
-import { createAddressReader } from '../../server/client-address.js'
 import type { RateLimits } from '../../server/limits.js'
+import { createClientAddresses } from '../../server/shared/client-address.js'
+import { framesOf } from '../../server/shared/frames-of.js'
+import { requestAddress } from '../../server/shared/request-address.js'
 import type { PartyContext } from '../party-context.types.js'
 import { createDevices, type ProvenDevice } from './devices.js'
 import { createNonces } from './nonces.js'
@@ -26,17 +28,6 @@ interface AppInput {
 }
 
 const nobody: ProvenDevice = { id: '', sealingKey: '', browser: '' }
-
-const socketAddress = (c: Context): string | undefined =>
-  (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
-    ?.remoteAddress
-
-/** The stack without the message: that of a failed query holds its parameters. */
-const framesOf = ({ stack = '' }: Error): string =>
-  stack
-    .split('\n')
-    .filter(line => /^\s+at /.test(line))
-    .join('\n')
 
 const parseBody = (schema: z.ZodMiniType | undefined, text: string | undefined): unknown => {
   if (!schema) return undefined
@@ -75,15 +66,14 @@ export function createPartyApp({ context, limits, basePath, routes, addPages }: 
   const { config, log, now, pepper, publicUrl } = context
   const nonces = createNonces(pepper, now)
   const devices = createDevices(context.db, nonces, now)
-  const readAddress = createAddressReader(config.trustedProxies)
+  const addresses = createClientAddresses(config.trustedProxies)
   const app = new Hono()
 
   const answerRefusal = (c: Context, { code, message, status, options }: Refusal): Response => {
     if (options.retryAfter !== undefined) c.header('retry-after', String(options.retryAfter))
     return c.json({ error: { code, message, ...options } }, status)
   }
-  const guard = (c: Context) =>
-    limits.spendAddress(readAddress(socketAddress(c), c.req.header('x-forwarded-for')), 1)
+  const guard = (c: Context) => limits.spendAddress(requestAddress(addresses, c), 1)
 
   app.use(async (c, next) => {
     const startedAt = performance.now()

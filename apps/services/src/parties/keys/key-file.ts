@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { randomBytes, toBase64Url } from '@latchkey/vault'
 import { exportJWK, generateKeyPair } from 'jose'
 import * as z from 'zod'
-import { ConfigError } from '../../config/settings-file.js'
+import { ConfigError } from '../../config/config-error.js'
 
 const id = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/)
 const bytes32 = z.string().regex(/^[A-Za-z0-9_-]{43}$/)

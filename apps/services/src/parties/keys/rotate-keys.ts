@@ -1,4 +1,4 @@
-import { ConfigError } from '../../config/settings-file.js'
+import { ConfigError } from '../../config/config-error.js'
 import { createPartyKeys, type PartyKeys } from './key-file.js'
 
 /** The lists of a key file, by the names of the command. */

@@ -1,6 +1,6 @@
 import type { Party } from '@latchkey/vault'
 import type { Logger } from 'pino'
-import { ConfigError } from '../../config/settings-file.js'
+import { ConfigError } from '../../config/config-error.js'
 import { connectDatabase } from '../../database/connect.js'
 import type { Database } from '../../database/database.types.js'
 import type { PartyConfig } from '../config/party-config.schema.js'

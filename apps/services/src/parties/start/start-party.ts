@@ -1,9 +1,9 @@
 import type { Party } from '@latchkey/vault'
 import type { Context, Hono } from 'hono'
-import pino, { type Logger } from 'pino'
 import { createRateLimits } from '../../server/limits.js'
 import { listen } from '../../server/listen.js'
 import { connectRedis } from '../../server/redis.js'
+import { createLogger, type Logger } from '../../server/shared/logger.js'
 import { createAudit } from '../audit.js'
 import { createBudgets } from '../budgets.js'
 import type { PartyConfig } from '../config/party-config.schema.js'
@@ -59,7 +59,7 @@ export async function startParty<Config extends PartyConfig>(
   { party, oldRows, create }: PartyRole,
 ): Promise<RunningParty> {
   const { config, keys, template, now = Date.now } = options
-  const log = options.log ?? pino({ level: config.logLevel, base: { party } })
+  const log = options.log ?? createLogger(config.logLevel, { fields: { party } })
   const stopping = new AbortController()
   const closers: (() => Promise<unknown>)[] = []
   const closeAll = async (): Promise<void> => {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
+import { ConfigError } from '../../config/config-error.js'
+import { createOriginCheck } from '../../server/shared/origin-rules.js'
 import type { RefusalName } from '../connection/close-codes.js'
-import { RelayConfigError } from '../errors.js'
 import { verifyAuthToken } from './auth-token.js'
-import { createOriginCheck } from './origin-rules.js'
 
 /** A project that may use the relay from these origins, or from every origin when the list is empty. */
 export interface RelayProject {
@@ -26,7 +26,7 @@ const readToken = (request: IncomingMessage, query: URLSearchParams): string | u
 
 const createProjectCheck = (projects: readonly RelayProject[] | undefined) => {
   if (!projects) return () => undefined
-  if (projects.some(({ id }) => id === '')) throw new RelayConfigError('A project id must not be empty.')
+  if (projects.some(({ id }) => id === '')) throw new ConfigError('A project id must not be empty.')
   const known = new Map(projects.map(({ id, origins = [] }) => [id, createOriginCheck(origins)]))
   return (id: string | null, origin: string | undefined): RefusalName | undefined => {
     if (!id) return 'invalidKey'
@@ -36,7 +36,7 @@ const createProjectCheck = (projects: readonly RelayProject[] | undefined) => {
   }
 }
 
-/** Decides who may connect. @throws RelayConfigError for lists that cannot be read */
+/** Decides who may connect. @throws ConfigError for lists that cannot be read */
 export const createAdmission = (
   options: AdmissionOptions,
 ): ((request: IncomingMessage, query: URLSearchParams) => Admission) => {

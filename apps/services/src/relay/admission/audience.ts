@@ -1,4 +1,4 @@
-import { RelayConfigError } from '../errors.js'
+import { ConfigError } from '../../config/config-error.js'
 
 /** Returns scheme, host and port of a relay's address: the parts that identify a token's audience. */
 const baseOf = (address: string): string | undefined => {
@@ -10,12 +10,12 @@ const baseOf = (address: string): string | undefined => {
   }
 }
 
-/** Reads the public addresses of this relay. A request's Host header proves none. @throws RelayConfigError */
+/** Reads the public addresses of this relay. A request's Host header proves none. @throws ConfigError */
 export const readPublicUrls = (urls: readonly string[]): ReadonlySet<string> =>
   new Set(
     urls.map(url => {
       const base = baseOf(url)
-      if (base === undefined) throw new RelayConfigError(`"${url}" is no ws, wss, http or https address.`)
+      if (base === undefined) throw new ConfigError(`"${url}" is no ws, wss, http or https address.`)
       return base
     }),
   )

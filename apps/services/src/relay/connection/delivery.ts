@@ -1,4 +1,4 @@
-import type { RelayClock } from '../clock.js'
+import type { Clock } from '../../server/shared/clock.js'
 import { costOfLooking } from '../limits/cost.js'
 import type { StoredMessage } from '../storage/records.js'
 
@@ -21,7 +21,7 @@ export interface Delivery {
 }
 
 export interface DeliveryDeps {
-  readonly clock: RelayClock
+  readonly clock: Clock
   readonly unacknowledged: number
   /** True when the socket has room for another write. */
   hasRoom(): boolean

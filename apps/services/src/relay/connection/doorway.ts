@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { countedAddress } from '../admission/client-address.js'
-import type { RelayClock } from '../clock.js'
+import { type ClientAddresses, countedAddress } from '../../server/shared/client-address.js'
+import type { Clock } from '../../server/shared/clock.js'
 import type { RelayLimits } from '../limits/limits.js'
 import type { RelayCounters } from '../stats.js'
 import { createCount } from './count.js'
@@ -22,23 +22,23 @@ export interface Doorway {
 
 export interface DoorwayDeps {
   readonly limits: RelayLimits
-  readonly clock: RelayClock
+  readonly clock: Clock
   readonly counters: RelayCounters
-  /** Behind a proxy all connections come from one address: the proxy bounds those of its clients. */
-  readonly trustProxy: boolean
+  /** All connections of a proxy come from one address: the proxy bounds those of its clients. */
+  readonly addresses: ClientAddresses
 }
 
 /** How long a refused socket may stay: long enough for the answer to arrive. */
 const dismissedMs = 1_000
 
 export const createDoorway = (server: Server, deps: DoorwayDeps): Doorway => {
-  const { limits, clock, counters, trustProxy } = deps
+  const { limits, clock, counters, addresses } = deps
   const idle = createCount()
   const release = new Map<Duplex, () => void>()
 
   const watch = (socket: Socket): void => {
     const address = countedAddress(socket.remoteAddress ?? 'unknown')
-    if (!trustProxy && idle.of(address) >= limits.idleSocketsPerAddress) {
+    if (!addresses.isProxy(socket.remoteAddress) && idle.of(address) >= limits.idleSocketsPerAddress) {
       counters.turnedAway++
       socket.destroy()
       return

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream'
-import type { RelayClock } from '../clock.js'
+import type { Clock } from '../../server/shared/clock.js'
 
 /** How long a client's next socket waits for its last one to be used: twice as long each time, to a limit. */
 const firstWaitMs = 100
@@ -43,7 +43,7 @@ interface Queue {
   cancel: () => void
 }
 
-export const createEntrance = (clock: RelayClock): Entrance => {
+export const createEntrance = (clock: Clock): Entrance => {
   const queues = new Map<string, Queue>()
   let waiting = 0
 

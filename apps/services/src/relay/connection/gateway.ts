@@ -1,8 +1,8 @@
 import { type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { ClientAddresses } from '../../server/shared/client-address.js'
 import type { Admission } from '../admission/admission.js'
-import { readClientAddress } from '../admission/client-address.js'
 import type { FairQueue } from '../limits/fair-queue.js'
 import type { RelayLimits } from '../limits/limits.js'
 import type { Traffic } from '../limits/traffic.js'
@@ -14,7 +14,7 @@ import type { Doorway } from './doorway.js'
 
 export interface GatewayDeps {
   readonly limits: RelayLimits
-  readonly trustProxy: boolean
+  readonly addresses: ClientAddresses
   readonly traffic: Traffic
   readonly connections: Connections
   readonly doorway: Doorway
@@ -55,12 +55,17 @@ const queryOf = (request: IncomingMessage): URLSearchParams => {
   return new URLSearchParams(at < 0 ? '' : url.slice(at + 1))
 }
 
+const addressOf = (
+  { addresses }: Pick<GatewayDeps, 'addresses'>,
+  { headers, socket }: IncomingMessage,
+): string => addresses.read(socket.remoteAddress, [headers['x-forwarded-for']].flat().join(','))
+
 const createHealthPage =
   (deps: GatewayDeps): RequestListener =>
   (request, response) => {
     // Health is asked for once in a while, and everything else is not here: no connection is kept for more.
     response.shouldKeepAlive = false
-    if (!deps.traffic.mayConnect(readClientAddress(request, deps.trustProxy))) {
+    if (!deps.traffic.mayConnect(addressOf(deps, request))) {
       response.writeHead(429).end()
       return
     }
@@ -123,7 +128,7 @@ export const serveGateway = (server: Server, deps: GatewayDeps): void => {
   }
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => undefined)
-    const address = readClientAddress(request, deps.trustProxy)
+    const address = addressOf(deps, request)
     // To check a token takes longer than most requests: two hundred at once would make everybody wait.
     const run = () => answer(request, socket, head, address)
     if (!queue.add(address, { bytes: 0, run })) socket.destroy()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { createRateLimiter } from '../../server/shared/rate-limiter.js'
 import { createManualClock } from '../../testing/manual-clock.fixture.js'
-import { createRateLimiter } from '../limits/rate-limit.js'
 import { createPace, type Pace } from './pace.js'
 
 let clock: ReturnType<typeof createManualClock>

@@ -1,5 +1,5 @@
-import type { RelayClock } from '../clock.js'
-import type { RateLimiter } from '../limits/rate-limit.js'
+import type { Clock } from '../../server/shared/clock.js'
+import type { RateLimiter } from '../../server/shared/rate-limiter.js'
 
 /** Spreads pushes over time: an address whose connections get more than its rate waits, each connection in its turn. */
 export interface Pace {
@@ -20,7 +20,7 @@ interface Line {
 }
 
 /** `limiter` holds what each address may still get. */
-export const createPace = (limiter: RateLimiter, clock: RelayClock): Pace => {
+export const createPace = (limiter: RateLimiter, clock: Clock): Pace => {
   const lines = new Map<string, Line>()
   const waitMs = (address: string): number => limiter.spend(address, 0)
 

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import type { RelayClock } from '../clock.js'
+import type { Clock } from '../../server/shared/clock.js'
 import { frameOverheadBytes, pieceOverheadBytes } from '../limits/cost.js'
 import type { RelayLimits } from '../limits/limits.js'
 import type { Traffic } from '../limits/traffic.js'
@@ -79,7 +79,7 @@ export interface IntakeDeps {
   /** What the socket reads from. */
   readonly stream: Duplex
   readonly address: string
-  readonly clock: RelayClock
+  readonly clock: Clock
   readonly traffic: Traffic
   readonly limits: RelayLimits
   /** Bytes of memory that incomplete messages take, per address. */

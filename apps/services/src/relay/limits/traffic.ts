@@ -1,6 +1,6 @@
-import type { RelayClock } from '../clock.js'
+import type { Clock } from '../../server/shared/clock.js'
+import { createRateLimiter, type RateLimiter } from '../../server/shared/rate-limiter.js'
 import type { RelayLimits } from './limits.js'
-import { createRateLimiter, type RateLimiter } from './rate-limit.js'
 
 /** The remaining allowance per client and per address. */
 export interface Traffic {
@@ -20,7 +20,7 @@ export interface Traffic {
 /** The number of connections that a terminated one counts as. */
 const penalty = 4
 
-export const createTraffic = (limits: RelayLimits, clock: RelayClock): Traffic => {
+export const createTraffic = (limits: RelayLimits, clock: Clock): Traffic => {
   const limiter = (perSecond: number, burst: number) => createRateLimiter({ perSecond, burst, clock })
   const connects = limiter(limits.connectionsPerSecondPerAddress, limits.connectionBurstPerAddress)
   const clients = limiter(limits.requestsPerSecondPerClient, limits.requestBurstPerClient)

@@ -1,4 +1,4 @@
-import type { RelayClock } from '../clock.js'
+import type { Clock } from '../../server/shared/clock.js'
 import { RpcError } from '../errors.js'
 import type { RelayLimits } from '../limits/limits.js'
 import type { LogRecord, StoredMessage } from '../storage/records.js'
@@ -26,7 +26,7 @@ const alone: SharedMailbox = { slot: 0, slots: 1, settleMs: 0 }
 
 /** Messages and subscriptions, in memory; every change is also written down. */
 export const createMailbox = (deps: {
-  readonly clock: RelayClock
+  readonly clock: Clock
   readonly limits: RelayLimits
   readonly write: WriteRecord
   readonly shared?: SharedMailbox

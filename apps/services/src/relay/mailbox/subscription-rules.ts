@@ -1,4 +1,4 @@
-import type { RelayClock } from '../clock.js'
+import type { Clock } from '../../server/shared/clock.js'
 import { RpcError } from '../errors.js'
 import type { RelayLimits } from '../limits/limits.js'
 import type { LogRecord } from '../storage/records.js'
@@ -19,7 +19,7 @@ interface SubscriptionRules {
 interface SubscriptionRulesDeps {
   readonly subscriptions: Subscriptions
   readonly limits: RelayLimits
-  readonly clock: RelayClock
+  readonly clock: Clock
   /** Writes a change to the log, without waiting for it. */
   note(record: LogRecord): void
 }

@@ -1,6 +1,6 @@
 import { open, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { RelayConfigError } from '../errors.js'
+import { ConfigError } from '../../config/config-error.js'
 
 const held = new Set<string>()
 
@@ -29,12 +29,12 @@ const writeLock = async (file: string): Promise<boolean> => {
 
 /**
  * Keeps a second relay out of the same folder; returns what lets go of it. What a killed process left is taken over.
- * @throws RelayConfigError when another relay holds it
+ * @throws ConfigError when another relay holds it
  */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const file = path.join(path.resolve(folder), 'relay.lock')
   const refuse = (who: string): never => {
-    throw new RelayConfigError(`${who} uses the folder ${folder}. If that is not so, remove ${file}.`)
+    throw new ConfigError(`${who} uses the folder ${folder}. If that is not so, remove ${file}.`)
   }
   if (held.has(file)) refuse('Another relay of this process')
   held.add(file)

@@ -186,7 +186,7 @@ const createWriter = (
 
 /**
  * An append-only file of one JSON record per line, each with its checksum. A start reads it, skips what is damaged, and
- * rewrites it to the size of what is alive. @throws RelayConfigError when another relay uses the folder; the disk's errors
+ * rewrites it to the size of what is alive. @throws ConfigError when another relay uses the folder; the disk's errors
  */
 export const openRecordLog = async (options: RecordLogOptions): Promise<RecordLog> => {
   const { folder } = options

@@ -1,3 +1,2 @@
-export { migratePostgres } from '../../../database/postgres.js'
 export { maxProcesses } from './process-slot.js'
 export { openSharedLog } from './shared-log.js'

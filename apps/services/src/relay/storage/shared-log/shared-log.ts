@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { createPool } from '../../../database/create-pool.js'
 import type { RecordLog } from '../record-log.js'
 import type { LogRecord } from '../records.js'
 import type { Follower } from './follower.types.js'
@@ -50,7 +49,7 @@ export async function openSharedLog({
   replay,
   onError,
 }: SharedLogOptions): Promise<SharedLog> {
-  const pool = createPool({ connectionString: database.url, max: 4, query_timeout: 10_000 }, onError)
+  const pool = database.openPool(onError)
   let slot: ProcessSlot | undefined
   let waker: Waker | undefined
   try {

@@ -1,6 +1,5 @@
 import { Redis } from 'ioredis'
 import type { ClientBase } from 'pg'
-import { listenOn } from '../../../database/listen.js'
 import type { SharedDatabase } from './shared-database.types.js'
 
 /** Tells the other processes that there is something to read. It may fail at any time: they look by themselves, too. */
@@ -34,11 +33,11 @@ const createRedisWaker = (url: string, wake: () => void, onError: (error: unknow
 
 /** Makes the waker of one process: Redis where there is one, the database's NOTIFY otherwise. */
 export async function createWaker(
-  { url, directUrl = url, redisUrl }: SharedDatabase,
+  { listen, redisUrl }: SharedDatabase,
   { wake, onError }: { wake(): void; onError(error: unknown): void },
 ): Promise<Waker> {
   if (redisUrl !== undefined) return createRedisWaker(redisUrl, wake, onError)
-  const close = await listenOn(directUrl, channel, { run: wake, lost: wake })
+  const close = await listen(channel, wake)
   return {
     async inside(client) {
       await client.query('select pg_notify($1, $2)', [channel, ''])

@@ -1,4 +1,4 @@
-import type { RelayClock } from '../clock.js'
+import type { Clock } from './clock.js'
 
 /** One token bucket per key. */
 export interface RateLimiter {
@@ -14,7 +14,7 @@ export interface RateLimiter {
 export const createRateLimiter = (options: {
   readonly perSecond: number
   readonly burst: number
-  readonly clock: RelayClock
+  readonly clock: Clock
 }): RateLimiter => {
   const { perSecond, burst, clock } = options
   const buckets = new Map<string, { tokens: number; at: number }>()

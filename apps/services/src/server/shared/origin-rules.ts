@@ -1,4 +1,4 @@
-import { RelayConfigError } from '../errors.js'
+import { ConfigError } from '../../config/config-error.js'
 
 /** One entry of an allow list: `[scheme://]host[:port]`, with `*` only as a whole label of the host. */
 interface OriginRule {
@@ -17,7 +17,7 @@ const parseRule = (text: string): OriginRule => {
   const [, scheme, host, port] = rulePattern.exec(text.trim()) ?? []
   const labels = host === undefined ? [] : hostLabels(host)
   if (labels.length === 0 || !labels.every(label => label.startsWith('[') || labelPattern.test(label)))
-    throw new RelayConfigError(
+    throw new ConfigError(
       `"${text}" is no origin. Write [scheme://]host[:port], with * in place of a whole label.`,
     )
   return { scheme: scheme?.toLowerCase(), labels, port }
@@ -49,7 +49,7 @@ const parseOrigin = (origin: string): URL | undefined => {
 /**
  * Who may connect from a page. An empty list lets every origin in, loopback is always let in, and so is who sends no
  * origin at all: applications outside a browser. A page of opaque origin (`null`) is none of these.
- * @throws RelayConfigError for an entry that cannot be read
+ * @throws ConfigError for an entry that cannot be read
  */
 export const createOriginCheck = (allowed: readonly string[]): ((origin: string | undefined) => boolean) => {
   const rules = allowed.map(parseRule)
@@ -63,7 +63,7 @@ export const createOriginCheck = (allowed: readonly string[]): ((origin: string 
 
 /**
  * Whether a list names an origin. Unlike `createOriginCheck` an empty list lets nobody in, and loopback must be listed too.
- * @throws RelayConfigError for an entry that cannot be read
+ * @throws ConfigError for an entry that cannot be read
  */
 export const createListedOriginCheck = (allowed: readonly string[]): ((origin: string) => boolean) => {
   const rules = allowed.map(parseRule)

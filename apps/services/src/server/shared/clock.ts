@@ -1,11 +1,11 @@
-/** Time as the relay sees it; tests bring their own. */
-export interface RelayClock {
+/** Time as a server sees it; tests bring their own. */
+export interface Clock {
   now(): number
   /** Runs once after `ms`; returns what cancels it. */
   after(ms: number, run: () => void): () => void
 }
 
-export const systemClock: RelayClock = {
+export const systemClock: Clock = {
   now: () => Date.now(),
   after(ms, run) {
     const timer = setTimeout(run, ms)
@@ -14,7 +14,7 @@ export const systemClock: RelayClock = {
 }
 
 /** Runs `task` every `ms` until it is stopped. */
-export const every = (clock: RelayClock, ms: number, task: () => void): (() => void) => {
+export const every = (clock: Clock, ms: number, task: () => void): (() => void) => {
   let cancel = () => {}
   const next = () => {
     cancel = clock.after(ms, () => {
