@@ -60,11 +60,15 @@ const bundle = outdir =>
 /** The programs and the templates of three states of the sources. */
 const kept = 6
 
-/** Bundles the programs of the services that tests start, unless those of the same sources are there. */
+/**
+ * Bundles the programs of the services, unless those of the same sources are there. Returns their folder, and names it for
+ * the tests' workers.
+ */
 export const buildServicePrograms = async () => {
   const folder = path.join(cache, hashInputs(isInput).slice(0, 16))
   await keepFolder(folder, { kept, fill: bundle })
   process.env[programsVariable] = folder
+  return folder
 }
 
 const templates = { services: ['--seed'], auth: ['migrations-auth'], keeper: ['migrations-keeper'] }

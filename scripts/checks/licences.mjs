@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import { publishedPackages } from '../lib/workspace.mjs'
+import { publishedPackages, root } from '../lib/workspace.mjs'
 import { conclude, isMain } from './source.mjs'
 
 const allowed = new Set([
-  ...['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0BSD', 'CC0-1.0', 'Unlicense'],
+  ...['MIT', 'MIT-0', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0BSD', 'CC0-1.0', 'Unlicense'],
 ])
 
 const copyleft = /^(A|L)?GPL-/
@@ -29,6 +29,19 @@ const developmentOnly = [
     name: '@account-abstraction/contracts',
     reason:
       'its manifest says MIT, and the EntryPoint is GPL-3.0: the local chains deploy it and nothing has a copy',
+  },
+]
+
+/**
+ * Shared libraries under a copyleft licence that a program loads which others deploy, and why they may. The licence asks
+ * that whoever runs the program can exchange the library. Published packages install none of them.
+ */
+const sharedLibraries = [
+  {
+    prefix: '@img/sharp-libvips-',
+    licence: 'LGPL-3.0-or-later',
+    reason:
+      'libvips with which sharp draws images anew: a file of its own that any build of libvips replaces',
   },
 ]
 
@@ -136,12 +149,13 @@ export const readTree = dir => {
   return { packages: [...found.values()], missing }
 }
 
-const judgeLicence = ({ manifest, way }, excused) => {
+const judgeLicence = ({ manifest, way }, { excused, isLibrary }) => {
   const licence = licenceOf(manifest)
   const place = `${manifest.name}@${manifest.version} (${way.join(' > ')})`
   const own = developmentOnly.find(({ name }) => name === manifest.name)
   if (own) return [`${place}: is for development alone, ${own.reason}`]
   if (licence !== undefined && isExpression(licence) && isAllowed(licence)) return []
+  if (isLibrary(manifest.name, licence)) return []
   if (licence !== undefined && tokensOf(licence).some(token => copyleft.test(token)))
     return [`${place}: ${licence} is copyleft`]
   if (excused(manifest.name)) return []
@@ -156,14 +170,19 @@ const judgeScripts = ({ dir, manifest, way }) => {
   )
 }
 
-/** What is wrong with what these packages install; `looked` counts the packages that were looked at. */
-export const findLicenceFaults = (dirs, table = exceptions) => {
+/**
+ * What is wrong with what these packages install; `looked` counts the packages that were looked at. `libraries`: shared
+ * libraries that may come with them.
+ */
+export const findLicenceFaults = (dirs, table = exceptions, libraries = []) => {
   const needed = new Set()
   const excused = name => {
     const entry = table.find(each => each.name === name && each.reason)
     if (entry) needed.add(entry)
     return entry !== undefined
   }
+  const isLibrary = (name, licence) =>
+    libraries.some(each => each.reason && name.startsWith(each.prefix) && licence === each.licence)
   const findings = new Set()
   const looked = new Set()
   // A package that several of ours install is reported once.
@@ -174,7 +193,8 @@ export const findLicenceFaults = (dirs, table = exceptions) => {
       if (looked.has(found.dir)) continue
       looked.add(found.dir)
       if (found.manifest.private) continue
-      for (const fault of [...judgeLicence(found, excused), ...judgeScripts(found)]) findings.add(fault)
+      for (const fault of [...judgeLicence(found, { excused, isLibrary }), ...judgeScripts(found)])
+        findings.add(fault)
     }
   }
   for (const entry of table)
@@ -183,6 +203,14 @@ export const findLicenceFaults = (dirs, table = exceptions) => {
 }
 
 if (isMain(import.meta)) {
-  const { looked, findings } = findLicenceFaults(publishedPackages().map(({ dir }) => dir))
-  conclude('licences of what is installed', looked, findings)
+  const published = findLicenceFaults(publishedPackages().map(({ dir }) => dir))
+  const deployed = findLicenceFaults(
+    ['services', 'secure-frame'].map(app => path.join(root, 'apps', app)),
+    [],
+    sharedLibraries,
+  )
+  conclude('licences of what is installed and deployed', published.looked + deployed.looked, [
+    ...published.findings,
+    ...deployed.findings,
+  ])
 }

@@ -84,6 +84,19 @@ describe('what a package installs', () => {
       expect(findings.some(each => each.includes('is copyleft'))).toBe(true)
     },
   )
+  it('may be a shared library that is named, with its licence and a reason, where the program is deployed', () => {
+    const dir = tree(on('lib-linux'), {
+      'lib-linux': { name: 'lib-linux', license: 'LGPL-3.0-or-later' },
+    })
+    const library = { prefix: 'lib-', licence: 'LGPL-3.0-or-later', reason: 'anybody can exchange it' }
+    expect(findLicenceFaults([dir], [], [library]).findings).toEqual([])
+    for (const other of [
+      { ...library, reason: '' },
+      { ...library, licence: 'GPL-3.0-only' },
+      { ...library, prefix: 'b' },
+    ])
+      expect(findLicenceFaults([dir], [], [other]).findings[0]).toContain('is copyleft')
+  })
   it('is refused for a package without a licence, and for one that is not on the list', () => {
     expect(faults(on('a'), { a: {} })).toEqual(['a@1.0.0 (published > a): names no licence'])
     expect(faults(on('a'), { a: { license: 'MPL-2.0' } })[0]).toContain('MPL-2.0 is not allowed')

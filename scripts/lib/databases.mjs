@@ -28,6 +28,10 @@ const programs = {
   },
 }
 
+/** The databases' programs that this machine has, by their paths, and URLs of servers that it is given. */
+export const findDatabases = (env = process.env) =>
+  Object.values(programs).flatMap(({ given, find }) => env[given] ?? find() ?? [])
+
 /**
  * Finds or installs the databases that the tests of the services run on. A URL of a server in the environment makes the
  * program unneeded. @throws Stop that says how to get them

@@ -10,7 +10,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const machineWith = browser => describeMachine({ PATH: ['/nowhere', folder].join(path.delimiter) }, [browser])
+const machineWith = (browser, databases = []) =>
+  describeMachine({ PATH: ['/nowhere', folder].join(path.delimiter) }, [browser], databases)
 
 it('says which browser there is, or that there is none', () => {
   expect(machineWith('')).toBe('no browser')
@@ -27,4 +28,13 @@ it('changes with a program that the tests use', () => {
   writeFileSync(path.join(folder, 'other'), 'two')
   expect(new Set(seen).size).toBe(3)
   expect(machineWith('')).toBe(seen[2])
+})
+
+it('changes with the databases: with the program, or with the server that is given', () => {
+  const postgres = path.join(folder, 'postgres')
+  writeFileSync(postgres, 'one')
+  const seen = [machineWith('', [postgres])]
+  writeFileSync(postgres, 'another')
+  seen.push(machineWith('', [postgres]), machineWith('', ['postgresql://127.0.0.1/given']), machineWith(''))
+  expect(new Set(seen).size).toBe(4)
 })
