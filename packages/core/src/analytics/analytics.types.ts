@@ -1,3 +1,5 @@
+import type { Social } from '../context/embedded-wallet-options.types.js'
+
 /** What every event of a transfer says. The amount is in units of the token. No address is in it. */
 interface SendProperties {
   readonly network: string
@@ -5,6 +7,17 @@ interface SendProperties {
   readonly token: string
   readonly amount: string
   readonly isSmartAccount: boolean
+}
+
+/** What every event of a sign-in says. `network`: CAIP-2 id. */
+interface SignInProperties {
+  readonly network: string
+  readonly isSmartAccount: boolean
+}
+
+/** What every event of a social login says. */
+interface SocialProperties {
+  readonly provider: Social
 }
 
 type None = Record<never, never>
@@ -38,6 +51,25 @@ export interface AnalyticsEvents {
   CLICK_TRANSACTIONS: { readonly isSmartAccount: boolean }
   LOAD_MORE_TRANSACTIONS: { readonly isSmartAccount: boolean }
   ERROR_FETCH_TRANSACTIONS: { readonly isSmartAccount: boolean; readonly message: string }
+  /** The visitor agreed to the text, and the wallet is asked. */
+  CLICK_SIGN_SIWX_MESSAGE: SignInProperties
+  CLICK_CANCEL_SIWX: SignInProperties
+  SIWX_AUTH_SUCCESS: SignInProperties
+  SIWX_AUTH_ERROR: SignInProperties & { readonly message: string }
+  EMAIL_SUBMITTED: None
+  /** The visitor approved this browser by the link of the mail. */
+  DEVICE_REGISTERED_FOR_EMAIL: None
+  EMAIL_VERIFICATION_CODE_SENT: None
+  EMAIL_VERIFICATION_CODE_PASS: None
+  EMAIL_VERIFICATION_CODE_FAIL: { readonly message: string }
+  /** The visitor opened the form for another email address. */
+  EMAIL_EDIT: None
+  SOCIAL_LOGIN_STARTED: SocialProperties
+  /** The provider has answered, and the wallet is being opened. */
+  SOCIAL_LOGIN_REQUEST_USER_DATA: SocialProperties
+  SOCIAL_LOGIN_SUCCESS: SocialProperties
+  SOCIAL_LOGIN_CANCELED: SocialProperties
+  SOCIAL_LOGIN_ERROR: SocialProperties & { readonly message: string }
   OPEN_SEND: { readonly network: string; readonly isSmartAccount: boolean }
   /** The wallet is asked to sign. */
   SEND_INITIATED: SendProperties

@@ -32,6 +32,8 @@ export interface ClientEvents {
   connectionSwitched: { readonly namespace: string; readonly connection: Connection }
   /** The accounts of the connection in use changed. */
   accountsChanged: { readonly namespace: string; readonly connection: Connection }
+  /** The visitor declined to sign in. */
+  signInDeclined: { readonly namespace: string }
   /** A connection ended. */
   disconnected: { readonly namespace: string; readonly by: 'app' | 'wallet'; readonly keepModal: boolean }
   /** A wallet refused, failed or hung while connecting. */

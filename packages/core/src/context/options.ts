@@ -81,6 +81,7 @@ export function resolveOptions(options = {} as ClientOptions): ResolvedOptions {
   if (!options.adapters?.length) refuse('No adapters', 'Pass at least one, such as [evm()].')
   checkAdapters(options.adapters)
   const networks = checkNetworks(options)
+  const { siweConfig, ...rest } = options
   return {
     allowUnsupportedChain: false,
     enableNetworkSwitch: true,
@@ -89,7 +90,8 @@ export function resolveOptions(options = {} as ClientOptions): ResolvedOptions {
     enableWalletGuide: true,
     walletTimeoutMs: defaults.walletTimeoutMs,
     storagePrefix: '@latchkey/',
-    ...given(options),
+    ...given(rest),
+    ...(siweConfig?.enabled !== false && given({ siweConfig })),
     networks,
     // Pairing needs the transport, and the relay needs an id or a URL of its own.
     enableWalletConnect: hasTransport(options) && (options.enableWalletConnect ?? asksForRelay(options)),

@@ -51,9 +51,11 @@ const isStored: Guard<StoredAnswer> = isShape({
 })
 
 /** Reads what the app wants: values that the options have without an answer. */
-const readLocal = ({ activity, branding, multiWallet }: FeatureOptions): LocalFeatures => ({
+const readLocal = ({ activity, branding, email, multiWallet, socials }: FeatureOptions): LocalFeatures => ({
   ...(activity === undefined ? {} : { activity }),
   ...(branding === undefined ? {} : { branding }),
+  ...(email === undefined ? {} : { email }),
+  ...(socials === undefined ? {} : { socials }),
   // The default of the options: it is no wish of the app.
   ...(multiWallet ? { multiWallet } : {}),
 })

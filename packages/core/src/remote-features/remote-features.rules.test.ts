@@ -74,4 +74,8 @@ it('the keys that an answer overrides are those where the app said something els
   ])
   expect(findOverridden(features, { activity: false })).toEqual(['activity'])
   expect(findOverridden(features, {})).toEqual([])
+  const logins = resolveFeatures([on('social_login', ['email', 'x', 'google'])], {})
+  expect(findOverridden(logins, { email: true, socials: ['x', 'google'] })).toEqual([])
+  expect(findOverridden(logins, { email: false, socials: ['google', 'x'] })).toEqual(['email', 'socials'])
+  expect(findOverridden(features, { email: false, socials: false })).toEqual([])
 })

@@ -17,7 +17,10 @@ export const defaultRemoteFeatures = (): RemoteFeatures => ({
 })
 
 /** The options of the app that a project may set, too. */
-export type LocalFeatures = Pick<FeatureOptions, 'activity' | 'branding' | 'multiWallet'>
+export type LocalFeatures = Pick<
+  FeatureOptions,
+  'activity' | 'branding' | 'email' | 'multiWallet' | 'socials'
+>
 
 const isSocial = (name: string): name is Social => (socials as readonly string[]).includes(name)
 
@@ -73,6 +76,7 @@ export function resolveFeatures(answer: FeaturesAnswer | undefined, local: Local
 
 /** The keys of local values that an answer replaces by others. */
 export function findOverridden(features: RemoteFeatures, local: LocalFeatures): string[] {
-  const keys = ['activity', 'branding', 'multiWallet'] as const
-  return keys.filter(key => local[key] !== undefined && local[key] !== features[key])
+  const keys = ['activity', 'branding', 'email', 'multiWallet', 'socials'] as const
+  const textOf = (value: RemoteFeatures[(typeof keys)[number]]) => String(value || [])
+  return keys.filter(key => local[key] !== undefined && textOf(local[key]) !== textOf(features[key]))
 }

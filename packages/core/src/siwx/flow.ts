@@ -51,7 +51,7 @@ const declined = () =>
 
 /** Makes the flow: one runs at a time, and the newest counts. */
 export function createFlow({ ctx, ports, store, keeper, accounts, oneStep, config }: FlowDeps): Flow {
-  const { env, options, scope } = ctx
+  const { env, events, options, scope } = ctx
   const latest = createLatest()
   const dismissed = new Set<AccountId>()
   let prompt: Prompt | undefined
@@ -176,7 +176,9 @@ export function createFlow({ ctx, ports, store, keeper, accounts, oneStep, confi
     cancel() {
       const mine = prompt
       prompt = undefined
-      mine?.reject(declined())
+      if (!mine) return
+      events.emit('signInDeclined', { namespace: mine.target.namespace })
+      mine.reject(declined())
     },
     stop() {
       prompt = undefined

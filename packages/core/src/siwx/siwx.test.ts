@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { codeOf, connectWallet, reload, slice, two } from '../client/client.fixture.js'
+import { codeOf, connectWallet, createTestClient, reload, slice, two } from '../client/client.fixture.js'
+import type { SiweConfig } from '../context/siwe-options.types.js'
 import { createFakeEnv } from '../testing/fake-env.js'
 import { createFakeSiwx } from '../testing/fake-siwx.js'
 import { turns } from '../testing/turn.js'
@@ -20,6 +21,13 @@ const revisit = (stage: SignInStage) => reload(stage, { siwx: stage.keeper.confi
 
 const prompts = (stage: SignInStage, id = 'alpha') =>
   stage.adapter.wallet(id).prompts.filter(prompt => prompt === 'signMessage').length
+
+it('asks nobody where siweConfig is not enabled', async () => {
+  const { client } = createTestClient({ siweConfig: { enabled: false } as SiweConfig })
+  await connectWallet(client)
+  expect(slice(client).status).toBe('connected')
+  expect([client.features.find('siwx'), client.options.siweConfig]).toEqual([undefined, undefined])
+})
 
 describe('connecting where a sign-in is required', () => {
   it('shows the text, asks the wallet once the visitor agrees, and is done when the server has it', async () => {

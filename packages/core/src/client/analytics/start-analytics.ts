@@ -14,7 +14,9 @@ import { watchChoices } from './watch-choices.js'
 import { reportConnected, watchConnection } from './watch-connection.js'
 import { watchLinks } from './watch-links.js'
 import { watchAccount, watchSearch } from './watch-lists.js'
+import { watchLogins } from './watch-logins.js'
 import { watchSend } from './watch-send.js'
+import { watchSignIn } from './watch-sign-in.js'
 import { watchViews } from './watch-views.js'
 
 /** An event of the client that happened before the code arrived: the first use of the kit on this page. */
@@ -112,6 +114,8 @@ export async function startAnalytics(start: AnalyticsStart): Promise<AnalyticsCo
     watchSearch,
     watchAccount,
     watchLinks,
+    watchSignIn,
+    watchLogins,
   ])
     watch(input)
   isAllowed(start).then(analytics.internal.open, () => analytics.internal.open(false))

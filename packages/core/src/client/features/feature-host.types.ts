@@ -2,17 +2,19 @@ import type { AccountController } from '../../account/account.controller.js'
 import type { ActivityController } from '../../activity/activity.controller.js'
 import type { Network } from '../../adapter/contract/network.types.js'
 import type { Api } from '../../api/create-api.js'
+import type { AuthState } from '../../auth/auth.types.js'
 import type { NetworkId } from '../../caip/network-id.js'
 import type { ConnectionController } from '../../connection/connection.controller.js'
 import type { ConnectorsController } from '../../connectors/connectors.controller.js'
 import type { ClientContext } from '../../context/context.js'
 import type { Session } from '../../context/session.js'
+import type { ReadStore } from '../../kernel/store.js'
 import type { ModalController } from '../../modal/modal.controller.js'
 import type { NetworkController } from '../../network/network.controller.js'
 import type { RequestsController } from '../../requests/requests.controller.js'
 import type { RouterController } from '../../router/router.controller.js'
 import type { SendController } from '../../send/send.controller.js'
-import type { SignInOnPairing } from '../../siwx/siwx.types.js'
+import type { SignInOnPairing, SiwxState } from '../../siwx/siwx.types.js'
 import type { ThemeController } from '../../theme/theme.controller.js'
 import type { TokensController } from '../../tokens/tokens.controller.js'
 import type { TransactionsController } from '../../transactions/transactions.controller.js'
@@ -34,7 +36,9 @@ export interface CoreDomains {
 interface SharedFeatures {
   load(name: 'activity'): Promise<ActivityController>
   load(name: 'api'): Promise<Api>
+  load(name: 'auth'): Promise<ReadStore<AuthState>>
   load(name: 'send'): Promise<SendController>
+  load(name: 'siwx'): Promise<ReadStore<SiwxState>>
   load(name: 'tokens'): Promise<TokensController>
   load(name: 'transactions'): Promise<TransactionsController>
   load(name: 'wallets'): Promise<WalletsController>
