@@ -51,15 +51,15 @@ const walletPage = (walletUrl: string): CustomWallet => ({
 })
 
 /**
- * The services of this demo: `?relay=` names another relay, `?relay=off` none, `?services=off` leaves out everything but
- * the relay.
+ * The services of this demo: `?services=off` leaves out every host, `?relay=off` the relay alone, `?relay=` names another
+ * relay.
  */
 function readServices(chains: LocalChains | undefined): LocalServices {
   const search = new URLSearchParams(location.search)
   const asked = search.get('relay')
   const { relayUrl, walletUrl, apiUrl, ...wallet } = chains?.services ?? {}
   const isOff = search.get('services') === 'off'
-  const url = asked === 'off' ? undefined : (asked ?? relayUrl)
+  const url = asked === 'off' ? undefined : (asked ?? (isOff ? undefined : relayUrl))
   return {
     ...(url === undefined ? {} : { relayUrl: url }),
     ...(url === undefined || walletUrl === undefined ? {} : { walletUrl }),

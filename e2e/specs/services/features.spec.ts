@@ -88,7 +88,7 @@ test('the last answer of the host is drawn first at the next visit', async ({ de
   expect((await place())?.y).toBe(before?.y)
 })
 
-test('without services no host is asked, and nothing is offered that needs one', async ({
+test('without any host none is asked, and nothing is offered that needs one', async ({
   demo,
   host,
   page,
@@ -96,7 +96,13 @@ test('without services no host is asked, and nothing is offered that needs one',
   wallet,
 }) => {
   expect(wallet.accounts).toHaveLength(2)
-  await demo.open({ services: false })
+  // Phones are not switched off: without a relay there are none.
+  await demo.open({ phones: true, services: false })
+  await demo.openModal()
+  await expect(demo.modal.wallet('Test Wallet')).toBeVisible()
+  await expect(demo.modal.button(/^All wallets/)).toHaveCount(0)
+  await expect(demo.modal.view('Connect wallet').getByText('WalletConnect')).toHaveCount(0)
+  await demo.modal.close.click()
   await demo.connect()
   await demo.openModal()
   await expect(demo.modal.account.getByText('10.000').first()).toBeVisible()
