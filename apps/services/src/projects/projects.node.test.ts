@@ -61,6 +61,37 @@ describe('a request', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('https://other.test')
   })
 
+  it('with a body over the limit is refused, whether it says its length or not', async () => {
+    const { post, url } = await startTestServices({ config: { limits: { bodyBytes: 2_000 } } })
+    const path = `/v1/fungible/price?${query}`
+    expect((await post(path, 'x'.repeat(2_001))).status).toBe(413)
+    const streamed = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: testOrigin },
+      body: new Blob(['x'.repeat(1_500), 'y'.repeat(1_500)]).stream(),
+      duplex: 'half',
+    } as RequestInit)
+    expect(streamed.status).toBe(413)
+    expect((await streamed.json()).code).toBe('tooLarge')
+  })
+
+  it('of a page can be read by that page alone, and a preflight is answered to listed pages', async () => {
+    const { get, url } = await startTestServices()
+    const path = `/appkit/v1/config?${query}`
+    const { headers } = await get(path, { origin: testOrigin })
+    expect(headers.get('access-control-allow-origin')).toBe(testOrigin)
+    expect(headers.get('access-control-expose-headers')).toBe('retry-after, x-request-id')
+    expect(headers.get('access-control-allow-credentials')).toBeNull()
+    expect(headers.get('vary')).toContain('Origin')
+    const preflight = (origin: string) =>
+      fetch(`${url}${path}`, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      })
+    expect((await preflight(testOrigin)).status).toBe(204)
+    expect((await preflight('https://other.test')).status).toBe(403)
+  })
+
   it('over the limit of its address is told when to come back', async () => {
     const { get } = await startTestServices({ config: { limits: { addressPerMinute: 3 } } })
     const path = `/appkit/v1/config?${query}`
@@ -82,6 +113,7 @@ describe('the services', () => {
   it('say that they are ready, and count requests by route, not by path', async () => {
     const { get } = await startTestServices()
     expect((await get('/ready')).status).toBe(200)
+    expect(await (await get('/health')).json()).toEqual({ status: 'ok' })
     await get(`/appkit/v1/config?${query}`)
     const text = await (await get('/metrics')).text()
     expect(text).toContain('route="/appkit/v1/config",method="GET",status="200"')
