@@ -17,12 +17,14 @@ const adopt = (): (() => void) => {
   }
 }
 
-/** Puts the styles of the page buttons into the document while one of them is there. The result lets them go. */
+/** Puts the styles of the page buttons into the document while one of them is there. The result lets them go, once. */
 export const holdButtonStyles = (): (() => void) => {
+  let held = 1
   count++
   remove ??= adopt()
   return () => {
-    count--
+    count -= held
+    held = 0
     // One button may be about to take another's place: the page is not to be styled twice for that.
     queueMicrotask(() => {
       if (count > 0) return

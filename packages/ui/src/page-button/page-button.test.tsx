@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Avatar } from '../components/avatar'
+import { holdButtonStyles } from './button-styles'
 import { PageButton } from './page-button'
 
 const account = (
@@ -88,6 +89,15 @@ describe('PageButton', () => {
     await Promise.resolve()
     expect(sheets).toHaveLength(1)
     expect(sheets[0]).toBe(sheet)
+  })
+
+  it('keeps the style sheet of one button where another is taken away twice', async () => {
+    const release = holdButtonStyles()
+    render(<PageButton variant="connect" label="Connect" />)
+    release()
+    release()
+    await Promise.resolve()
+    expect(sheets).toHaveLength(1)
   })
 
   it('adds nothing where the page loaded the styles itself', () => {
