@@ -8,7 +8,7 @@ import {
   snapshot,
   startEip155Chains,
 } from '@latchkey/local-chains'
-import { encodeFunctionData, erc20Abi, erc721Abi, type Hex, maxUint256, parseAbi } from 'viem'
+import { encodeFunctionData, erc20Abi, erc721Abi, getAddress, type Hex, maxUint256, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mineFullBlocks } from '../testing/full-blocks.fixture.js'
 import { evmNetwork } from '../testing/local-networks.fixture.js'
@@ -137,6 +137,7 @@ describe.each(['ots', 'trace', 'auto'])('history by %s', source => {
     }
     const kindOf = (hash: Hex) => find(list, hash)?.metadata.operationType
     const transfersOf = (hash: Hex) => find(list, hash)?.transfers
+    const between = (from: string, to: string) => ({ from: getAddress(from), to: getAddress(to) })
 
     expect(find(list, done.received)).toMatchObject({
       metadata: {
@@ -150,26 +151,56 @@ describe.each(['ots', 'trace', 'auto'])('history by %s', source => {
     })
     expect(find(list, done.received)?.metadata.fee).toBeUndefined()
     expect(transfersOf(done.received)).toEqual([
-      { fungible_info: ethers, direction: 'in', quantity: { numeric: '1' } },
+      {
+        fungible_info: ethers,
+        direction: 'in',
+        ...between(account(5), account(6)),
+        quantity: { numeric: '1' },
+      },
     ])
     expect(find(list, done.sent)?.metadata.fee).toEqual({
       symbol: 'ETH',
       numeric: expect.stringMatching(/^0\.0000\d+$/),
     })
     expect(transfersOf(done.sent)).toEqual([
-      { fungible_info: ethers, direction: 'out', quantity: { numeric: '0.25' } },
+      {
+        fungible_info: ethers,
+        direction: 'out',
+        ...between(account(6), account(5)),
+        quantity: { numeric: '0.25' },
+      },
     ])
     expect(transfersOf(done.internal)).toEqual([
-      { fungible_info: ethers, direction: 'in', quantity: { numeric: '0.5' } },
+      {
+        fungible_info: ethers,
+        direction: 'in',
+        ...between(forwarder, account(6)),
+        quantity: { numeric: '0.5' },
+      },
     ])
     expect(find(await askAll(services, account(5)), done.internal)?.transfers).toEqual([
-      { fungible_info: ethers, direction: 'out', quantity: { numeric: '0.5' } },
+      {
+        fungible_info: ethers,
+        direction: 'out',
+        ...between(account(5), forwarder),
+        quantity: { numeric: '0.5' },
+      },
     ])
     expect(transfersOf(done.tokenOut)).toEqual([
-      { fungible_info: dollars, direction: 'out', quantity: { numeric: '0.25' } },
+      {
+        fungible_info: dollars,
+        direction: 'out',
+        ...between(account(6), account(5)),
+        quantity: { numeric: '0.25' },
+      },
     ])
     expect(transfersOf(done.tokenIn)).toEqual([
-      { fungible_info: dollars, direction: 'in', quantity: { numeric: '0.5' } },
+      {
+        fungible_info: dollars,
+        direction: 'in',
+        ...between(account(1), account(6)),
+        quantity: { numeric: '0.5' },
+      },
     ])
     expect(find(list, done.approve)).toMatchObject({
       metadata: { operationType: 'approve' },

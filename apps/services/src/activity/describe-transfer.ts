@@ -1,6 +1,6 @@
 import { type Scale, toShown } from '@latchkey/core/adapter'
 import type { HistoryTransfer } from '@latchkey/core/api'
-import { formatUnits } from 'viem/utils'
+import { formatUnits, getAddress, isAddress } from 'viem/utils'
 import type { NetworkConfig } from '../config/config.schema.js'
 import { hasLink, massTransferSize } from '../nfts/spam.js'
 import type { TokenFacts } from '../tokens/token-facts.js'
@@ -53,6 +53,12 @@ function isSpam(
 
 const icon = (url: string) => (url === '' ? {} : { icon: { url } })
 
+/** Both sides. A contract that could not be deployed has no address. */
+const sidesOf = ({ from, to }: Movement) => ({
+  from: getAddress(from),
+  ...(isAddress(to) && { to: getAddress(to) }),
+})
+
 /** Describes a movement as the wire has it. */
 export function describeTransfer(
   movement: Movement,
@@ -63,7 +69,7 @@ export function describeTransfer(
   const { kind, contract = '', tokenId, amount } = movement
   const direction = directionOf(movement, account)
   const spam = isSpam(movement, read, context)
-  const common = { direction, ...(spam && { is_spam: true }) }
+  const common = { direction, ...sidesOf(movement), ...(spam && { is_spam: true }) }
   const address = `${networkId}:${contract}`
   if (kind === 'coin') {
     const { name, symbol, decimals } = currency

@@ -106,7 +106,10 @@ export function createActivityController(
       const isListed = api && (await servesNetwork(api, networkId, signal))
       if (!isListed && !capability) throw notServed(networkId)
       const page = isListed
-        ? readHistory(await api.fetchHistory(query, { signal }), address)
+        ? readHistory(await api.fetchHistory(query, { signal }), {
+            address,
+            coinDecimals: session.findNetwork(networkId)?.nativeCurrency.decimals,
+          })
         : await session.require(namespace, 'activity').fetch(query, { signal })
       return cleanPage(page, networkId, cursor)
     }

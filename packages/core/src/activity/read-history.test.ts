@@ -12,7 +12,8 @@ const transfer = (changes: Partial<HistoryTransfer> = {}): HistoryTransfer => ({
   ...changes,
 })
 const read = (changes: WireChanges) =>
-  readHistory({ data: [wireTransaction('1', changes)], next: null }, ACCOUNT).items[0]
+  readHistory({ data: [wireTransaction('1', changes)], next: null }, { address: ACCOUNT, coinDecimals: 18 })
+    .items[0]
 const readTransfer = (changes: Partial<HistoryTransfer>, sentFrom = 'tbob') =>
   read({ metadata: { sentFrom }, transfers: [transfer(changes)] })?.transfers[0]
 
@@ -38,6 +39,42 @@ describe('a transaction of the blockchain API', () => {
         },
       ],
     })
+  })
+
+  it('is between those whom its transfers name, not the signer and the contract', () => {
+    const signed = { sentFrom: 'trelayer', sentTo: 'tcontract' }
+    const out = (to: string) => transfer({ direction: 'out', from: ACCOUNT, to })
+    const send = (...transfers: HistoryTransfer[]) =>
+      read({ metadata: { ...signed, operationType: 'send' }, transfers })
+    expect(send(out('tcarol'))).toMatchObject({ from: ACCOUNT, to: 'tcarol' })
+    expect(send(out('tcarol'), out('TCAROL'))).toMatchObject({ from: ACCOUNT, to: 'tcarol' })
+    // Several got something: no contract stands for them.
+    expect(send(out('tcarol'), out('tdave'))).toMatchObject({ from: ACCOUNT })
+    expect(send(out('tcarol'), out('tdave'))).not.toHaveProperty('to')
+    const came = transfer({ from: 'tcarol', to: ACCOUNT })
+    expect(read({ metadata: signed, transfers: [came] })).toMatchObject({ from: 'tcarol', to: ACCOUNT })
+  })
+
+  it('is between signer and contract where the host names nobody else, and where it is about the contract', () => {
+    const signed = { sentFrom: 'trelayer', sentTo: 'tcontract' }
+    expect(read({ metadata: signed, transfers: [transfer()] })).toMatchObject({
+      from: 'trelayer',
+      to: 'tcontract',
+    })
+    const trade = {
+      metadata: { ...signed, operationType: 'trade' },
+      transfers: [transfer({ from: 'tpool' })],
+    }
+    expect(read(trade)).toMatchObject({ from: 'trelayer', to: 'tcontract' })
+  })
+
+  it.each([
+    ['0.000021', 21_000_000_000_000n],
+    ['1', 10n ** 18n],
+    // More digits than the coin has: no fee is better than a wrong one.
+    ['0.0000000000000000001', undefined],
+  ])('that cost %s has the fee in base units', (numeric, fee) => {
+    expect(read({ metadata: { fee: { numeric, symbol: 'TST' } } })?.fee).toBe(fee)
   })
 
   it('has no time while it is pending', () => {

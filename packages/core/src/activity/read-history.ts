@@ -54,7 +54,7 @@ function readNft(info: NonNullable<HistoryTransfer['nft_info']>) {
 }
 
 function readTransfer(transfer: HistoryTransfer, isOwn: boolean): ActivityTransfer {
-  const { fungible_info: token, nft_info: nft, direction, quantity, is_spam } = transfer
+  const { fungible_info: token, nft_info: nft, direction, from, to, quantity, is_spam } = transfer
   const { amount, decimals } = readQuantity(quantity.numeric)
   const iconUrl = token?.icon?.url
   // Whoever likes may make a token report a transfer of nothing by anybody: the bait of address poisoning.
@@ -66,6 +66,8 @@ function readTransfer(transfer: HistoryTransfer, isOwn: boolean): ActivityTransf
     decimals,
     symbol: token?.symbol ?? '',
     ...given({
+      from,
+      to,
       name: token?.name ?? nft?.name,
       tokenAddress: safeParseAccountId(token?.address ?? nft?.address)?.address,
       iconUrl: isImageUrl(iconUrl) ? iconUrl : undefined,
@@ -82,30 +84,72 @@ function readKind(type: string, transfers: readonly ActivityTransfer[]): Activit
   return isSelf && (kind === 'send' || kind === 'receive') ? 'self' : kind
 }
 
-function readItem({ id, metadata, transfers: sent }: HistoryTransaction, account: string): ActivityItem {
-  const { hash, chain, operationType, minedAt, sentFrom, sentTo } = metadata
+/** The kinds that are about somebody on the other side, and the way in which what they moved went. */
+const PARTNERED: Partial<Record<ActivityKind, ActivityTransfer['direction']>> = { send: 'out', receive: 'in' }
+
+/** The one of these, or undefined where there are several or none. */
+const onlyOne = (sides: readonly (string | undefined)[]): string | undefined =>
+  sides.every(side => isSameAddress(side, sides[0])) ? sides[0] : undefined
+
+/**
+ * Both sides of an item. Who signed a transaction and which contract it called are not who paid and who was paid: of what
+ * was sent or received the transfers say it, where the host tells them.
+ */
+function readSides(
+  kind: ActivityKind,
+  transfers: readonly ActivityTransfer[],
+  { sentFrom, sentTo }: HistoryTransaction['metadata'],
+): Pick<ActivityItem, 'from' | 'to'> {
+  const moved = transfers.filter(({ direction }) => direction === PARTNERED[kind])
+  const isTold = moved.length > 0 && moved.every(({ from, to }) => from ?? to)
+  const [from, to] = isTold
+    ? [onlyOne(moved.map(each => each.from)), onlyOne(moved.map(each => each.to))]
+    : [sentFrom, sentTo]
+  return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
+}
+
+/** A fee in base units of the network's coin, unless the host has more digits than the coin. */
+function readFee({ fee }: HistoryTransaction['metadata'], decimals: number | undefined): bigint | undefined {
+  if (!fee || decimals === undefined) return undefined
+  const read = readQuantity(fee.numeric)
+  return read.decimals > decimals ? undefined : read.amount * 10n ** BigInt(decimals - read.decimals)
+}
+
+function readItem(
+  { id, metadata, transfers: sent }: HistoryTransaction,
+  { address, coinDecimals }: HistoryReader,
+): ActivityItem {
+  const { hash, chain, operationType, minedAt, sentFrom } = metadata
   const status = STATUSES[metadata.status]
-  const isOwn = isSameAddress(sentFrom, account)
+  const isOwn = isSameAddress(sentFrom, address)
   const transfers = sent.map(transfer => readTransfer(transfer, isOwn))
+  const kind = readKind(operationType, transfers)
+  const fee = readFee(metadata, coinDecimals)
   return {
     id,
     hash,
     networkId: chain as NetworkId,
-    kind: readKind(operationType, transfers),
+    kind,
     status,
     transfers,
     ...(status === 'pending' ? {} : { time: Date.parse(minedAt) }),
-    ...(sentFrom === '' ? {} : { from: sentFrom }),
-    ...(sentTo === '' ? {} : { to: sentTo }),
+    ...readSides(kind, transfers, metadata),
+    ...(fee === undefined ? {} : { fee }),
   }
+}
+
+/** Whose history is read, and how many decimals the network's own coin has, where the page knows the network. */
+export interface HistoryReader {
+  readonly address: string
+  readonly coinDecimals?: number | undefined
 }
 
 /** The answer of a blockchain API as a page of an account's activity. */
 export const readHistory = (
   { data, next, completeSince }: HistoryResponse,
-  account: string,
+  reader: HistoryReader,
 ): ActivityPage => ({
-  items: data.map(transaction => readItem(transaction, account)),
+  items: data.map(transaction => readItem(transaction, reader)),
   next,
   ...(completeSince === undefined ? {} : { completeSince: Date.parse(completeSince) }),
 })

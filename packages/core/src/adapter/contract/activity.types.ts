@@ -30,6 +30,9 @@ export interface ActivityNft {
 /** One movement of coins, tokens or an NFT, as the account sees it. */
 export interface ActivityTransfer {
   readonly direction: 'in' | 'out' | 'self'
+  /** Whom it left and who got it, where known. */
+  readonly from?: string
+  readonly to?: string
   /**
    * Base units, as people see them today (see `TokenBalance.amount`). The fee of the transaction is not part of it.
    */
@@ -56,9 +59,12 @@ export interface ActivityItem {
   readonly status: ActivityStatus
   /** Milliseconds since the epoch. Absent while pending, and where the chain does not say. */
   readonly time?: number
-  /** Who sent it, where known. */
+  /** Who sent it, where known and one alone. Of what was received: whom it left. */
   readonly from?: string
-  /** Who got it, where known: a recipient, a contract or a program. */
+  /**
+   * Who got it, where known and one alone: of what was sent its recipient, which no token's contract is; else a contract or
+   * a program.
+   */
   readonly to?: string
   /** Paid by the account, in base units of the network's own coin. Absent where somebody else paid. */
   readonly fee?: bigint

@@ -34,6 +34,9 @@ export const transferSchema = z.object({
     ),
   ),
   direction: oneOf(['in', 'out', 'self']),
+  /** An extension: whom it left and who got it. A transfer of a token is sent to its contract, and gets to somebody else. */
+  from: z.optional(z.string().check(z.maxLength(200))),
+  to: z.optional(z.string().check(z.maxLength(200))),
   /** A decimal amount, not base units. */
   quantity: z.object({ numeric: decimalSchema }),
   /** Worth at the time, in US dollars, where known. */
