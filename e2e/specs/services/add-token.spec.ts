@@ -47,8 +47,8 @@ test('a token is added by its address, sent, and removed again', async ({
     await expectNoViolations(page, 'the list with an added token', { within: modal })
   })
 
+  const to = chains.createAddress()
   await test.step('the send form knows it', async () => {
-    const to = chains.createAddress()
     await demo.modal.close.click()
     await demo.modal.sendForm.open()
     await demo.modal.sendForm.chooseToken('Local Gem')
@@ -56,6 +56,19 @@ test('a token is added by its address, sent, and removed again', async ({
     await expect(demo.modal.dialog.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible()
     expect(await chains.balance(one, to, address)).toBe(parseUnits('50', 6))
     await demo.modal.button('Done').click()
+  })
+
+  await test.step('the activity names who got it, and what the transfer cost', async () => {
+    await page.getByRole('tab', { name: 'Activity' }).click()
+    await demo.modal.account.getByRole('button', { name: /^Sent .*50/ }).click()
+    const details = demo.modal.view('Transaction')
+    await expect(details.getByText('Confirmed')).toBeVisible()
+    // The transaction itself went to the token's contract.
+    await expect(details).toContainText(to)
+    await expect(details).not.toContainText(address)
+    await expect(details.getByText(/^0\.0000\d+/)).toBeVisible()
+    await picture('token-activity-item')
+    await demo.modal.back.click()
   })
 
   await test.step('it stays after a reload, with the balance of now', async () => {
