@@ -66,6 +66,27 @@ describe('a form whose code comes after its view', () => {
 })
 
 describe('what a transfer needs', () => {
+  /** Shows the form; the tokens of the account come when the result is called. */
+  const showWithoutToken = async () => {
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await show({
+      prepare({ client: { session } }) {
+        const { find } = session
+        const findHeld = (namespace: string, name: 'tokens') => {
+          const found = find(namespace, name)
+          if (name !== 'tokens' || !found) return found
+          const fetch: typeof found.fetch = (...given) => held.then(() => found.fetch(...given))
+          return { ...found, fetch }
+        }
+        Object.assign(session, { find: findHeld })
+      },
+    })
+    return () => act(async () => release())
+  }
+
   it('is an amount and a receiver', async () => {
     await show()
     await press('Review')
@@ -91,6 +112,28 @@ describe('what a transfer needs', () => {
     expect(screen.queryByText('Select token')).toBeNull()
     await press('Try again')
     expect(await screen.findByRole('button', { name: /Token$/ })).toBeTruthy()
+  })
+
+  it('may still be on its way when Review is pressed: the press counts once the token is here', async () => {
+    const release = await showWithoutToken()
+    await type('Amount', '1')
+    await type('Recipient', OTHER)
+    await press('Review')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Review' }).getAttribute('aria-busy')).toBe('true')
+    await release()
+    expect(await screen.findByText('You send')).toBeTruthy()
+  })
+
+  it('is not reviewed by a press that was meant for another transfer', async () => {
+    const release = await showWithoutToken()
+    await type('Amount', '1')
+    await type('Recipient', OTHER)
+    await press('Review')
+    await type('Amount', '2')
+    await release()
+    expect(await screen.findByRole('button', { name: /Token$/ })).toBeTruthy()
+    expect(screen.queryByText('You send')).toBeNull()
   })
 
   it('is a token', async () => {

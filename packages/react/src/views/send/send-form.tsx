@@ -19,15 +19,19 @@ export function SendForm(props: { readonly form: Form; readonly takeFocus: boole
   const amountRef = useRef<HTMLInputElement>(null)
   const recipientRef = useRef<HTMLInputElement>(null)
   const memoRef = useRef<HTMLInputElement>(null)
+  const formRef = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(false)
-  const { state, actions } = form
+  const [isAwaited, setAwaited] = useState(false)
+  const { state, actions, tokens } = form
   const { amountReading: amount, receiverReading } = state
   const noAmount = state.sendTokenAmount.trim() === ''
   const noReceiver = receiverReading.status === 'empty'
+  // The form begins with the network's own coin, once its balance is here.
+  const isTokenComing = !state.token && tokens.status === 'loading'
   const missing =
     noAmount || noReceiver
       ? text.send.amountAndReceiverRequired
-      : state.token
+      : state.token || isAwaited
         ? undefined
         : text.send.tokenRequired
   useEffect(() => {
@@ -37,17 +41,31 @@ export function SendForm(props: { readonly form: Form; readonly takeFocus: boole
     const root = field?.getRootNode() as Partial<DocumentOrShadowRoot> | undefined
     if (takeFocus && !root?.activeElement?.matches('button,input')) field?.focus()
   }, [takeFocus])
+  useEffect(() => {
+    if (!isAwaited || isTokenComing) return
+    setAwaited(false)
+    formRef.current?.requestSubmit()
+  }, [isAwaited, isTokenComing])
   const review = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     const isUnread = state.token !== undefined && amount.amount === undefined
     if (noAmount || isUnread || amount.problem !== undefined) return amountRef.current?.focus()
     if (isMemoTooLong(form)) return memoRef.current?.focus()
+    // The press counts as soon as there is something to review.
+    if (isTokenComing && !noReceiver) return setAwaited(true)
     const error = await actions.review()
     if (error && state.token) recipientRef.current?.focus()
   }
   return (
-    <form className="lk-send" noValidate onSubmit={event => void review(event)}>
+    <form
+      ref={formRef}
+      className="lk-send"
+      noValidate
+      // What was asked for was the review of another transfer.
+      onChange={() => setAwaited(false)}
+      onSubmit={event => void review(event)}
+    >
       <TransactionList namespace={form.namespace} onlyOpen />
       <TokenButton form={form} />
       <AmountInput form={form} tried={tried} inputRef={amountRef} />
@@ -69,6 +87,7 @@ export function SendForm(props: { readonly form: Form; readonly takeFocus: boole
         className="lk-send-review"
         variant="primary"
         wide
+        loading={isAwaited}
         // A phone's keyboard goes, and the sheet moves with it, while the button is pressed: the press still counts.
         onPointerDown={event => event.currentTarget.setPointerCapture?.(event.pointerId)}
       >
