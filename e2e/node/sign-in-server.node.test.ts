@@ -90,6 +90,10 @@ describe('a server with the five verifiers', () => {
     expect(errors).toEqual([])
   })
 
+  /** One signature in 256 has these digits there by chance. */
+  const withOtherCharacters = (signature: string) =>
+    `${signature.slice(0, 12)}${signature.slice(12, 14) === '22' ? '33' : '22'}${signature.slice(14)}`
+
   it.each(namespaces)('refuses a tampered proof of %s with a code', async namespace => {
     const account = await openAccount(namespace)
     const other = { signature: 'AAAA', scheme: 'none' }
@@ -99,7 +103,7 @@ describe('a server with the five verifiers', () => {
         ...proof,
         signed: {
           ...proof.signed,
-          signature: `${proof.signed.signature.slice(0, 12)}22${proof.signed.signature.slice(14)}`,
+          signature: withOtherCharacters(proof.signed.signature),
         },
       }),
       (proof: Awaited<ReturnType<typeof prove>>) => ({

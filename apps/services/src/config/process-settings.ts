@@ -18,3 +18,6 @@ export const processSettings = {
 
 /** A port to listen on. 0 is a free one. */
 export const portOf = (unlessGiven: number) => z.number().int().min(0).max(65_535).default(unlessGiven)
+
+/** How much is logged. */
+export type LogLevel = z.infer<(typeof processSettings)['logLevel']>

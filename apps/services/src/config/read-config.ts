@@ -1,5 +1,5 @@
 import { configSchema, type ServiceConfig } from './config.schema.js'
-import { type Environment, readSettings, type Variables } from './read-settings.js'
+import { readSettings, type SettingsInput, type Variables } from './read-settings.js'
 
 const variables = {
   LATCHKEY_HOST: ['host', 'text'],
@@ -30,10 +30,5 @@ const variables = {
  * Returns the settings of the services.
  * @throws ConfigError with every setting that cannot be used
  */
-export const readConfig = (
-  input: {
-    readonly file?: string | undefined
-    readonly env?: Environment
-    readonly flags?: Readonly<Record<string, unknown>>
-  } = {},
-): ServiceConfig => readSettings({ schema: configSchema, variables, ...input })
+export const readConfig = (input: SettingsInput = {}): ServiceConfig =>
+  readSettings({ schema: configSchema, variables, ...input })

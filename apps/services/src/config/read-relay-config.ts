@@ -1,5 +1,5 @@
 import { ConfigError } from './config-error.js'
-import { type Environment, readSettings, splitList, type Variables } from './read-settings.js'
+import { readSettings, type SettingsInput, splitList, type Variables } from './read-settings.js'
 import { type RelayConfig, relayConfigSchema } from './relay-config.schema.js'
 
 /** `id`, or `id=origin,origin`. */
@@ -35,8 +35,5 @@ const variables = {
 } satisfies Variables<RelayConfig>
 
 /** Returns the settings of the relay. @throws ConfigError with every setting that cannot be used */
-export const readRelayConfig = (input: {
-  readonly file?: string | undefined
-  readonly env: Environment
-  readonly flags: Readonly<Record<string, unknown>>
-}): RelayConfig => readSettings({ schema: relayConfigSchema, variables, ...input })
+export const readRelayConfig = (input: SettingsInput): RelayConfig =>
+  readSettings({ schema: relayConfigSchema, variables, ...input })

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { parseSettings } from './parse-settings.js'
 import { parseJson, readSettingsFile } from './settings-file.js'
 
-export type Environment = Readonly<Record<string, string | undefined>>
+type Environment = Readonly<Record<string, string | undefined>>
 
 /** How the text of a variable is read: by its kind, or by a function. @throws ConfigError */
 export type VariableKind = 'text' | 'number' | 'list' | 'flag' | 'json' | ((text: string) => unknown)
@@ -29,13 +29,17 @@ const readVariable = (name: string, kind: VariableKind, text: string): unknown =
   }
 }
 
-interface ReadInput<Schema extends z.ZodObject> {
-  readonly schema: Schema
-  readonly variables: Variables<z.infer<Schema>>
+/** Where settings come from. */
+export interface SettingsInput {
   /** A JSON file. */
   readonly file?: string | undefined
   readonly env?: Environment
   readonly flags?: Readonly<Record<string, unknown>>
+}
+
+interface ReadInput<Schema extends z.ZodObject> extends SettingsInput {
+  readonly schema: Schema
+  readonly variables: Variables<z.infer<Schema>>
 }
 
 /**

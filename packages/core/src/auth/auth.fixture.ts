@@ -27,6 +27,15 @@ export const smart = '0xa11ce0smart'
 export const solanaAddress = 'so1anaa11ce'
 export const email = 'person@mail.example'
 
+/** Where a provider asks the person, and where it leads back to. */
+export const providerUri = 'https://provider.example/authorize?state=1'
+export const resultUri = `${frameOrigin}/callback?ticket=1`
+/** The frame as it answers a login at a provider. */
+export const socialScript = {
+  GET_SOCIAL_REDIRECT_URI: { uri: providerUri },
+  CONNECT_SOCIAL: { address: eoa, chainId: 1, userName: 'person' },
+} as const
+
 export const main = createFakeNetwork('1', 'eip155')
 export const second = createFakeNetwork('10', 'eip155')
 export const solana = createFakeNetwork('devnet', 'solana')

@@ -1,13 +1,10 @@
 import type * as z from 'zod'
-import { type Environment, readSettings } from '../../config/read-settings.js'
+import { readSettings, type SettingsInput } from '../../config/read-settings.js'
 
-interface ReadInput<Schema extends z.ZodObject> {
+interface ReadInput<Schema extends z.ZodObject> extends SettingsInput {
   readonly schema: Schema
   /** What variables begin with, such as `LATCHKEY_AUTH_`. */
   readonly prefix: string
-  readonly file?: string
-  readonly env?: Environment
-  readonly flags?: Readonly<Record<string, unknown>>
 }
 
 /** Settings that are JSON in the environment. All others are text. */

@@ -1,9 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
+import type { LogLevel } from '../../config/process-settings.js'
 
 export type { Logger }
-
-/** How much is logged. */
-export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'
 
 /**
  * Makes the log of a process: one JSON object a line, with the level as a word and the time in UTC. `fields` stand in each

@@ -5,24 +5,19 @@ import {
   type AuthStageOptions,
   createAuthStage,
   createLater,
-  eoa,
   frameOrigin,
   leftBy,
   logIn,
   nothing,
+  resultUri,
+  socialScript,
+  providerUri as uri,
   userScript,
 } from '../auth.fixture.js'
 
-const uri = 'https://provider.example/authorize?state=1'
-const resultUri = `${frameOrigin}/callback?ticket=1`
-const script = {
-  GET_SOCIAL_REDIRECT_URI: { uri },
-  CONNECT_SOCIAL: { address: eoa, chainId: 1, userName: 'person' },
-} as const
-
 /** A login that has begun; `done` settles with it. */
 async function begin(options: AuthStageOptions = {}) {
-  const stage = await createAuthStage({ ...options, script: { ...script, ...options.script } })
+  const stage = await createAuthStage({ ...options, script: { ...socialScript, ...options.script } })
   const done = stage.auth.actions.startSocial('google')
   return { stage, done, popup: stage.popups[0] }
 }
@@ -131,7 +126,7 @@ describe('a social login', () => {
     expect(stage.env.clock.now() - before).toBeLessThanOrEqual(45_200)
     expect(socialOf(stage)).toMatchObject({ view: 'idle', error: { code: 'socialFailed' } })
     expect(popup?.closed).toBe(true)
-    Object.assign(stage.frame.script, script)
+    Object.assign(stage.frame.script, socialScript)
     const again = stage.auth.actions.startSocial('google')
     await stage.advance(1000)
     stage.post({ resultUri }, {})
@@ -182,7 +177,7 @@ describe('a social login', () => {
   })
 
   it('shows the number where the page has no access to the popup, and lets the frame wait', async () => {
-    const user = createLater<typeof script.CONNECT_SOCIAL>()
+    const user = createLater<typeof socialScript.CONNECT_SOCIAL>()
     const { stage, done, popup } = await begin({
       script: { GET_SOCIAL_REDIRECT_URI: { uri, match: 7 }, CONNECT_SOCIAL: user.answer },
     })
@@ -193,7 +188,7 @@ describe('a social login', () => {
       { uri, chainId: 'eip155:1' },
       { uri, chainId: 'eip155:1' },
     ])
-    user.resolve(script.CONNECT_SOCIAL)
+    user.resolve(socialScript.CONNECT_SOCIAL)
     await stage.act(done)
     expect(stage.connected()).toHaveLength(2)
     stage.client.destroy()

@@ -6,17 +6,12 @@ import {
   createAuthStage,
   createLater,
   email,
-  eoa,
-  frameOrigin,
+  resultUri,
+  socialScript,
 } from '../../auth/auth.fixture.js'
 import { createSink } from './analytics.fixture.js'
 
 const provider = 'google'
-const resultUri = `${frameOrigin}/callback?ticket=1`
-const social = {
-  GET_SOCIAL_REDIRECT_URI: { uri: 'https://provider.example/authorize?state=1' },
-  CONNECT_SOCIAL: { address: eoa, chainId: 1, userName: 'person' },
-} as const
 
 /** A page with a sink, in the modal. */
 async function start(script: AuthStageOptions['script'] = {}) {
@@ -86,7 +81,7 @@ it('reports that the code was sent again, and the form for another address', asy
 describe('a login at a provider', () => {
   /** One that has begun in its view; `done` settles with it. */
   const begin = async () => {
-    const begun = await start(social)
+    const begun = await start(socialScript)
     const done = begun.stage.auth.actions.startSocial(provider)
     show(begun.stage, 'ConnectingSocial')
     await begun.stage.advance(1000)

@@ -19,6 +19,12 @@ export function activeNetworkId({ network }: Host): string {
   return (activeNamespace === undefined ? undefined : namespaces[activeNamespace]?.activeId) ?? ''
 }
 
+/** Where something happens: the active network, and whether by a smart account. */
+export const readPlace = (host: Host) => ({
+  network: activeNetworkId(host),
+  isSmartAccount: isSmartAccount(host),
+})
+
 /** A wallet as events name it. */
 export interface NamedWallet {
   readonly name: string

@@ -1,19 +1,19 @@
 import type { AnalyticsEvents } from '../../analytics/analytics.types.js'
-import type { AuthFailure, AuthState, EmailLoginState } from '../../auth/auth.types.js'
+import type {
+  AuthFailure,
+  AuthState,
+  EmailLoginState,
+  FarcasterView,
+  SocialView,
+} from '../../auth/auth.types.js'
 import type { Social } from '../../context/embedded-wallet-options.types.js'
 import type { ReadStore } from '../../kernel/store.js'
 import type { WatchInput } from './watch.types.js'
 import { createFollower, followViews } from './watch-views.js'
 
-/** Steps of a login that differ in their names alone. */
-const steps: Readonly<Record<string, 'begun' | 'accepted' | 'over'>> = {
-  opening: 'begun',
-  loading: 'begun',
-  waiting: 'begun',
-  number: 'begun',
-  user: 'accepted',
-  idle: 'over',
-}
+/** How far a login at a provider is. Its steps before the answer differ in their names alone. */
+const stepOf = (view: SocialView | FarcasterView) =>
+  view === 'idle' ? 'over' : view === 'user' ? 'accepted' : 'begun'
 
 type EmailEventName = Exclude<
   Extract<keyof AnalyticsEvents, `EMAIL_${string}` | `DEVICE_${string}`>,
@@ -54,7 +54,7 @@ const isCanceled = (error: AuthFailure | null): boolean =>
   !error || error.code === 'popupClosed' || error.code === 'modalClosed'
 
 interface SocialLogin {
-  readonly view: string
+  readonly view: SocialView | FarcasterView
   readonly provider: Social | null
   readonly error: AuthFailure | null
 }
@@ -66,7 +66,6 @@ function followSocial(
   read: (state: ReturnType<typeof auth.snapshot>) => SocialLogin,
 ): () => void {
   let last: ReturnType<typeof stepOf> = 'over'
-  const stepOf = (view: string) => steps[view] ?? 'over'
   const look = () => {
     const { view, provider, error } = read(auth.snapshot())
     const former = last

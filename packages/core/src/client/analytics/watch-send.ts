@@ -1,6 +1,6 @@
 import type { SendController } from '../../send/send.controller.js'
 import type { SendStatus } from '../../send/send.types.js'
-import { activeNetworkId, isSmartAccount } from './read-facts.js'
+import { readPlace } from './read-facts.js'
 import type { WatchInput } from './watch.types.js'
 import { createFollower, followViews } from './watch-views.js'
 
@@ -27,10 +27,9 @@ function followTransfers({ host, report }: WatchInput, send: SendController): ()
     last = status
     if (event === 'SEND_INITIATED')
       asked = {
-        network: activeNetworkId(host),
+        ...readPlace(host),
         token: token?.symbol ?? '',
         amount: sendTokenAmount,
-        isSmartAccount: isSmartAccount(host),
       }
     if (event === 'SEND_ERROR')
       report({ event, properties: { ...asked, message: errorMessage ?? error ?? 'executionReverted' } })

@@ -1,6 +1,6 @@
 import type { ReadStore } from '../../kernel/store.js'
 import type { SiwxState } from '../../siwx/siwx.types.js'
-import { activeNetworkId, isSmartAccount } from './read-facts.js'
+import { readPlace } from './read-facts.js'
 import type { WatchInput } from './watch.types.js'
 import { createFollower, followViews } from './watch-views.js'
 
@@ -13,7 +13,7 @@ function followSignIn({ host, report }: WatchInput, siwx: ReadStore<SiwxState>):
   return siwx.subscribe(() => {
     const former = { status, error }
     ;({ status, error } = siwx.snapshot())
-    const properties = { network: activeNetworkId(host), isSmartAccount: isSmartAccount(host) }
+    const properties = readPlace(host)
     if (status === 'asking' && former.status !== 'asking')
       report({ event: 'CLICK_SIGN_SIWX_MESSAGE', properties })
     if (status === 'signedIn' && isUnderWay(former.status)) report({ event: 'SIWX_AUTH_SUCCESS', properties })
@@ -35,9 +35,8 @@ export function watchSignIn(input: WatchInput): void {
   )
   followViews(input, follow)
   ctx.scope.add(
-    ctx.events.on('signInDeclined', () => {
-      const properties = { network: activeNetworkId(host), isSmartAccount: isSmartAccount(host) }
-      report({ event: 'CLICK_CANCEL_SIWX', properties })
-    }),
+    ctx.events.on('signInDeclined', () =>
+      report({ event: 'CLICK_CANCEL_SIWX', properties: readPlace(host) }),
+    ),
   )
 }

@@ -1,7 +1,7 @@
 import { loadOnce } from '../../kernel/load-once.js'
 import type { Frozen } from '../../kernel/store.js'
 import type { Route } from '../../router/routes.types.js'
-import { activeNetworkId, isSmartAccount } from './read-facts.js'
+import { readPlace } from './read-facts.js'
 import type { WatchInput } from './watch.types.js'
 
 /** Calls `take` with each view that a visitor opens in the modal, and with the view before. */
@@ -56,9 +56,7 @@ export function watchViews(input: WatchInput): void {
       report({ event: isHelp ? 'CLICK_WALLET_HELP' : 'CLICK_GET_WALLET', properties: {} })
     } else if (view === 'SwitchNetwork' && !('networkId' in params))
       report({ event: 'CLICK_NETWORKS', properties: {} })
-    else if (view === 'Send' && former?.view !== 'Send') {
-      const properties = { network: activeNetworkId(host), isSmartAccount: isSmartAccount(host) }
-      report({ event: 'OPEN_SEND', properties })
-    }
+    else if (view === 'Send' && former?.view !== 'Send')
+      report({ event: 'OPEN_SEND', properties: readPlace(host) })
   })
 }
