@@ -1,3 +1,4 @@
+import { inMatrix } from '../../support/matrix'
 import { expect, test } from '../../support/test'
 
 const elsewhere = 424_242
@@ -32,7 +33,7 @@ test('an unsupported network is left by Escape, the backdrop and Close, and by a
   await expect(demo.networkButton).toHaveAccessibleName(/Local One/)
 })
 
-test('an unsupported network can be left by disconnecting', async ({ demo, wallet }) => {
+test('an unsupported network can be left by disconnecting', inMatrix(), async ({ demo, wallet }) => {
   await demo.open()
   await demo.connect()
   await wallet.changeNetwork(elsewhere)
@@ -41,15 +42,19 @@ test('an unsupported network can be left by disconnecting', async ({ demo, walle
   await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
 })
 
-test('an unsupported network is left when the wallet itself goes back', async ({ demo, wallet, chains }) => {
-  await demo.open()
-  await demo.connect()
-  await wallet.changeNetwork(elsewhere)
-  await expect(demo.modal.view('Unsupported network')).toBeVisible()
-  await wallet.changeNetwork(chains.two.chainId)
-  await expect(demo.modal.dialog).toHaveCount(0)
-  await expect(demo.networkButton).toHaveAccessibleName(/Local Two/)
-})
+test(
+  'an unsupported network is left when the wallet itself goes back',
+  inMatrix(),
+  async ({ demo, wallet, chains }) => {
+    await demo.open()
+    await demo.connect()
+    await wallet.changeNetwork(elsewhere)
+    await expect(demo.modal.view('Unsupported network')).toBeVisible()
+    await wallet.changeNetwork(chains.two.chainId)
+    await expect(demo.modal.dialog).toHaveCount(0)
+    await expect(demo.networkButton).toHaveAccessibleName(/Local Two/)
+  },
+)
 
 test('an unsupported network is accepted where the app allows it', async ({ demo, wallet }) => {
   await demo.open({ allowUnsupported: true })
@@ -61,14 +66,15 @@ test('an unsupported network is accepted where the app allows it', async ({ demo
   await expect(demo.modal.view('Account')).toBeVisible()
 })
 
-test('an unsupported network is not asked about where the app offers no switching', async ({
-  demo,
-  wallet,
-}) => {
-  await demo.open({ networkSwitch: false })
-  await expect(demo.networkButton).toBeDisabled()
-  await demo.connect()
-  await wallet.changeNetwork(elsewhere)
-  await expect(demo.hook('useNetwork')).toHaveValue(/eip155:424242/)
-  await expect(demo.modal.dialog).toHaveCount(0)
-})
+test(
+  'an unsupported network is not asked about where the app offers no switching',
+  inMatrix(),
+  async ({ demo, wallet }) => {
+    await demo.open({ networkSwitch: false })
+    await expect(demo.networkButton).toBeDisabled()
+    await demo.connect()
+    await wallet.changeNetwork(elsewhere)
+    await expect(demo.hook('useNetwork')).toHaveValue(/eip155:424242/)
+    await expect(demo.modal.dialog).toHaveCount(0)
+  },
+)

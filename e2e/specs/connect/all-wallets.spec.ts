@@ -172,7 +172,7 @@ test('keys alone lead to a wallet and back, with the focus where it was', async 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the next page is a key away, and the focus stays', async ({ page }) => {
+test('the next page is a key away, and the focus stays', inMatrix(), async ({ page }) => {
   const list = new AllWallets(page)
   // Where nothing tells that the end is in view, the button is the only way.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'))

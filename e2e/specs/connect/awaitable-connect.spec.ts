@@ -1,3 +1,4 @@
+import { inMatrix } from '../../support/matrix'
 import { expect, test } from '../../support/test'
 
 test('gives the connection', async ({ demo, wallet }) => {
@@ -15,7 +16,7 @@ test('rejects with the code of a person who said no', async ({ demo, wallet }) =
   await expect(demo.result).toHaveText(/^userRejected: /)
 })
 
-test('rejects with the code of a modal that was closed', async ({ demo, page }) => {
+test('rejects with the code of a modal that was closed', inMatrix(), async ({ demo, page }) => {
   await demo.open()
   await demo.act('Connect and wait')
   await demo.modal.close.click()
@@ -26,7 +27,7 @@ test('rejects with the code of a modal that was closed', async ({ demo, page }) 
   await expect(demo.result).toHaveText(/^modalClosed: /)
 })
 
-test('rejects with the code of a wallet that is busy', async ({ demo, wallet }) => {
+test('rejects with the code of a wallet that is busy', inMatrix(), async ({ demo, wallet }) => {
   await demo.open()
   await wallet.misbehave({ pendingRequest: true })
   await demo.act('Connect and wait')

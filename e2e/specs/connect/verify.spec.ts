@@ -88,6 +88,7 @@ const cases: readonly Case[] = [
   },
   {
     name: 'reported as a scam',
+    isRepeated: true,
     answer: () => ({ claims: { origin: demoOrigin(), isScam: true } }),
     verdict: 'Reported as a scam',
     warning: 'Do not connect to this app, and do not sign anything for it.',

@@ -50,7 +50,7 @@ test.describe('the code', () => {
       },
     )
 
-  test('is read by a decoder in a colour of the app', async ({ demo, page }) => {
+  test('is read by a decoder in a colour of the app', inMatrix(), async ({ demo, page }) => {
     const told = JSON.stringify({ options: { themeVariables: { '--lk-qr-color': '#7a1fa2' } } })
     await page.goto(`${readWorld().pagesUrl}/phones.html?${new URLSearchParams({ told })}`)
     await page.getByRole('button', { name: 'Any wallet' }).click()
@@ -177,7 +177,7 @@ test.describe('the verify host', () => {
   ] as const
 
   for (const [behaviour, fault] of faults)
-    test(behaviour, async ({ demo, page }) => {
+    test(behaviour, inMatrix(fault === 'hang'), async ({ demo, page }) => {
       const phone = await phoneWith({ eip155: await evm() })
       await page.route(host, route => (fault === 'abort' ? route.abort() : undefined))
       // The library alone gives the host five seconds before the offer, and five before the request: here they never end.

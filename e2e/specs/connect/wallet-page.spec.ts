@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { readWorld } from '../../setup/world'
+import { inMatrix } from '../../support/matrix'
 import { hasNamespaces, looks, namespaces, networksOf } from '../../support/namespaces/namespaces'
 import { copyCode, takeCode } from '../../support/phone/phone'
 import { expect, test } from '../../support/test'
@@ -39,7 +40,7 @@ test('a picture of the code connects the accounts that are ticked, and another o
   await wallet.page.context().close()
 })
 
-test('a picture without a code is refused with a reason', async ({ page, browser }) => {
+test('a picture without a code is refused with a reason', inMatrix(), async ({ page, browser }) => {
   await page.setContent('<p>No code</p>')
   const wallet = await openWallet(browser)
   await wallet.choosePicture({ name: 'no.png', mimeType: 'image/png', buffer: await page.screenshot() })

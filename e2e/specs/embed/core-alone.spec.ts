@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inMatrix } from '../../support/matrix'
 import { expect, test } from '../../support/test'
 
 const parts = (page: Page) => ({
@@ -64,7 +65,7 @@ test.describe('the core alone, on a page without React', () => {
     expect(await wallet.promptCount()).toBe(0)
   })
 
-  test('says that the person refused, and goes on', async ({ page, wallet }) => {
+  test('says that the person refused, and goes on', inMatrix(), async ({ page, wallet }) => {
     const { account, button, result } = parts(page)
     await wallet.rejectNext()
     await button('Connect Test Wallet').click()
@@ -78,7 +79,7 @@ test.describe('the core alone, on a page without React', () => {
     await expect(account).toHaveText(/ on Local One$/)
   })
 
-  test('follows the wallet to another of its accounts', async ({ page, wallet }) => {
+  test('follows the wallet to another of its accounts', inMatrix(), async ({ page, wallet }) => {
     const { account, button, result } = parts(page)
     await button('Connect Test Wallet').click()
     await expect(account).toHaveText(`${short(wallet.accounts[0])} on Local One`)
@@ -102,7 +103,7 @@ test.describe('the core alone, on a page without React', () => {
     await expect(account).toHaveText(`${short(wallet.accounts[0])} on Local One`)
   })
 
-  test('disconnects, and stays so after a reload', async ({ page, wallet }) => {
+  test('disconnects, and stays so after a reload', inMatrix(), async ({ page, wallet }) => {
     const { account, button, result } = parts(page)
     await button('Connect Test Wallet').click()
     await expect(result).toHaveText(/^connected/)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pageHeaders } from '../../setup/page-headers'
 import type { DemoAddress, DemoPage } from '../../support/demo'
+import { inMatrix } from '../../support/matrix'
 import { withMotion } from '../../support/motion'
 import { createHolder, hasNamespaces, networksOf } from '../../support/namespaces/namespaces'
 import { copyCode, createPhone } from '../../support/phone/phone'
@@ -60,7 +61,7 @@ test('the way to a phone keeps the policy in every view, to the end of the pairi
   }
 })
 
-test('the views of a connected wallet keep the policy', async ({ demo, page, wallet }) => {
+test('the views of a connected wallet keep the policy', inMatrix(), async ({ demo, page, wallet }) => {
   const { modal } = demo
   const check = await openDemo(page, demo)
   await demo.openModal()
@@ -96,7 +97,7 @@ test('the views of a connected wallet keep the policy', async ({ demo, page, wal
   await check('UnsupportedChain')
 })
 
-test('the views of a transfer keep the policy', async ({ demo, page, wallet, chains }) => {
+test('the views of a transfer keep the policy', inMatrix(), async ({ demo, page, wallet, chains }) => {
   const { modal } = demo
   const form = demo.modal.sendForm
   const to = chains.createAddress()

@@ -47,19 +47,19 @@ test.describe('the modal in a page without React', () => {
     await expect(result).toHaveText(/^valid signature 0x/)
   })
 
-  test('is connected after a reload, on the last network, without a prompt', async ({
-    page,
-    wallet,
-    chains,
-  }) => {
-    const { account, modal } = parts(page)
-    await connect(page)
-    await wallet.changeNetwork(chains.two.chainId)
-    await page.reload()
-    await account.click()
-    await expect(modal.view('Account').getByRole('button', { name: /^Local Two/ })).toBeVisible()
-    expect(await wallet.promptCount()).toBe(0)
-  })
+  test(
+    'is connected after a reload, on the last network, without a prompt',
+    inMatrix(),
+    async ({ page, wallet, chains }) => {
+      const { account, modal } = parts(page)
+      await connect(page)
+      await wallet.changeNetwork(chains.two.chainId)
+      await page.reload()
+      await account.click()
+      await expect(modal.view('Account').getByRole('button', { name: /^Local Two/ })).toBeVisible()
+      expect(await wallet.promptCount()).toBe(0)
+    },
+  )
 
   test('says that the person refused, and goes on', inMatrix(), async ({ page, wallet }) => {
     const { account, connect: button, modal, result, sign } = parts(page)
@@ -91,7 +91,7 @@ test.describe('the modal in a page without React', () => {
     await expect(modal.dialog).toHaveCount(0)
   })
 
-  test('disconnects, and stays so after a reload', async ({ page }) => {
+  test('disconnects, and stays so after a reload', inMatrix(), async ({ page }) => {
     const { account, connect: button, modal } = parts(page)
     await connect(page)
     await account.click()

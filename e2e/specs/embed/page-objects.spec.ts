@@ -1,6 +1,7 @@
 import { approvePrompt, connectWith, modal as modalOf, rejectPrompt } from '@latchkey/test-wallets/playwright'
 import { ar } from '@latchkey/ui/text/ar'
 import { readWorld } from '../../setup/world'
+import { inMatrix } from '../../support/matrix'
 import { expect, test } from '../../support/test'
 
 const pageUrl = (query = '') => `${readWorld().pagesUrl}/clean.html${query}`
@@ -19,7 +20,7 @@ test.describe('the page objects that a dapp uses', () => {
     expect(await wallet.visibleAddresses()).toEqual([])
   })
 
-  test('work in another language, from right to left', async ({ page, wallet }) => {
+  test('work in another language, from right to left', inMatrix(), async ({ page, wallet }) => {
     await page.goto(pageUrl('?locale=ar'))
     await connectWith(page, 'Test Wallet', { text: ar.text })
     expect(await wallet.promptCount()).toBe(1)

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { inMatrix } from '../../support/matrix'
 import { withMotion } from '../../support/motion'
 import { confirm, press, signUp, walletOf } from '../../support/secure-frame/person'
 import { serveWalletSites, type WalletSites } from '../../support/secure-frame/sites'
@@ -21,7 +22,7 @@ for (const [what, style] of [
     { background: '#000', inset: '500px auto auto 60px', width: '40px', height: '40px' },
   ],
 ] as const)
-  test(`${what} keeps Confirm dead, and Reject works`, async ({ page }) => {
+  test(`${what} keeps Confirm dead, and Reject works`, inMatrix('inset' in style), async ({ page }) => {
     const address = await signUp(page, sites)
     await page.evaluate(cover => window.walletPage.cover(cover), style)
     const signing = page.evaluate(

@@ -2,6 +2,7 @@ import { modal } from '@latchkey/test-wallets/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { readWorld } from '../../setup/world'
+import { inMatrix } from '../../support/matrix'
 import { serveFrame, type TestProject } from '../../support/secure-frame/sites'
 import { type RunningParties, startParties } from '../../support/secure-frame/start-parties'
 
@@ -108,6 +109,6 @@ test('says so where the person goes back at the provider, and gives a ticket to 
   expect(await heard).toBe('[]')
 })
 
-test('a login at GitHub asks the clients of both parties, by one press', async ({ page }) => {
+test('a login at GitHub asks the clients of both parties, by one press', inMatrix(), async ({ page }) => {
   expect(await logIn(page, 'GitHub')).toMatch(/^0x[\da-fA-F]{40}$/)
 })

@@ -1,4 +1,5 @@
 import { readWorld } from '../../setup/world'
+import { inMatrix } from '../../support/matrix'
 import { withMotion } from '../../support/motion'
 import { expect, test } from '../../support/test'
 
@@ -95,12 +96,16 @@ test.describe('pending requests', () => {
     ['Fail', 'error', 'Connect'],
     ['Cancel', 'cancel', 'Connect'],
   ] as const)
-    test(`${outcome}: its handler runs, and ${view} is shown`, async ({ page }) => {
-      await page.goto(`${readWorld().pagesUrl}/transactions.html`)
-      await page.getByRole('button', { name: press }).click()
-      await expect(page.getByRole('status', { name: 'Outcome' })).toHaveText(outcome)
-      await expect(page.getByRole('status', { name: 'View' })).toHaveText(view)
-    })
+    test(
+      `${outcome}: its handler runs, and ${view} is shown`,
+      inMatrix(outcome === 'error'),
+      async ({ page }) => {
+        await page.goto(`${readWorld().pagesUrl}/transactions.html`)
+        await page.getByRole('button', { name: press }).click()
+        await expect(page.getByRole('status', { name: 'Outcome' })).toHaveText(outcome)
+        await expect(page.getByRole('status', { name: 'View' })).toHaveText(view)
+      },
+    )
 
   test('closing the modal cancels what is left', async ({ page }) => {
     await page.goto(`${readWorld().pagesUrl}/transactions.html`)

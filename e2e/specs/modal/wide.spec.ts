@@ -62,22 +62,26 @@ for (const [name, theme, locale] of [
   ['dark', 'dark', undefined],
   ['right to left', 'light', 'ar'],
 ] as const)
-  test(`the wide layout breaks no rule: ${name}`, inMatrix(name === 'light'), async ({ page, picture }) => {
-    const language = locale ? ar : en
-    const { dialog, list } = await open(
-      page,
-      { options: { themeMode: theme }, ...(locale ? { locale } : {}) },
-      language,
-    )
-    await settle(page)
-    await picture(`wide-connect-${name.replaceAll(' ', '-')}`)
-    await expectNoViolations(page, `wide Connect, ${name}`, { within: modal })
-    await list.getByRole('button', { name: /^WalletConnect/ }).click()
-    await expect(dialog.getByRole('img', { name: language.text.walletConnect.qrLabel })).toBeVisible()
-    await expect(dialog.getByRole('button', { name: language.text.walletConnect.copyLink })).toBeEnabled()
-    await settle(page)
-    await picture(`wide-code-${name.replaceAll(' ', '-')}`)
-    await expectNoViolations(page, `wide code, ${name}`, { within: modal })
-    const [at, beside] = await Promise.all([list.boundingBox(), dialog.locator('.lk-body').boundingBox()])
-    expect((at?.x ?? 0) < (beside?.x ?? 0)).toBe(locale === undefined)
-  })
+  test(
+    `the wide layout breaks no rule: ${name}`,
+    inMatrix(name !== 'right to left'),
+    async ({ page, picture }) => {
+      const language = locale ? ar : en
+      const { dialog, list } = await open(
+        page,
+        { options: { themeMode: theme }, ...(locale ? { locale } : {}) },
+        language,
+      )
+      await settle(page)
+      await picture(`wide-connect-${name.replaceAll(' ', '-')}`)
+      await expectNoViolations(page, `wide Connect, ${name}`, { within: modal })
+      await list.getByRole('button', { name: /^WalletConnect/ }).click()
+      await expect(dialog.getByRole('img', { name: language.text.walletConnect.qrLabel })).toBeVisible()
+      await expect(dialog.getByRole('button', { name: language.text.walletConnect.copyLink })).toBeEnabled()
+      await settle(page)
+      await picture(`wide-code-${name.replaceAll(' ', '-')}`)
+      await expectNoViolations(page, `wide code, ${name}`, { within: modal })
+      const [at, beside] = await Promise.all([list.boundingBox(), dialog.locator('.lk-body').boundingBox()])
+      expect((at?.x ?? 0) < (beside?.x ?? 0)).toBe(locale === undefined)
+    },
+  )

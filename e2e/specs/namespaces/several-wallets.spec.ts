@@ -52,37 +52,33 @@ for (const namespace of spoken) {
     },
   )
 
-  test(
-    `disconnects one ${namespace} wallet, then all`,
-    inMatrix(namespace !== 'eip155'),
-    async ({ several, page }) => {
-      const { demo } = several
-      await several.open(true)
-      const [first, second] = several.of(namespace)
-      await several.connectBoth(namespace)
-      await several.manage(second)
-      await demo.modal.button(`Disconnect ${first.name}`).click()
-      const recent = demo.modal.dialog.getByRole('list', { name: 'Recently connected' })
-      await expect(recent.getByRole('button', { name: new RegExp(`^${first.name}`) })).toBeVisible()
-      await expect(demo.modal.dialog.getByRole('list', { name: 'Also connected' })).toHaveCount(0)
-      await demo.modal.close.click()
-      await several.sign(second)
-      await expect.poll(async () => (await several.connections()).connections).toHaveLength(1)
-      await expect.poll(async () => (await several.connections()).recent).toHaveLength(1)
-      await several.manage(second)
-      await demo.modal.button('Disconnect').click()
-      await expect(demo.modal.dialog).toHaveCount(0)
-      await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
-      await expect.poll(async () => (await several.connections()).connections).toEqual([])
-      await page.reload()
-      await expect(demo.hook('useAccount')).toHaveValue(/"isRestoring": false/)
-      await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
-    },
-  )
+  test(`disconnects one ${namespace} wallet, then all`, inMatrix(), async ({ several, page }) => {
+    const { demo } = several
+    await several.open(true)
+    const [first, second] = several.of(namespace)
+    await several.connectBoth(namespace)
+    await several.manage(second)
+    await demo.modal.button(`Disconnect ${first.name}`).click()
+    const recent = demo.modal.dialog.getByRole('list', { name: 'Recently connected' })
+    await expect(recent.getByRole('button', { name: new RegExp(`^${first.name}`) })).toBeVisible()
+    await expect(demo.modal.dialog.getByRole('list', { name: 'Also connected' })).toHaveCount(0)
+    await demo.modal.close.click()
+    await several.sign(second)
+    await expect.poll(async () => (await several.connections()).connections).toHaveLength(1)
+    await expect.poll(async () => (await several.connections()).recent).toHaveLength(1)
+    await several.manage(second)
+    await demo.modal.button('Disconnect').click()
+    await expect(demo.modal.dialog).toHaveCount(0)
+    await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
+    await expect.poll(async () => (await several.connections()).connections).toEqual([])
+    await page.reload()
+    await expect(demo.hook('useAccount')).toHaveValue(/"isRestoring": false/)
+    await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
+  })
 
   test(
     `a ${namespace} wallet that ends the connection leaves the other one`,
-    inMatrix(namespace !== 'eip155'),
+    inMatrix(),
     async ({ several }) => {
       await several.open(true)
       const [first, second] = several.of(namespace)

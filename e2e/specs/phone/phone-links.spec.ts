@@ -150,7 +150,7 @@ test.describe('the button that opens an app', () => {
     expect(count).toBe(1)
   })
 
-  test('opens the universal link where the app prefers it', async ({ page }) => {
+  test('opens the universal link where the app prefers it', inMatrix(), async ({ page }) => {
     await page.goto(phonesUrl({ options: { customWallets: linkWallets, preferUniversalLinks: true } }))
     const phones = PhonesPage.of(page)
     await phones.openModal()

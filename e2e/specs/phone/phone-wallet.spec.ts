@@ -112,7 +112,7 @@ for (const namespace of namespaces)
       },
     )
 
-    test('is replaced by another phone, which signs from then on', async ({ demo, page }) => {
+    test('is replaced by another phone, which signs from then on', inMatrix(), async ({ demo, page }) => {
       const [former, next] = [await phoneOf(namespace), await phoneOf(namespace)]
       await demo.open({ only: namespace, phones: true })
       await connectPhone(demo, page, former)

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { inMatrix } from '../../support/matrix'
 import { expect, test } from '../../support/test'
 
 test.beforeEach(async ({ demo, wallet }) => {
@@ -89,30 +90,34 @@ test('the form says what is wrong with it, and goes no further', async ({
   })
 })
 
-test('a row that is pressed stays under the pointer while the form grows', async ({ demo, chains, page }) => {
-  const form = demo.modal.sendForm
-  const row = demo.modal.button(/Token$/)
-  const fee = demo.modal.dialog.getByText('Maximum fee')
-  let press = () => {}
-  const pressed = new Promise<void>(resolve => {
-    press = resolve
-  })
-  await page.route('**/*', async route => {
-    if (route.request().postData()?.includes('eth_estimateGas')) await pressed
-    await route.continue()
-  })
-  await form.fill('1', chains.createAddress())
-  await row.hover()
-  await page.mouse.down()
-  const place = await row.boundingBox()
-  press()
-  await fee.waitFor({ state: 'attached' })
-  expect(await row.boundingBox()).toEqual(place)
-  await page.mouse.up()
-  await expect(demo.modal.view('Select token')).toBeVisible()
-  await demo.modal.back.click()
-  await expect(fee).toBeInViewport()
-})
+test(
+  'a row that is pressed stays under the pointer while the form grows',
+  inMatrix(),
+  async ({ demo, chains, page }) => {
+    const form = demo.modal.sendForm
+    const row = demo.modal.button(/Token$/)
+    const fee = demo.modal.dialog.getByText('Maximum fee')
+    let press = () => {}
+    const pressed = new Promise<void>(resolve => {
+      press = resolve
+    })
+    await page.route('**/*', async route => {
+      if (route.request().postData()?.includes('eth_estimateGas')) await pressed
+      await route.continue()
+    })
+    await form.fill('1', chains.createAddress())
+    await row.hover()
+    await page.mouse.down()
+    const place = await row.boundingBox()
+    press()
+    await fee.waitFor({ state: 'attached' })
+    expect(await row.boundingBox()).toEqual(place)
+    await page.mouse.up()
+    await expect(demo.modal.view('Select token')).toBeVisible()
+    await demo.modal.back.click()
+    await expect(fee).toBeInViewport()
+  },
+)
 
 const placeOf = async (element: Locator): Promise<number> => (await element.boundingBox())?.y ?? Number.NaN
 

@@ -2,6 +2,7 @@ import { ar } from '@latchkey/ui/text/ar'
 import { parseUnits } from 'viem'
 import { readWorld } from '../../setup/world'
 import { expectNoViolations, modal } from '../../support/axe'
+import { inMatrix } from '../../support/matrix'
 import { connectInArabic, openByKeyboard, overflow } from '../../support/services/arabic'
 import { deployToken } from '../../support/services/deploy-token'
 import { startFaultProxy } from '../../support/services/fault-proxy'
@@ -170,7 +171,7 @@ test('what is no token of the network is said in words', async ({ chains, demo, 
   await expectNoViolations(page, 'an error of the form', { within: modal })
 })
 
-test('a node that is away is said, and asked again', async ({ chains, demo, page, wallet }) => {
+test('a node that is away is said, and asked again', inMatrix(), async ({ chains, demo, page, wallet }) => {
   const { one } = chains
   const gem = { name: 'Local Gem', symbol: 'LGEM', holder: wallet.accounts[0].address, amount: 1_500_000n }
   const address = await deployToken(one, gem)
@@ -198,38 +199,36 @@ test('a node that is away is said, and asked again', async ({ chains, demo, page
   await node.close()
 })
 
-test('a token is added in Arabic, 360 px wide, by the keyboard alone', async ({
-  chains,
-  demo,
-  page,
-  picture,
-  wallet,
-}) => {
-  const { text } = ar
-  const gem = { name: 'Local Gem', symbol: 'LGEM', holder: wallet.accounts[0].address, amount: 2_000_000n }
-  const address = await deployToken(chains.one, gem)
-  await connectInArabic(demo)
-  await openByKeyboard(page)
-  const control = page.getByRole('dialog').getByRole('button', { name: text.tokenList.add, exact: true })
-  await control.focus()
-  await page.keyboard.press('Enter')
-  const view = page.getByRole('dialog', { name: text.tokenList.add, exact: true })
-  await expect(view.getByRole('textbox')).toBeFocused()
-  await page.keyboard.insertText(address)
-  await expect(view.getByText('Local Gem', { exact: true })).toBeVisible()
-  await expect(view.getByText(text.tokenList.unverified)).toBeVisible()
-  await expectNoViolations(page, 'a token before it is added, in Arabic', { within: modal })
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
-  await page.keyboard.press('Enter')
-  const row = page.getByRole('dialog').getByRole('button', { name: /^Local Gem/ })
-  await expect(row).toContainText(text.tokenList.unverified)
-  await expect(control).toBeFocused()
-  await expect(control).toBeInViewport()
-  await row.focus()
-  await page.keyboard.press('Enter')
-  const details = page.getByRole('dialog', { name: text.tokens.title, exact: true })
-  await expect(details).toContainText(text.tokenList.unverified)
-  await expectNoViolations(page, 'the page of a token in Arabic', { within: modal })
-  await picture('token-arabic')
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
-})
+test(
+  'a token is added in Arabic, 360 px wide, by the keyboard alone',
+  inMatrix(),
+  async ({ chains, demo, page, picture, wallet }) => {
+    const { text } = ar
+    const gem = { name: 'Local Gem', symbol: 'LGEM', holder: wallet.accounts[0].address, amount: 2_000_000n }
+    const address = await deployToken(chains.one, gem)
+    await connectInArabic(demo)
+    await openByKeyboard(page)
+    const control = page.getByRole('dialog').getByRole('button', { name: text.tokenList.add, exact: true })
+    await control.focus()
+    await page.keyboard.press('Enter')
+    const view = page.getByRole('dialog', { name: text.tokenList.add, exact: true })
+    await expect(view.getByRole('textbox')).toBeFocused()
+    await page.keyboard.insertText(address)
+    await expect(view.getByText('Local Gem', { exact: true })).toBeVisible()
+    await expect(view.getByText(text.tokenList.unverified)).toBeVisible()
+    await expectNoViolations(page, 'a token before it is added, in Arabic', { within: modal })
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await page.keyboard.press('Enter')
+    const row = page.getByRole('dialog').getByRole('button', { name: /^Local Gem/ })
+    await expect(row).toContainText(text.tokenList.unverified)
+    await expect(control).toBeFocused()
+    await expect(control).toBeInViewport()
+    await row.focus()
+    await page.keyboard.press('Enter')
+    const details = page.getByRole('dialog', { name: text.tokens.title, exact: true })
+    await expect(details).toContainText(text.tokenList.unverified)
+    await expectNoViolations(page, 'the page of a token in Arabic', { within: modal })
+    await picture('token-arabic')
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  },
+)

@@ -19,6 +19,7 @@ async function answerFeatures(page: Page, features: readonly object[] | null | '
 
 const repeated: readonly string[] = [
   'some of them are offered',
+  'none of them are offered',
   'a project that leaves them to the app has the defaults',
 ]
 

@@ -31,40 +31,39 @@ test('a double click gives one prompt', async ({ page, signIn, site }) => {
   expect([await visitor.promptCount(), site.count('POST /siwx/verify')]).toEqual([2, 1])
 })
 
-test('each change asks for one session, and each text for one nonce', async ({
-  demo,
-  page,
-  signIn,
-  site,
-}) => {
-  const visitor = await install(page)
-  const expectAsked = (...asked: readonly string[]) =>
-    expect.poll(() => site.asked.filter(each => each !== 'GET /members')).toEqual(asked)
-  await signIn.open()
-  await expect(demo.hook('useAccount')).toHaveValue(/"isRestoring": false/)
-  await expectAsked()
-  await signIn.enter(visitor)
-  await signIn.expectMembers(signedInAs(accountOf(visitor)))
-  // The first nonce was for a sign-in by the prompt that connects, which this wallet does not know.
-  await expectAsked('GET /siwx/session', 'GET /siwx/nonce', 'GET /siwx/nonce', 'POST /siwx/verify')
-  site.reset()
-  await page.reload()
-  await expect(demo.accountButton).toBeVisible()
-  await expectAsked('GET /siwx/session')
-  site.reset()
-  await demo.act(second?.name ?? '')
-  await signIn.expectRow(words.signedIn)
-  expect(site.count('GET /siwx/session')).toBeLessThanOrEqual(1)
-  const ahead = site.count('GET /siwx/nonce')
-  site.reset()
-  await demo.modal.disconnect()
-  await signIn.expectMembers(nobody)
-  const others = () => site.asked.filter(each => !['GET /members', 'GET /siwx/nonce'].includes(each))
-  // One for the account on each of the two networks.
-  await expect.poll(others).toEqual(['POST /siwx/sign-out', 'POST /siwx/sign-out'])
-  // The open modal fetches one ahead, before the disconnect or a moment later.
-  expect(ahead + site.count('GET /siwx/nonce')).toBeLessThanOrEqual(1)
-})
+test(
+  'each change asks for one session, and each text for one nonce',
+  inMatrix(),
+  async ({ demo, page, signIn, site }) => {
+    const visitor = await install(page)
+    const expectAsked = (...asked: readonly string[]) =>
+      expect.poll(() => site.asked.filter(each => each !== 'GET /members')).toEqual(asked)
+    await signIn.open()
+    await expect(demo.hook('useAccount')).toHaveValue(/"isRestoring": false/)
+    await expectAsked()
+    await signIn.enter(visitor)
+    await signIn.expectMembers(signedInAs(accountOf(visitor)))
+    // The first nonce was for a sign-in by the prompt that connects, which this wallet does not know.
+    await expectAsked('GET /siwx/session', 'GET /siwx/nonce', 'GET /siwx/nonce', 'POST /siwx/verify')
+    site.reset()
+    await page.reload()
+    await expect(demo.accountButton).toBeVisible()
+    await expectAsked('GET /siwx/session')
+    site.reset()
+    await demo.act(second?.name ?? '')
+    await signIn.expectRow(words.signedIn)
+    expect(site.count('GET /siwx/session')).toBeLessThanOrEqual(1)
+    const ahead = site.count('GET /siwx/nonce')
+    site.reset()
+    await demo.modal.disconnect()
+    await signIn.expectMembers(nobody)
+    const others = () => site.asked.filter(each => !['GET /members', 'GET /siwx/nonce'].includes(each))
+    // One for the account on each of the two networks.
+    await expect.poll(others).toEqual(['POST /siwx/sign-out', 'POST /siwx/sign-out'])
+    // The open modal fetches one ahead, before the disconnect or a moment later.
+    expect(ahead + site.count('GET /siwx/nonce')).toBeLessThanOrEqual(1)
+  },
+)
 
 test('signing out asks for nothing: where it is required the connection ends, else it stays', async ({
   demo,
@@ -124,23 +123,22 @@ test('a signature that comes after Escape signs nobody in', async ({ page, signI
   expect(await signIn.members()).toEqual(nobody)
 })
 
-test('a tab without the wallet shows nobody connected, and the session stays', async ({
-  context,
-  page,
-  signIn,
-  site,
-}) => {
-  const visitor = await install(page)
-  await signIn.open()
-  await signIn.enter(visitor)
-  const tab = await context.newPage()
-  const other = new SignInPage(tab, new DemoPage(tab, site.url))
-  await other.open()
-  await expect(other.demo.hook('useAccount')).toHaveValue(/"isRestoring": false/)
-  await other.expectDisconnected()
-  await other.expectMembers(signedInAs(accountOf(visitor)))
-  await signIn.expectRow(words.signedIn)
-})
+test(
+  'a tab without the wallet shows nobody connected, and the session stays',
+  inMatrix(),
+  async ({ context, page, signIn, site }) => {
+    const visitor = await install(page)
+    await signIn.open()
+    await signIn.enter(visitor)
+    const tab = await context.newPage()
+    const other = new SignInPage(tab, new DemoPage(tab, site.url))
+    await other.open()
+    await expect(other.demo.hook('useAccount')).toHaveValue(/"isRestoring": false/)
+    await other.expectDisconnected()
+    await other.expectMembers(signedInAs(accountOf(visitor)))
+    await signIn.expectRow(words.signedIn)
+  },
+)
 
 test('another tab learns of a sign-in and of a sign-out', async ({ context, page, signIn, site }) => {
   const visitor = await install(page)

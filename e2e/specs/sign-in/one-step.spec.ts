@@ -47,7 +47,7 @@ test.describe('an extension that signs in by the prompt that connects (ERC-7846)
   for (const fault of ['unknownMethod', 'unauthorized', 'noCapability', 'capabilityError', 'null'] as const)
     test(
       `connects where the wallet answers ${fault}, and signs in with a second prompt`,
-      inMatrix(fault !== 'unauthorized'),
+      inMatrix(),
       async ({ chains, demo, signIn, wallet }) => {
         await signIn.open()
         await wallet.misbehave({ signIn: fault })

@@ -42,7 +42,7 @@ for (const [when, killsAt] of [
 ] as const)
   test(
     `services ${when}: nobody is connected, and the wallets are shown again`,
-    inMatrix(killsAt === 'first'),
+    inMatrix(),
     async ({ demo, page, signIn, site }) => {
       const visitor = await installWallet(page, 'eip155')
       if (killsAt === 'first') await site.kill()

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import * as hydration from './hydration.js'
 import * as index from './index.js'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createClient } from '@latchkey/core'
 import { createFakeAdapter, createFakeEnv, createFakeNetwork, createFakeWindow } from '@latchkey/core/testing'
 import { de } from '@latchkey/ui/text/de'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { createClient } from '@latchkey/core'
 import { createFakeAdapter, createFakeNetwork } from '@latchkey/core/testing'
 import { renderToString } from 'react-dom/server'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import * as button from './button'
 import * as gallery from './gallery/index'

@@ -49,7 +49,7 @@ export const examples = [
   },
   { name: 'newest-wagmi', folder: 'wagmi', ...wagmiExample, versions: newest, isRepeated: true },
   { name: 'vite', ...viteExample, isRepeated: true },
-  { name: 'wagmi', ...wagmiExample },
+  { name: 'wagmi', ...wagmiExample, isRepeated: true },
   { name: 'vue', ...viteExample, isRepeated: true },
   { name: 'vanilla', ...viteExample, hasLateReact: true },
   { name: 'next', ...nextExample, rendersAccount: true },

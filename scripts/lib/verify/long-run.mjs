@@ -4,10 +4,11 @@ import { hashFiles } from '../inputs.mjs'
 import { root } from '../workspace.mjs'
 
 /**
- * How often each part passes in a row, with two busy processes beside it: three kinds of tests, all example dapps, the
- * journeys in two further browser engines, and a relay that is killed and loaded. Each part alone ends within 45 minutes.
+ * How often each part passes in a row, with two busy processes beside it: three kinds of tests, all that
+ * run with the oldest peers, all example dapps, the journeys in two further browser engines, and a relay that is killed and
+ * loaded. Each part alone ends within 45 minutes.
  */
-export const required = { unit: 8, nodes: 2, e2e: 2, examples: 1, firefox: 2, webkit: 1, relay: 1 }
+export const required = { unit: 8, nodes: 2, e2e: 2, oldest: 1, examples: 1, firefox: 2, webkit: 1, relay: 1 }
 
 /** How many cases a property test tries in the long run; fast-check tries 100 otherwise. */
 export const propertyRuns = 2_000
@@ -18,12 +19,14 @@ const isProse = file => /\.md$|^(docs|\.changeset)\/|^scripts\/long-run\.json$/.
 
 const tests = ['unit', 'nodes', 'e2e']
 const engines = ['firefox', 'webkit']
-const parts = [...tests, 'examples', ...engines]
+const parts = [...tests, 'oldest', 'examples', ...engines]
 
 /** The parts that a file tells apart, by the first rule that it matches; all but the relay's where it matches none. */
 const rules = [
+  [/^packages\/(adapter-evm|viem|wagmi)\/.*\.node\.test\.ts$/, ['nodes', 'oldest']],
   [/\.node\.test\.ts$/, ['nodes']],
   [/\.engine\.test\.ts$|^e2e\/engines\//, engines],
+  [/^packages\/(adapter-evm|viem|wagmi)\/.*\.test\.tsx?$/, ['unit', 'oldest']],
   [/\.test\.(tsx?|mjs)$/, ['unit']],
   // The long run itself changes no other part, and has unit tests.
   [/^scripts\/(verify-long|lib\/verify\/long-(run|steps))\.mjs$/, ['unit']],

@@ -16,14 +16,21 @@ describe('the result of the long run', () => {
     expect(warning).toMatch(/2026-11-22: e2e$/)
   })
   it.each([
-    ['packages/core/src/client/client.ts', ['unit', 'nodes', 'e2e', 'examples', 'firefox', 'webkit']],
+    [
+      'packages/core/src/client/client.ts',
+      ['unit', 'nodes', 'e2e', 'oldest', 'examples', 'firefox', 'webkit'],
+    ],
     ['packages/core/src/client/client.test.ts', ['unit']],
-    ['packages/adapter-evm/src/chain/balances.node.test.ts', ['nodes']],
+    ['packages/adapter-evm/src/chain/balances.node.test.ts', ['nodes', 'oldest']],
+    ['packages/viem/src/clients.test.ts', ['unit', 'oldest']],
     ['e2e/specs/modal/keyboard.spec.ts', ['e2e']],
     ['e2e/engines/journeys/modal.engine.test.ts', ['firefox', 'webkit']],
     ['e2e/engines/drivers/webkit.ts', ['firefox', 'webkit']],
-    ['e2e/pages/src/phones.tsx', ['unit', 'nodes', 'e2e', 'examples', 'firefox', 'webkit']],
-    ['apps/services/src/relay/relay.ts', ['unit', 'nodes', 'e2e', 'examples', 'firefox', 'webkit', 'relay']],
+    ['e2e/pages/src/phones.tsx', ['unit', 'nodes', 'e2e', 'oldest', 'examples', 'firefox', 'webkit']],
+    [
+      'apps/services/src/relay/relay.ts',
+      ['unit', 'nodes', 'e2e', 'oldest', 'examples', 'firefox', 'webkit', 'relay'],
+    ],
     ['apps/services/src/relay/restart.node.test.ts', ['nodes']],
     ['apps/services/scripts/kills.mjs', ['relay']],
     ['docs/architecture.md', []],

@@ -4,9 +4,9 @@
  */
 export const floors = {
   unit: { tests: 11_060, files: 602 },
-  oldest: { tests: 1_352, files: 71 },
+  oldest: { tests: 250, files: 21 },
   nodes: { tests: 1_315, files: 137 },
-  e2e: { tests: 308, files: 78 },
+  e2e: { tests: 267, files: 77 },
   firefox: { tests: 12, files: 3 },
   webkit: { tests: 12, files: 3 },
 }
@@ -14,6 +14,7 @@ export const floors = {
 /** Those of `npm run verify:long` where it runs more: whole suites on both databases, the matrix of the browser tests. */
 export const longFloors = {
   ...floors,
+  oldest: { tests: 1_352, files: 71 },
   nodes: { tests: 1_344, files: 140 },
   e2e: { tests: 430, files: 78 },
 }

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readKeySource, readKeys, writeKeySource } from './keys'
 import { chooseNetworks } from './networks'

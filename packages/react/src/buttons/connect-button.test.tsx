@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Client, Network } from '@latchkey/core'
 import { createFakeAdapter, createFakeEnv, createFakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'

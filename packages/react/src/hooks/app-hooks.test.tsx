@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { alterAdapter, createFakeAdapter, createFakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { type AlertName, alerts } from '@latchkey/core'
 import { act, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { FirstText } from '@latchkey/ui'
 import { ar } from '@latchkey/ui/text/ar'
 import { de } from '@latchkey/ui/text/de'

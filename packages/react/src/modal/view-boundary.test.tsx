@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type Client, createClient } from '@latchkey/core'
 import { createFakeAdapter, createFakeEnv, createFakeNetwork, type FakeEnv } from '@latchkey/core/testing'
 import { ar } from '@latchkey/ui/text/ar'

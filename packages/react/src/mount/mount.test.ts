@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createFakeAdapter, createFakeEnv } from '@latchkey/core/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { mount } from '../mount.js'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ar } from '@latchkey/ui/text/ar'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'

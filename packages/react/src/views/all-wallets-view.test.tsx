@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type ClientOptions, type CustomWallet, createClient, type WalletQuery } from '@latchkey/core'
 import { createFakeAdapter, createFakeEnv, createFakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type ClientOptions, type CustomWallet, createClient } from '@latchkey/core'
 import {
   createFakeAdapter,

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type ClientOptions, createClient, LatchkeyError, type OpenInput } from '@latchkey/core'
 import {
   createFakeAdapter,

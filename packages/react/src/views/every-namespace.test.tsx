@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createFakeAdapter, createFakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'

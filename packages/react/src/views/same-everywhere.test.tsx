@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { shortenAddress } from '@latchkey/core/internal/format/text'
 import { shortenAddress as shortenInModal } from '@latchkey/ui/components/address-text'
 import { ar } from '@latchkey/ui/text/ar'

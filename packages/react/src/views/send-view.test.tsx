@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { LatchkeyError, type RouteParams } from '@latchkey/core'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'

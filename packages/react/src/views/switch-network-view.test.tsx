@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type ClientOptions, createClient, type OpenInput } from '@latchkey/core'
 import { createFakeAdapter, createFakeEnv, createFakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'

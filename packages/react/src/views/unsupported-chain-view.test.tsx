@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createClient, type NetworkId } from '@latchkey/core'
 import { namespaceOf } from '@latchkey/core/internal/caip/network-id'
 import { createFakeAdapter, createFakeEnv, createFakeNetwork } from '@latchkey/core/testing'

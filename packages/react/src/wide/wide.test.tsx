@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type Client, type ClientOptions, createClient } from '@latchkey/core'
 import { createFakeAdapter, createFakeEnv, createFakeNetwork } from '@latchkey/core/testing'
 import { act, waitFor, within } from '@testing-library/react'

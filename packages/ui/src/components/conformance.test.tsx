@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createElement, type ElementType } from 'react'
 import { closeIcon } from '../icons/paths'
 import { PageButton } from '../page-button/page-button'

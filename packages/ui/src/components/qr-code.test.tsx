@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import jsQR from 'jsqr'
 import { Component, type ReactNode } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyTheme } from '../theme/apply-theme'
 import { findHostContainer } from './find-host-container'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createFakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { LatchkeyError } from '@latchkey/core/adapter'
 import { createFakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type ChainAdapter, type Connector, defineCapability } from '@latchkey/core/adapter'
 import { createFakeAdapter, type FakeAdapter } from '@latchkey/core/testing'
 import { act, cleanup, renderHook } from '@testing-library/react'

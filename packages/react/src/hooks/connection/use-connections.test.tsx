@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { createClient } from '@latchkey/core'
 import { createFakeAdapter, createFakeEnv, createFakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, renderHook } from '@testing-library/react'

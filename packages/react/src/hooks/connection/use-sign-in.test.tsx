@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createFakeSiwx } from '@latchkey/core/testing'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createFakeAdapter } from '@latchkey/core/testing'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { LatchkeyError } from '@latchkey/core'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { StrictMode } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { de } from '@latchkey/ui/text/de'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { hasActivity, hasNfts } from '@latchkey/core'
 import { ar } from '@latchkey/ui/text/ar'
 import { de } from '@latchkey/ui/text/de'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createClient } from '@latchkey/core'
 import { createFakeAdapter, createFakeEnv, createFakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, render, screen } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type Client, type ClientOptions, createClient, type OpenInput } from '@latchkey/core'
 import { createFakeAdapter, createFakeEnv, createFakeNetwork } from '@latchkey/core/testing'
 import { ar } from '@latchkey/ui/text/ar'

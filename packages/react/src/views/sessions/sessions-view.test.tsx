@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { hasSmartSessions } from '@latchkey/core'
 import type { SmartSession } from '@latchkey/core/api'
 import { ar } from '@latchkey/ui/text/ar'

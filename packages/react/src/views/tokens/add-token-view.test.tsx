@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { defaults, LatchkeyError, type TokenInfo } from '@latchkey/core'
 import { createFakeLedger, type FakeLedger } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type ClientOptions, type CustomWallet, createClient } from '@latchkey/core'
 import { createFakeAdapter, createFakeEnv, createFakeNetwork, createFakeWindow } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'

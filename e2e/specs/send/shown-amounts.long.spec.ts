@@ -1,4 +1,5 @@
 import { solanaBalanceOf } from '@latchkey/local-chains'
+import { inMatrix } from '../../support/matrix'
 import { nodeOf } from '../../support/namespaces/namespace-accounts'
 import { createHolder } from '../../support/namespaces/namespaces'
 import { createTokenHolder } from '../../support/namespaces/namespaces-send'
@@ -7,7 +8,7 @@ import { expect, test } from '../../support/namespaces/test-namespace'
 // Some chain code is loaded with the first transfer, and the network takes seconds to be sure.
 const settled = { timeout: 60_000 }
 
-test.describe('a solana wallet', () => {
+test.describe('a solana wallet', inMatrix(), () => {
   test.use({ namespace: 'solana' })
 
   test('sends of a split share what the form shows, with a memo, and says what a fee leaves of another token', async ({
