@@ -127,6 +127,10 @@ export const errorCauses = {
     'packages/adapter-solana/src/capabilities/changed-transactions.test.ts',
     'a transaction that the wallet changed before it signed > is never sent as a transfer',
   ],
+  lookAlikeRecipient: [
+    'packages/core/src/send/send-look-alike.test.ts',
+    'a recipient that looks like one whom the visitor sent to > is sent to only by somebody who compared it with that one',
+  ],
   duplicateTransfer: [
     transactions,
     'the same transfer once more > is refused while the first is open, and sent when the visitor says so',

@@ -19,6 +19,7 @@ const expected: ReadonlySet<ErrorCode> = new Set([
   'insufficientFunds',
   'feeRose',
   'duplicateTransfer',
+  'lookAlikeRecipient',
   'invalidAddress',
   'invalidAmount',
   'missingFields',

@@ -87,6 +87,8 @@ export const errorCodes = [
   'tokenMismatch',
   /** The wallet gave back another transaction than it was asked to sign. */
   'transactionChanged',
+  /** The recipient has the first or last characters of another address that the account knows. */
+  'lookAlikeRecipient',
   /** The same transfer is on its way. */
   'duplicateTransfer',
   // what the caller did

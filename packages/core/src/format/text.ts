@@ -15,9 +15,12 @@ export function truncateMiddle(text: string, { start, end }: Ends): string {
 // witness version. The rest of a bech32 address has no capital letter, which tells it from base58.
 const PREFIX = /^0x|^(?:(?:bc|tb|bcrt)1[02-9ac-hj-np-z]|[a-z]+1)(?=[02-9ac-hj-np-z]{16,}$)/
 
+/** Returns what an address shares with all of its kind; empty where that is nothing. */
+export const addressPrefix = (address: string): string => PREFIX.exec(address)?.[0] ?? ''
+
 /** Returns an address with four characters at each end, plus its prefix: `0xab16…fcdb`, `cosmos15y9k…00e7`. */
 export const shortenAddress = (address: string): string =>
-  truncateMiddle(address, { start: (PREFIX.exec(address)?.[0].length ?? 0) + 4, end: 4 })
+  truncateMiddle(address, { start: addressPrefix(address).length + 4, end: 4 })
 
 /** Returns an address with four leading and six trailing characters, for token transactions. */
 export const shortenTransactionAddress = (address: string): string =>

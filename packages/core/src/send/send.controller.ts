@@ -12,7 +12,7 @@ import { isOpenForm } from './send.machine.js'
 import type { SendPorts } from './send.ports.js'
 import { withReadings } from './send.readings.js'
 import { plainDigits } from './send.rules.js'
-import { createMove, createTransfer } from './send.transfer.js'
+import { createMove, createTransfer, type SubmitOptions } from './send.transfer.js'
 import { initialSendState, type SendState } from './send.types.js'
 import { checkTransfer } from './send.validation.js'
 
@@ -41,11 +41,12 @@ export interface SendActions {
   /**
    * Asks the wallet to send for at most `state.fee`, and watches the transaction until it settles. Concurrent calls
    * share one promise. Once the wallet is asked, `client.transactions` tracks the transfer independently of the form.
-   * `again` sends even if the same transfer is pending.
+   * `again` sends even if the same transfer is pending. `lookAlike` is the address that the visitor compared the recipient
+   * with: without that of `state.receiverReading.lookAlike` the transfer is refused.
    * @throws LatchkeyError `missingFields`, `invalidAddress`, `invalidAmount`, `insufficientFunds`, `tokenMismatch`,
-   * `duplicateTransfer`, `feeRose` (`state.fee` is then the new fee, `state.formerFee` the old), `userRejected`, …
+   * `lookAlikeRecipient`, `duplicateTransfer`, `feeRose` (`state.fee` is then the new fee, `state.formerFee` the old), `userRejected`, …
    */
-  submit(options?: { readonly again?: boolean }): Promise<void>
+  submit(options?: SubmitOptions): Promise<void>
   /**
    * Fetches the fee again.
    * @throws LatchkeyError as `submit` does, `networkError`
@@ -62,8 +63,8 @@ export type SendController = Controller<SendState, SendActions>
 /** Makes the send domain. */
 export function createSendController(ctx: ClientContext, session: Session, ports: SendPorts): SendController {
   const { env, scope } = ctx
-  const { balances } = ports
-  const store = withReadings(ctx, session, createStore<SendState>(initialSendState), balances)
+  const { balances, recipients } = ports
+  const store = withReadings(ctx, session, createStore<SendState>(initialSendState), ports)
   const estimates = createEstimates(ctx, session, store)
   const { estimate, estimateSoon, readForm } = estimates
   const move = createMove(store, ports)
@@ -111,6 +112,7 @@ export function createSendController(ctx: ClientContext, session: Session, ports
     estimateSoon()
   }
   scope.add(balances.watch(renewBalance))
+  scope.add(recipients.watch(() => store.update(() => undefined)))
 
   const readChecked = async () => {
     const input = await readForm()
@@ -172,7 +174,7 @@ export function createSendController(ctx: ClientContext, session: Session, ports
     async refreshFee() {
       await estimate(await readForm())
     },
-    submit({ again = false } = {}) {
+    submit(options = {}) {
       // Pressed twice, it is sent once.
       if (running) return running
       const from = store.state.status
@@ -183,7 +185,7 @@ export function createSendController(ctx: ClientContext, session: Session, ports
             throw new LatchkeyError('invalidRequest', 'The transfer was sent already', {
               hint: 'Call clear or edit before the next one.',
             })
-          await transfer(signal, again)
+          await transfer(signal, options)
         } catch (failure) {
           throwIfAborted(signal)
           // Once it is on its way nothing but the chain says that it failed: a node out of reach does not.

@@ -6,6 +6,7 @@ import type {
   TrackedTransaction,
   TrackedTransfer,
 } from '../transactions/transactions.types.js'
+import type { KnownAddresses } from './recipients/find-look-alike.js'
 import type { SendStatus } from './send.types.js'
 
 /** What keeps a transfer from the moment the wallet is asked. */
@@ -24,9 +25,20 @@ export interface SendBalances {
   watch(listener: () => void): () => void
 }
 
+/** Whom the visitor has to do with. */
+export interface SendRecipients {
+  /** The addresses of a namespace that a recipient is compared with, as far as they are known by now. */
+  known(namespace: string): KnownAddresses
+  /** Keeps a recipient whom the wallet has sent to. */
+  remember(namespace: string, address: string): void
+  /** Calls back when more addresses are known. Returns unsubscribe. */
+  watch(listener: () => void): () => void
+}
+
 /** What the send domain needs of others. */
 export interface SendPorts {
   readonly balances: SendBalances
+  readonly recipients: SendRecipients
   transactions(): Promise<KeptTransactions>
   /** Reports a step of the transfer, in the same tick. */
   moved(status: SendStatus, former: SendStatus): void

@@ -3,16 +3,30 @@ import type { NetworkId } from '../caip/network-id.js'
 import type { ClientContext } from '../context/context.js'
 import type { Session } from '../context/session.js'
 import type { Store } from '../kernel/store.js'
-import type { SendBalances } from './send.ports.js'
+import { findLookAlike, type KnownAddresses } from './recipients/find-look-alike.js'
+import type { SendPorts } from './send.ports.js'
 import { readAmount } from './send.rules.js'
 import type { ReceiverReading, SendState } from './send.types.js'
 
+/** What a recipient is checked against. */
+interface ReceiverFacts {
+  readonly from: string | undefined
+  readonly networkId: NetworkId | undefined
+  known(): KnownAddresses
+}
+
 function readReceiver(
   { receiverAddress, token }: SendState,
-  { from, networkId }: { readonly from: string | undefined; readonly networkId: NetworkId | undefined },
+  { from, networkId, known }: ReceiverFacts,
   codec: AddressCodec | undefined,
 ): ReceiverReading {
-  const nothing = { address: undefined, elsewhere: false, own: false, tokenContract: false }
+  const nothing = {
+    address: undefined,
+    elsewhere: false,
+    own: false,
+    tokenContract: false,
+    lookAlike: undefined,
+  }
   const typed = receiverAddress.trim()
   if (typed === '') return { ...nothing, status: 'empty' }
   if (!codec) return { ...nothing, status: 'checking' }
@@ -29,6 +43,7 @@ function readReceiver(
     address,
     own: isSame(from),
     tokenContract: isSame(token?.address || undefined),
+    lookAlike: findLookAlike(address, known(), { codec, networkId }),
   }
 }
 
@@ -37,7 +52,7 @@ export function withReadings(
   ctx: ClientContext,
   session: Session,
   store: Store<SendState>,
-  balances: SendBalances,
+  { balances, recipients }: Pick<SendPorts, 'balances' | 'recipients'>,
 ): Store<SendState> {
   const { env, registry, scope } = ctx
   const codecs = new Map<NamespaceTraits, AddressCodec | undefined>()
@@ -74,7 +89,8 @@ export function withReadings(
       )
       const networkId = token?.networkId ?? session.activeNetwork()?.caipNetworkId
       const codec = isEmpty ? undefined : findCodec()
-      Object.assign(state.receiverReading, readReceiver(state, { from, networkId }, codec))
+      const known = () => recipients.known(session.activeNamespace() ?? '')
+      Object.assign(state.receiverReading, readReceiver(state, { from, networkId, known }, codec))
     })
 
   return { ...store, update, set: fields => update(state => void Object.assign(state, fields)) }

@@ -3,6 +3,7 @@ import type { WalletCapabilities } from '../adapter/contract/capabilities.js'
 import type { SignedTransaction } from '../adapter/contract/transactions.types.js'
 import type { TransferInput, TransferQuote } from '../adapter/contract/transfer.types.js'
 import { unconfirmedError } from '../adapter/runtime/send-signed.js'
+import { namespaceOf } from '../caip/network-id.js'
 import type { ClientContext } from '../context/context.js'
 import type { Session } from '../context/session.js'
 import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '../errors/error.js'
@@ -13,7 +14,13 @@ import type { Estimates } from './send.estimates.js'
 import { type SendEvent, sendMachine } from './send.machine.js'
 import type { KeptTransactions, SendPorts } from './send.ports.js'
 import type { SendState } from './send.types.js'
-import { checkReviewed, checkTransfer } from './send.validation.js'
+import { checkCompared, checkReviewed, checkTransfer } from './send.validation.js'
+
+/** What the visitor agreed to beside the transfer. */
+export interface SubmitOptions {
+  readonly again?: boolean
+  readonly lookAlike?: string | undefined
+}
 
 /** Moves the state machine, changes the state beside it, and reports the step. */
 export type Move = (event: SendEvent, recipe?: (state: SendState) => void) => void
@@ -49,7 +56,7 @@ export function createTransfer({
   estimates: { estimate, readForm, requireSender },
   ports,
   move,
-}: TransferParts): (signal: AbortSignal, again: boolean) => Promise<void> {
+}: TransferParts): (signal: AbortSignal, options: SubmitOptions) => Promise<void> {
   /** Holds the transfer to the fee that was shown, or asks the visitor again. */
   const agree = async (input: TransferInput, shown: TransferQuote | undefined): Promise<TransferQuote> => {
     if (shown && (shown.validUntil ?? 0) > env.clock.now()) return shown
@@ -81,6 +88,7 @@ export function createTransfer({
     }
     try {
       const { hash } = await wallet.send(input, { signal: scope.signal, onSigned, onAsk: asked.traced })
+      ports.recipients.remember(namespaceOf(input.networkId), to)
       return { hash, settled: asked.sent(hash) }
     } catch (failure) {
       const error = isSigned
@@ -91,12 +99,13 @@ export function createTransfer({
     }
   }
 
-  return async (signal, again) => {
+  return async (signal, { again, lookAlike }) => {
     // As shown when the visitor agreed: what is looked up meanwhile is no part of it.
     const { status: step, transfer: reviewed, fee: shown, limits } = store.state
     const { namespace } = requireSender()
     const [input, transactions] = await Promise.all([readForm(), ports.transactions()])
     if (step === 'reviewing') checkReviewed(input, reviewed, shown)
+    checkCompared(store.state.receiverReading, lookAlike)
     const wallet = session.requireWallet(namespace, 'transfer')
     if (!again && transactions.findOpen(input))
       throw new LatchkeyError('duplicateTransfer', 'The same transfer is already on its way', {

@@ -25,6 +25,11 @@ export interface ReceiverReading {
   own: boolean
   /** True for the token's own address: tokens sent there are lost. */
   tokenContract: boolean
+  /**
+   * Another address, of an earlier recipient, of the account's history or of the visitor, with the same first or last four
+   * characters: the recipient could be mistaken for it (address poisoning).
+   */
+  lookAlike: string | undefined
 }
 
 /** State of the send form and its transfer. */
@@ -83,6 +88,7 @@ export const initialSendState = (): SendState => ({
     elsewhere: false,
     own: false,
     tokenContract: false,
+    lookAlike: undefined,
   },
   transfer: undefined,
   loading: false,

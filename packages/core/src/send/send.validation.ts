@@ -6,7 +6,7 @@ import { LatchkeyError } from '../errors/error.js'
 import { parseUnits } from '../format/amount.js'
 import type { Frozen } from '../kernel/store.js'
 import { type AmountFacts, findProblem, type TransferProblem } from './send.rules.js'
-import type { SendState } from './send.types.js'
+import type { ReceiverReading, SendState } from './send.types.js'
 import { readMeanings } from './typed-amount.js'
 
 type Form = Pick<Frozen<SendState>, 'token' | 'sendTokenAmount' | 'receiverAddress' | 'memo'> &
@@ -119,6 +119,20 @@ export function checkReviewed(
     throw new LatchkeyError('missingFields', 'The network fee is not known yet', {
       hint: 'Wait for state.fee, or call refreshFee().',
     })
+}
+
+/**
+ * Refuses a recipient that looks like another address, unless the visitor compared it with that one.
+ * @throws LatchkeyError `lookAlikeRecipient`
+ */
+export function checkCompared(
+  { lookAlike }: Pick<ReceiverReading, 'lookAlike'>,
+  compared: string | undefined,
+): void {
+  if (lookAlike === undefined || lookAlike === compared) return
+  throw new LatchkeyError('lookAlikeRecipient', 'The recipient looks like an address that it is not', {
+    hint: 'Show both in full, and call submit({ lookAlike: state.receiverReading.lookAlike }) if it is the right one.',
+  })
 }
 
 /** The most that can be sent: everything, but for the network's own coin less its fee and what has to stay. */

@@ -48,6 +48,7 @@ const rows: readonly (readonly [code: ErrorCode, words: string])[] = [
   ['feeUnreasonable', 'The network reports an unusually high fee. Nothing was sent.'],
   ['tokenMismatch', "This token's details don't match the network. It can't be sent."],
   ['transactionChanged', 'Your wallet changed the transaction. Nothing was sent.'],
+  ['lookAlikeRecipient', 'This address only looks like one you know. Compare both in full.'],
   [
     'duplicateTransfer',
     'The same transfer is already on its way. Send it again only if you want to pay twice.',

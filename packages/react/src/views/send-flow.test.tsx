@@ -46,6 +46,45 @@ describe('the review', () => {
   })
 })
 
+describe('a recipient that looks like one the visitor sent to', () => {
+  const lookAlike = `${OTHER.slice(0, 4)}00000000${OTHER.slice(-4)}`
+  const confirm = () => screen.getByRole('button', { name: 'Send' }) as HTMLButtonElement
+
+  async function reviewLookAlike() {
+    const parts = await review()
+    await press('Send')
+    await press('Done')
+    await reopen(parts)
+    await screen.findByLabelText(/^Amount/)
+    await type('Amount', '1')
+    await type('Recipient', lookAlike)
+    await act(() => parts.env.clock.advance(500))
+    return parts
+  }
+
+  it('is shown beside that one, both in full, already in the form', async () => {
+    await reviewLookAlike()
+    const warning = screen.getByText('Not the address you know').closest('[role=status]')
+    expect(warning?.textContent).toContain(`You know${OTHER}`)
+    expect(warning?.textContent).toContain(`Recipient${lookAlike}`)
+    const marked = [...(warning?.querySelectorAll('[data-differs]') ?? [])].map(each => each.textContent)
+    expect(marked.join('')).not.toContain(OTHER.slice(0, 4))
+    expect(marked).toContain('0000')
+  })
+
+  it('is sent to only after the visitor said that it is the right one', async () => {
+    const { adapter } = await reviewLookAlike()
+    await press('Review')
+    expect(screen.getByText('Not the address you know')).toBeTruthy()
+    expect(confirm().disabled).toBe(true)
+    const before = adapter.wallet().prompts.length
+    await act(async () => fireEvent.click(screen.getByRole('switch', { name: /I compared both/ })))
+    expect(confirm().disabled).toBe(false)
+    await press('Send')
+    expect(adapter.wallet().prompts.slice(before)).toEqual(['transfer'])
+  })
+})
+
 describe('a review that is opened before the fee is known', () => {
   const confirm = () => screen.getByRole('button', { name: 'Send' }) as HTMLButtonElement
   async function reviewAtOnce(options?: ConnectedOptions) {

@@ -7,6 +7,8 @@ export interface AddressTextProps extends Omit<HTMLAttributes<HTMLElement>, 'chi
   address: string
   /** Shows every character, in groups of four to compare them; otherwise what `shortenAddress` leaves. */
   full?: boolean
+  /** With `full`: another address; the groups in which this one differs from it are marked. */
+  unlike?: string
   start?: number
   end?: number
 }
@@ -20,15 +22,19 @@ export const shortenAddress = (address: string, start = prefixOf(address).length
   address.length > start + end + 1 ? `${address.slice(0, start)}\u2026${address.slice(-end)}` : address
 
 /** The prefix, then groups of four; the gaps are margins, so that a copied selection is still the address. */
-const Groups = ({ text }: { text: string }) => {
+const Groups = ({ text, unlike }: { text: string; unlike: string | undefined }) => {
   const prefix = prefixOf(text)
-  const starts = Array.from({ length: Math.ceil((text.length - prefix.length) / 4) }, (_, group) => group * 4)
+  const groupsOf = (address: string) => address.slice(prefixOf(address).length).match(/.{1,4}/g) ?? []
+  const others = unlike === undefined ? undefined : groupsOf(unlike)
+  // Case is a checksum in hexadecimal, and counts in base58.
+  const read = (group = '') => (prefix === '0x' ? group.toLowerCase() : group)
   return (
     <>
       {prefix && <span>{prefix}</span>}
-      {starts.map(start => (
-        <Fragment key={start}>
-          <span>{text.slice(prefix.length + start, prefix.length + start + 4)}</span>
+      {groupsOf(text).map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
+        <Fragment key={index}>
+          <span data-differs={others && read(group) !== read(others[index]) ? '' : undefined}>{group}</span>
           <wbr />
         </Fragment>
       ))}
@@ -38,7 +44,7 @@ const Groups = ({ text }: { text: string }) => {
 
 /** An address: monospaced, kept left-to-right in any text, the whole of it in the tooltip. */
 export const AddressText = forwardRef<HTMLElement, AddressTextProps>(function AddressText(
-  { address, full, start, end, className, ...rest },
+  { address, full, unlike, start, end, className, ...rest },
   ref,
 ) {
   useStyles(css)
@@ -51,7 +57,7 @@ export const AddressText = forwardRef<HTMLElement, AddressTextProps>(function Ad
       translate="no"
       className={classNames('lk-address', className)}
     >
-      {full ? <Groups text={address} /> : shortenAddress(address, start, end)}
+      {full ? <Groups text={address} unlike={unlike} /> : shortenAddress(address, start, end)}
     </bdi>
   )
 })

@@ -90,6 +90,7 @@ const enErrors: Record<ErrorTextCode, string> = {
   memoRequired: 'This recipient needs a memo.',
   accountFrozen: "The token's issuer has frozen an account. Nothing was sent.",
   transactionChanged: 'Your wallet changed the transaction. Nothing was sent.',
+  lookAlikeRecipient: 'This address only looks like one you know. Compare both in full.',
   duplicateTransfer: 'The same transfer is already on its way. Send it again only if you want to pay twice.',
   invalidRequest: 'The request was refused as invalid.',
   missingFields: 'Something is missing. Fill in every field.',

@@ -95,6 +95,7 @@ export type ErrorTextCode =
   | 'accountFrozen'
   | 'memoRequired'
   | 'transactionChanged'
+  | 'lookAlikeRecipient'
   | 'duplicateTransfer'
   | 'invalidRequest'
   | 'missingFields'

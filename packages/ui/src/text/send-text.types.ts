@@ -72,6 +72,12 @@ export interface SendText {
   contractRecipient: string
   tokenContractRecipient: string
   ownAddress: string
+  /** Above two addresses that begin or end the same. */
+  lookAlike: string
+  lookAlikeText: string
+  lookAlikeKnown: string
+  /** Beside a switch, without which such a transfer is not sent. */
+  lookAlikeCompared: string
   showFull: string
   showShort: string
 }

@@ -42,6 +42,7 @@ interface SharedFeatures {
   load(name: 'tokens'): Promise<TokensController>
   load(name: 'transactions'): Promise<TransactionsController>
   load(name: 'wallets'): Promise<WalletsController>
+  find(name: 'activity'): ActivityController | undefined
   find(name: 'requests'): RequestsController | undefined
   find(name: 'siwx'): { onPairing(networkIds: readonly NetworkId[]): SignInOnPairing | undefined } | undefined
   find(name: 'tokens'): TokensController | undefined

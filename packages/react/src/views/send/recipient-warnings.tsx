@@ -2,6 +2,7 @@ import type { ViewText } from '@latchkey/ui'
 import { Banner } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useText } from '../lazy-view.js'
+import { LookAlike } from './look-alike.js'
 import type { SendForm } from './use-send-form.js'
 
 /** What there is to say against a recipient, worst first. */
@@ -21,9 +22,15 @@ function warnings({ state, network, memos }: SendForm, text: ViewText): readonly
 /** Says plainly what is unusual about the recipient. */
 export function RecipientWarnings({ form }: { readonly form: SendForm }): ReactNode {
   const text = useText()
-  return warnings(form, text).map(message => (
-    <Banner key={message} tone="warning">
-      {message}
-    </Banner>
-  ))
+  const { address, lookAlike } = form.state.receiverReading
+  return (
+    <>
+      {address !== undefined && lookAlike !== undefined && <LookAlike address={address} known={lookAlike} />}
+      {warnings(form, text).map(message => (
+        <Banner key={message} tone="warning">
+          {message}
+        </Banner>
+      ))}
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import { AddressText } from '@latchkey/ui/components/address-text'
 import { Amount } from '@latchkey/ui/components/amount'
+import { Switch } from '@latchkey/ui/components/switch'
 import { WaitingRing } from '@latchkey/ui/components/waiting-ring'
 import { Banner, Button, WalletIcon } from '@latchkey/ui/shell'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -47,9 +48,13 @@ export function SendReview({ form }: { readonly form: SendForm }): ReactNode {
   const [starting, setStarting] = useState(false)
   const { state, actions } = form
   const { token, transfer } = state
+  const { lookAlike } = state.receiverReading
+  const [compared, setCompared] = useState<string>()
   // Nothing is sent at a fee that was not shown: where it could not be found, the fee's row offers to look again.
   const noFee = state.fee === undefined
   const waiting = state.status === 'confirming'
+  // Not the transfer alone: another address that it looks like may become known while the review is open.
+  const unsure = lookAlike !== undefined && compared !== lookAlike
   const again = state.error === 'duplicateTransfer'
   // The name stands beside the address, never in its place.
   const name = useIdentity(useAccount().namespace ?? '', transfer?.to)?.name
@@ -57,7 +62,7 @@ export function SendReview({ form }: { readonly form: SendForm }): ReactNode {
   const confirm = async () => {
     setStarting(true)
     // The state has the error, and the view shows it.
-    await actions.submit({ again }).catch(() => undefined)
+    await actions.submit({ again, lookAlike: compared }).catch(() => undefined)
     setStarting(false)
   }
   return (
@@ -85,6 +90,13 @@ export function SendReview({ form }: { readonly form: SendForm }): ReactNode {
         </div>
       )}
       {!waiting && <RecipientWarnings form={form} />}
+      {!waiting && lookAlike !== undefined && (
+        <Switch
+          label={text.send.lookAlikeCompared}
+          checked={!unsure}
+          onChange={isOn => setCompared(isOn ? lookAlike : undefined)}
+        />
+      )}
       {!waiting && isDear(form) && <Banner tone="warning">{text.send.feeIsHigh}</Banner>}
       <SendDetails form={form} awaited />
       {!waiting && <SendFailure form={form} />}
@@ -92,7 +104,7 @@ export function SendReview({ form }: { readonly form: SendForm }): ReactNode {
         variant="primary"
         wide
         loading={waiting || starting}
-        disabled={noFee && !starting}
+        disabled={(noFee || unsure) && !starting}
         onClick={() => void confirm()}
       >
         {again ? text.send.sendAgain : text.send.confirm}

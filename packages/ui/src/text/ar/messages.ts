@@ -121,6 +121,7 @@ export const arErrors: Record<ErrorTextCode, string> = {
   accountFrozen: 'جمّد مُصدر الرمز هذا الحساب أو حساب المستلم. لم يُرسل شيء.',
   tokenMismatch: 'بيانات هذا الرمز لا تطابق الشبكة، ولا يمكن إرساله.',
   transactionChanged: 'غيّرت محفظتك المعاملة. لم يُرسل شيء.',
+  lookAlikeRecipient: 'هذا العنوان يشبه فقط عنوانًا تعرفه. قارن العنوانين كاملين.',
   duplicateTransfer: 'التحويل نفسه قيد التنفيذ بالفعل. أعد إرساله فقط إذا أردت الدفع مرتين.',
   invalidRequest: 'رُفض الطلب لأنه غير صالح.',
   missingFields: 'هناك شيء ناقص. املأ كل الحقول.',

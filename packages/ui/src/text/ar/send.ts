@@ -76,6 +76,10 @@ export const arSend: SendText = {
   contractRecipient: 'هذا العنوان عقد. قد تضيع الأموال المرسلة إليه.',
   tokenContractRecipient: 'هذا عنوان الرمز نفسه. ما ترسله إليه يضيع.',
   ownAddress: 'هذا عنوانك أنت.',
+  lookAlike: 'ليس العنوان الذي تعرفه',
+  lookAlikeText: 'بدايته أو نهايته متشابهة فقط. يرسل المحتالون مبالغ صغيرة من عناوين كهذه لكي تنسخها.',
+  lookAlikeKnown: 'العنوان الذي تعرفه',
+  lookAlikeCompared: 'قارنتُ العنوانين، وهذا هو الصحيح',
   showFull: 'عرض العنوان كاملًا',
   showShort: 'اختصار العنوان',
 }

@@ -144,6 +144,7 @@ export const deErrors: Record<ErrorTextCode, string> = {
     'Der Herausgeber des Tokens hat dieses Konto oder das des Empfängers gesperrt. Nichts wurde gesendet.',
   tokenMismatch: 'Die Angaben zu diesem Token passen nicht zum Netzwerk. Er kann nicht gesendet werden.',
   transactionChanged: 'Ihre Wallet hat die Transaktion geändert. Nichts wurde gesendet.',
+  lookAlikeRecipient: 'Diese Adresse ähnelt nur einer, die Sie kennen. Vergleichen Sie beide ganz.',
   duplicateTransfer:
     'Dieselbe Überweisung ist schon unterwegs. Senden Sie sie nur erneut, wenn Sie zweimal zahlen wollen.',
   invalidRequest: 'Die Anfrage wurde als ungültig abgelehnt.',

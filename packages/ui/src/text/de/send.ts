@@ -74,6 +74,11 @@ export const deSend: SendText = {
   contractRecipient: 'Diese Adresse ist ein Vertrag. Dorthin gesendetes Geld kann verloren sein.',
   tokenContractRecipient: 'Das ist die Adresse des Tokens selbst. Was Sie dorthin senden, ist verloren.',
   ownAddress: 'Das ist Ihre eigene Adresse.',
+  lookAlike: 'Nicht die Adresse, die Sie kennen',
+  lookAlikeText:
+    'Sie beginnt oder endet nur gleich. Betrüger senden von solchen Adressen kleine Beträge, damit man sie kopiert.',
+  lookAlikeKnown: 'Sie kennen',
+  lookAlikeCompared: 'Ich habe beide verglichen, diese ist richtig',
   showFull: 'Ganze Adresse zeigen',
   showShort: 'Adresse kürzen',
 }

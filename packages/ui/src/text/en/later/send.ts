@@ -73,6 +73,11 @@ export const enSend: SendText = {
   contractRecipient: 'This address is a contract. Money sent to it may be lost.',
   tokenContractRecipient: "This is the token's own address. Anything you send there is lost.",
   ownAddress: 'This is your own address.',
+  lookAlike: 'Not the address you know',
+  lookAlikeText:
+    'It only begins or ends the same. Scammers send small amounts from such addresses, so that you copy them.',
+  lookAlikeKnown: 'You know',
+  lookAlikeCompared: 'I compared both, and this is the right one',
   showFull: 'Show full address',
   showShort: 'Shorten address',
 }

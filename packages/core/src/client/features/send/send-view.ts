@@ -1,9 +1,9 @@
 // The life cycle of the send form beside the view that shows it. Any interface that renders the router's views gets it.
-import type { RouteParams } from '../../router/routes.types.js'
-import type { SendController } from '../../send/send.controller.js'
-import { isSettled } from '../../send/send.machine.js'
-import type { SendStatus } from '../../send/send.types.js'
-import type { FeatureHost } from './feature-host.types.js'
+import type { RouteParams } from '../../../router/routes.types.js'
+import type { SendController } from '../../../send/send.controller.js'
+import { isSettled } from '../../../send/send.machine.js'
+import type { SendStatus } from '../../../send/send.types.js'
+import type { FeatureHost } from '../feature-host.types.js'
 import type { ViewBalances } from './send-balances.js'
 
 type Frame = Pick<FeatureHost, 'modal' | 'router'>

@@ -1,6 +1,6 @@
-import { namespaceOf } from '../../caip/network-id.js'
-import type { SendBalances } from '../../send/send.ports.js'
-import type { FeatureHost } from './feature-host.types.js'
+import { namespaceOf } from '../../../caip/network-id.js'
+import type { SendBalances } from '../../../send/send.ports.js'
+import type { FeatureHost } from '../feature-host.types.js'
 
 /** The balances as the view needs them, beside what the send domain needs. */
 export interface ViewBalances extends SendBalances {
