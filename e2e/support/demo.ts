@@ -8,6 +8,7 @@ export interface DemoAddress {
   readonly page?: '/' | '/core.html' | '/mount.html'
   readonly theme?: 'light' | 'dark'
   readonly locale?: 'ar' | 'de'
+  readonly currency?: 'eur'
   readonly reconnect?: boolean
   readonly networkSwitch?: boolean
   readonly allowUnsupported?: boolean

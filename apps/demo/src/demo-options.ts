@@ -12,6 +12,7 @@ export const presets = { none: {}, midnight, forest, rose, sand, mono } as const
 export interface DemoOptions {
   readonly theme: 'system' | 'light' | 'dark'
   readonly locale: 'en' | 'ar' | 'de'
+  readonly currency: 'usd' | 'eur'
   readonly layout: 'compact' | 'wide'
   readonly preset: keyof typeof presets
   readonly accent: string
@@ -42,6 +43,7 @@ export interface DemoOptions {
 export const initialOptions: DemoOptions = {
   theme: 'system',
   locale: 'en',
+  currency: 'usd',
   layout: 'compact',
   preset: 'none',
   accent: '',
@@ -125,6 +127,7 @@ export const toClientOptions = (
   options: DemoOptions,
 ): Pick<
   ClientOptions,
+  | 'currency'
   | 'themeMode'
   | 'themeVariables'
   | 'enableReconnect'
@@ -134,6 +137,7 @@ export const toClientOptions = (
   | 'siwx'
   | 'termsConditionsUrl'
 > => ({
+  currency: options.currency,
   themeMode: options.theme,
   themeVariables: toThemeVariables(options),
   enableReconnect: options.reconnect,

@@ -8,6 +8,7 @@ import * as testing from './testing/index.js'
 it('@latchkey/core exports the names that are promised', () => {
   expect(Object.keys(core).sort()).toMatchInlineSnapshot(`
     [
+      "FIAT_DECIMALS",
       "LatchkeyError",
       "activeConnection",
       "activeNetwork",
@@ -23,6 +24,7 @@ it('@latchkey/core exports the names that are promised', () => {
       "formatAmount",
       "formatBalance",
       "formatDate",
+      "formatFiat",
       "formatRelativeTime",
       "formatTokenBalance",
       "formatTransactionAmount",

@@ -108,6 +108,7 @@ export { searchWallets } from './connectors/search-wallets.js'
 export { listWallets } from './connectors/wallet-list.js'
 export type { AnalyticsBody, AnalyticsOptions } from './context/analytics-options.types.js'
 export type { ClientEvents } from './context/client-events.types.js'
+export type { Currency } from './context/currency.types.js'
 export { defaults, type ListKind } from './context/defaults.js'
 export type {
   ConnectMethod,
@@ -150,6 +151,7 @@ export {
   formatUnits,
   parseUnits,
 } from './format/amount.js'
+export { FIAT_DECIMALS, formatFiat } from './format/fiat.js'
 export { shortenAddress, shortenEmail, shortenTransactionAddress, truncateMiddle } from './format/text.js'
 export {
   formatDate,

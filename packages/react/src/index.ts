@@ -18,6 +18,7 @@ export {
   explorerTransactionUrl,
   type FetchStatus,
   formatBalance,
+  formatFiat,
   formatTokenBalance,
   formatUnits,
   isLatchkeyError,

@@ -61,7 +61,9 @@ const isLeft = (file, env) => !env.LATCHKEY_LONG && /\.long\.(node\.test|spec)\.
 
 const testFilesOf = {
   unit: file => /\.test\.(tsx?|mjs)$/.test(file) && !/\.(node|engine)\.test\.ts$/.test(file),
-  oldest: file => /^packages\/(adapter-evm|viem|wagmi)\/.*(?<!\/abort)\.test\.tsx?$/.test(file),
+  oldest: (file, env) =>
+    /^packages\/(adapter-evm|viem|wagmi)\/.*(?<!\/abort)\.test\.tsx?$/.test(file) &&
+    (Boolean(env.LATCHKEY_LONG) || !/^packages\/adapter-evm\/.*(?<!\.node)\.test\.ts$/.test(file)),
   firefox: isJourney,
   webkit: isJourney,
   nodes: (file, env) => /\.node\.test\.ts$/.test(file) && !isLeft(file, env),

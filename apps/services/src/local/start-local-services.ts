@@ -42,6 +42,7 @@ const served = ['eip155', 'solana']
 /** Prices that never age: what local coins and tokens would be worth is made up, and the same every day. */
 const localPrices: Readonly<Record<string, number>> = { eip155: 3_000, solana: 150 }
 const tokenPrice = 1
+const euroPrice = 1.25
 
 const namespaceOf = ({ caipNetworkId }: LocalNetwork): string => caipNetworkId.split(':')[0] ?? ''
 
@@ -70,6 +71,7 @@ const fillTables = async ({ context }: Services, networks: readonly LocalNetwork
       at: 'fixed',
     })),
     ...listed.map(({ id }) => ({ asset: id, usd: tokenPrice, at: 'fixed' })),
+    { asset: 'currency:eur', usd: euroPrice, at: 'fixed' },
   ])
 }
 

@@ -5,6 +5,7 @@ import type { NetworkId } from '../caip/network-id.js'
 import type { AppNetworkId } from '../caip/register.types.js'
 import type { Env } from '../kernel/env.types.js'
 import type { AnalyticsOptions } from './analytics-options.types.js'
+import type { Currency } from './currency.types.js'
 import type { ListKind, WalletFeature } from './defaults.js'
 import type { ConnectMethod, EmbeddedWalletOptions, Social } from './embedded-wallet-options.types.js'
 import type { SiweConfig } from './siwe-options.types.js'
@@ -124,6 +125,11 @@ export interface ClientOptions {
   readonly customRpcUrls?: Readonly<Record<NetworkId, readonly string[]>>
   /** Tokens per network, in addition to the network's own list. */
   readonly tokens?: Readonly<Record<NetworkId, readonly TokenInfo[]>>
+  /**
+   * Currency of prices and of what an account is worth: `usd`, `eur`, `gbp`, `aud`, `cad`, `inr`, `jpy`, `btc` or `eth`. Default
+   * `usd`.
+   */
+  readonly currency?: Currency
   /** Images of networks by CAIP-2 id. Default: those that networks bring. */
   readonly networkImages?: Readonly<Record<string, string>>
   /** Images of wallets by connector id. Default: those that wallets bring. */

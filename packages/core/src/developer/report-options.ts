@@ -1,6 +1,7 @@
 // Loaded in debug mode only, after the client has started.
 
 import type { ClientContext } from '../context/context.js'
+import type { Currency } from '../context/currency.types.js'
 import type { defaults } from '../context/defaults.js'
 import type {
   ClientOptions,
@@ -26,6 +27,18 @@ type Kind =
   | 'boolean or text'
   | 'object'
   | 'function'
+
+const knownCurrencies: Record<Currency, true> = {
+  usd: true,
+  eur: true,
+  gbp: true,
+  aud: true,
+  cad: true,
+  inr: true,
+  jpy: true,
+  btc: true,
+  eth: true,
+}
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -55,6 +68,7 @@ const kindOf: Record<keyof ClientOptions, Kind> = {
   themeVariables: 'record',
   customRpcUrls: 'record',
   tokens: 'record',
+  currency: 'text',
   networkImages: 'record',
   connectorImages: 'record',
   featuredWalletIds: 'list',
@@ -218,6 +232,7 @@ export async function reportOptions(
   checkLogins(options, say)
   const { CSS } = env.window ?? {}
   if (theme) scope.add(watchTheme(theme, say, CSS?.supports.bind(CSS)))
+  checkChoice('currency', options.currency, Object.keys(knownCurrencies), say)
   checkChoice('allWallets', options.allWallets, ['SHOW', 'HIDE', 'ONLY_MOBILE'], say)
   const { connectorTypeOrder, walletFeaturesOrder } = options.features
   checkChoice('features.connectorTypeOrder', connectorTypeOrder, known.connectorTypeOrder, say)

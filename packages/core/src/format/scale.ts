@@ -14,10 +14,14 @@ const MOST_FIXED = 10n ** 12n
  * A multiplier that a chain keeps as a double, taken as the decimal number that it stands for: 0.7, and not the double
  * just below it, by which ten would become 6.99. Undefined for a multiplier that cannot be right.
  */
-export function toScale(multiplier: number): Scale | undefined {
-  if (!(multiplier >= 1 / MOST && multiplier <= MOST)) return undefined
+export const toScale = (multiplier: number): Scale | undefined =>
+  multiplier >= 1 / MOST && multiplier <= MOST ? toDecimal(multiplier) : undefined
+
+/** A double as the shortest decimal number that it stands for. Undefined for what is not positive, or not finite. */
+export function toDecimal(value: number): Scale | undefined {
+  if (!(value > 0 && Number.isFinite(value))) return undefined
   const [, whole = '', fraction = '', exponent = '0'] =
-    /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(multiplier)) ?? []
+    /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value)) ?? []
   const power = Number(exponent) - fraction.length
   const digits = BigInt(whole + fraction)
   return power >= 0

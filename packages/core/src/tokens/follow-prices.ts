@@ -4,6 +4,7 @@ import type { BalanceItem } from '../api/schemas/balance.schema.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { ClientContext } from '../context/context.js'
 import { createLatest } from '../kernel/task.js'
+import { currencyOf } from './currency.js'
 import { priceTokens, sumValues } from './price-tokens.js'
 import type { TokensPorts, TokensState } from './tokens.types.js'
 
@@ -29,7 +30,7 @@ export interface PriceFollower {
 
 /** Makes what adds prices to the tokens of the account in use. */
 export function createPriceFollower(
-  { env, scope }: Pick<ClientContext, 'env' | 'scope'>,
+  { env, options, scope }: Pick<ClientContext, 'env' | 'options' | 'scope'>,
   fetchPrices: NonNullable<TokensPorts['fetchPrices']>,
   show: (change: Partial<TokensState>) => void,
 ): PriceFollower {
@@ -41,8 +42,8 @@ export function createPriceFollower(
 
   const showAll = (status: TokensState['fiat']['status']) => {
     const priced = known ? priceTokens(balances, known.items, known.networkId) : balances
-    const total = isWorthless ? 0 : known && balances.length > 0 ? sumValues(priced) : undefined
-    show({ balances: ref([...priced]), fiat: { status, total } })
+    const total = isWorthless ? 0n : known && balances.length > 0 ? sumValues(priced) : undefined
+    show({ balances: ref([...priced]), fiat: { status, currency: currencyOf(options), total } })
   }
   let status: TokensState['fiat']['status'] = 'idle'
   const settle = (next: typeof status) => {

@@ -2,7 +2,9 @@ import type { TokenBalance } from '../adapter/contract/capabilities.js'
 import type { BalanceItem } from '../api/schemas/balance.schema.js'
 import { safeParseAccountId } from '../caip/account-id.js'
 import type { NetworkId } from '../caip/network-id.js'
-import { formatUnits, parseUnits } from '../format/amount.js'
+import { parseUnits } from '../format/amount.js'
+import { worthOf } from '../format/fiat.js'
+import { toDecimal } from '../format/scale.js'
 import type { PricedToken } from './tokens.types.js'
 
 /** More than any list can show. */
@@ -21,9 +23,9 @@ const keyOf = (address: string) => address.toLowerCase()
 
 /** Adds what is known of the price. A price of 0 without a value is none. */
 function addPrice(token: TokenBalance, item: BalanceItem | undefined): PricedToken {
-  if (!item || item.value === undefined || !(item.price > 0)) return token
-  const { price } = item
-  return { ...token, price, value: Number(formatUnits(token.amount, token.decimals)) * price }
+  const price = item?.value === undefined ? undefined : toDecimal(item.price)
+  if (!price) return token
+  return { ...token, price: worthOf(1n, 0, price), value: worthOf(token.amount, token.decimals, price) }
 }
 
 const addIcon = (token: TokenBalance, { iconUrl }: BalanceItem): TokenBalance =>
@@ -71,9 +73,9 @@ export function priceTokens(
 }
 
 /** Returns the sum of the known values; undefined where nothing that is held has a price. */
-export function sumValues(balances: readonly PricedToken[]): number | undefined {
+export function sumValues(balances: readonly PricedToken[]): bigint | undefined {
   const held = balances.filter(({ amount }) => amount > 0n)
   const known = held.filter(({ value }) => value !== undefined)
   if (held.length > 0 && known.length === 0) return undefined
-  return known.reduce((sum, { value = 0 }) => sum + value, 0)
+  return known.reduce((sum, { value = 0n }) => sum + value, 0n)
 }

@@ -9,6 +9,8 @@ import { turn } from '../testing/turn.js'
 
 const HOST = 'https://chain.test'
 const BALANCE = `${HOST}/v1/account/talpha0a/balance`
+/** State has money in units of 10^-18. */
+const DOLLAR = 10n ** 18n
 const usd = { address: 'tUsd', name: 'Dollar', symbol: 'USD', decimals: 2 }
 
 const item = (changes: Partial<BalanceItem> = {}): BalanceItem => ({
@@ -28,10 +30,11 @@ interface Options {
   readonly testnet?: boolean
   readonly networks?: readonly string[]
   readonly services?: readonly string[]
+  readonly currency?: 'eur'
 }
 
 async function priced(balance: FakeRoute, options: Options = {}) {
-  const { testnet = false, networks = ['test:one'], services = ['balance'] } = options
+  const { currency, testnet = false, networks = ['test:one'], services = ['balance'] } = options
   const fetch = createFakeFetch({
     [`${HOST}/v1/supported-chains`]: { json: { http: networks, ws: [] } },
     [BALANCE]: balance,
@@ -41,6 +44,7 @@ async function priced(balance: FakeRoute, options: Options = {}) {
     adapter: createFakeAdapter({ wallets: [{ id: 'alpha' }], traits: { services: services as never } }),
     networks: [createFakeNetwork('one', 'test', { tokens: [usd], testnet }), two],
     services: { blockchainApiUrl: HOST },
+    ...(currency ? { currency } : {}),
   })
   await connectWallet(stage.client)
   const { ledger } = stage.adapter
@@ -62,10 +66,30 @@ describe('the tokens of an app that names a blockchain API', () => {
       ['USD', 250n],
     ])
     expect(values()).toEqual([
-      ['TST', 3],
-      ['USD', 2.5],
+      ['TST', 3n * DOLLAR],
+      ['USD', (5n * DOLLAR) / 2n],
     ])
-    expect(tokens.state.fiat).toEqual({ status: 'ready', total: 5.5 })
+    expect(tokens.state.fiat).toEqual({ status: 'ready', currency: 'usd', total: (11n * DOLLAR) / 2n })
+  })
+
+  it('are asked for in the currency of the app', async () => {
+    const { tokens, values, fetch } = await priced(answer(item({ price: 0.1 })), { currency: 'eur' })
+    await tokens.actions.fetch()
+    expect(fetch.calls.map(({ url }) => new URL(url).searchParams.get('currency')).filter(Boolean)).toEqual([
+      'eur',
+    ])
+    expect(values()[0]).toEqual(['TST', (3n * DOLLAR) / 20n])
+    expect(tokens.state.fiat).toEqual({ status: 'ready', currency: 'eur', total: (3n * DOLLAR) / 20n })
+  })
+
+  it('have exact values: a tenth is a tenth', async () => {
+    const { tokens, ledger } = await priced(answer(item({ price: 0.7 })))
+    ledger.setBalance({ address: 'talpha0a', networkId: 'test:one' }, 300_000n)
+    await tokens.actions.fetch()
+    expect(tokens.state.balances[0]).toMatchObject({
+      price: (7n * DOLLAR) / 10n,
+      value: (21n * DOLLAR) / 100n,
+    })
   })
 
   it('have no price by symbol: network and address count', async () => {
@@ -90,7 +114,7 @@ describe('the tokens of an app that names a blockchain API', () => {
     const { tokens, values } = await priced(answer(unknown))
     await tokens.actions.fetch()
     expect(values()[0]).toEqual(['TST', undefined])
-    expect(tokens.state.fiat).toEqual({ status: 'ready', total: undefined })
+    expect(tokens.state.fiat).toEqual({ status: 'ready', currency: 'usd', total: undefined })
   })
 
   it('are more than those of the list: with the amount and the icon of the source, without junk', async () => {
@@ -103,14 +127,20 @@ describe('the tokens of an app that names a blockchain API', () => {
       ['USD', 250n],
       ['MORE', 77_000_000n],
     ])
-    expect(tokens.state.balances[2]).toMatchObject({ iconUrl: 'https://img.test/more.png', value: 154 })
+    expect(tokens.state.balances[2]).toMatchObject({
+      iconUrl: 'https://img.test/more.png',
+      value: 154n * DOLLAR,
+    })
   })
 
   it('are there before their prices', async () => {
     const { client, tokens, amounts } = await priced('hang')
     const fetched = tokens.actions.fetch()
     for (let i = 0; i < 20 && tokens.state.status !== 'ready'; i += 1) await turn()
-    expect([amounts().length, tokens.state.fiat]).toEqual([2, { status: 'loading', total: undefined }])
+    expect([amounts().length, tokens.state.fiat]).toEqual([
+      2,
+      { status: 'loading', currency: 'usd', total: undefined },
+    ])
     await client.destroy()
     await fetched
   })
@@ -119,7 +149,7 @@ describe('the tokens of an app that names a blockchain API', () => {
     const { client, tokens, amounts } = await priced({ status: 400, json: {} })
     await tokens.actions.fetch()
     expect([tokens.state.status, amounts().length]).toEqual(['ready', 2])
-    expect(tokens.state.fiat).toEqual({ status: 'failed', total: undefined })
+    expect(tokens.state.fiat).toEqual({ status: 'failed', currency: 'usd', total: undefined })
     expect(client.modal.state.snackbar).toBeNull()
   })
 
@@ -129,7 +159,7 @@ describe('the tokens of an app that names a blockchain API', () => {
   ] as const)('are worth 0.00 on %s, with the amounts of the node', async (_, options) => {
     const { tokens, amounts, fetch } = await priced(answer(item()), options)
     await tokens.actions.fetch()
-    expect(tokens.state.fiat).toEqual({ status: 'ready', total: 0 })
+    expect(tokens.state.fiat).toEqual({ status: 'ready', currency: 'usd', total: 0n })
     expect(amounts()[0]).toEqual(['TST', 1_500_000n])
     expect(fetch.calls.filter(({ url }) => url.startsWith(BALANCE))).toEqual([])
   })
@@ -138,7 +168,7 @@ describe('the tokens of an app that names a blockchain API', () => {
     const more = item({ symbol: 'MORE', address: 'test:one:tmore' })
     const { tokens, values } = await priced(answer(item(), more), { testnet: true })
     await tokens.actions.fetch()
-    expect(tokens.state.fiat).toEqual({ status: 'ready', total: 0 })
+    expect(tokens.state.fiat).toEqual({ status: 'ready', currency: 'usd', total: 0n })
     expect(values()).toEqual([
       ['TST', undefined],
       ['USD', undefined],
@@ -159,6 +189,6 @@ it('the tokens of an app that names no blockchain API have no worth, and cause n
   await connectWallet(stage.client)
   const tokens = await stage.client.features.load('tokens')
   await tokens.actions.fetch()
-  expect(tokens.state.fiat).toEqual({ status: 'unavailable', total: undefined })
+  expect(tokens.state.fiat).toEqual({ status: 'unavailable', currency: 'usd', total: undefined })
   expect(stage.env.fetch.calls).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { TokenBalance } from '../adapter/contract/capabilities.js'
 import type { TokenInfo } from '../adapter/contract/network.types.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { ClientContext } from '../context/context.js'
+import type { Currency } from '../context/currency.types.js'
 import { defaults } from '../context/defaults.js'
 import type { Session } from '../context/session.js'
 import { LatchkeyError } from '../errors/error.js'
@@ -11,16 +12,17 @@ import { createResource } from '../kernel/resource.js'
 import { createSharedFetch, type SharedFetchOptions } from '../kernel/shared-fetch.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
 import { throwIfAborted } from '../kernel/task.js'
+import { currencyOf } from './currency.js'
 import type { PriceFollower } from './follow-prices.js'
 import type { PricedToken, TokensActions, TokensPorts, TokensState } from './tokens.types.js'
 import { createVisitorTokens, isSameToken } from './visitor-tokens.js'
 
 export type TokensController = Controller<TokensState, TokensActions>
 
-const initialTokensState = (): TokensState => ({
+const initialTokensState = (currency: Currency): TokensState => ({
   status: 'idle',
   balances: ref([]),
-  fiat: { status: 'unavailable', total: undefined },
+  fiat: { status: 'unavailable', currency, total: undefined },
   error: undefined,
   retryAt: undefined,
 })
@@ -41,7 +43,8 @@ export function createTokensController(
   { readBalance, fetchPrices }: TokensPorts,
 ): TokensController {
   const { env, events, scope, storage } = ctx
-  const store = createStore<TokensState>(initialTokensState)
+  const currency = currencyOf(ctx.options)
+  const store = createStore<TokensState>(() => initialTokensState(currency))
   const added = createVisitorTokens(storage)
   const lists = createSharedFetch<readonly PricedToken[]>(env.clock, defaults.balanceCacheMs)
   const show = (change: Partial<TokensState>) => store.update(state => void Object.assign(state, change))
@@ -130,7 +133,7 @@ export function createTokensController(
     } catch (error) {
       // Amounts need no price.
       env.logger.warn('The prices could not be fetched', error)
-      return show({ fiat: { status: 'failed', total: undefined } })
+      return show({ fiat: { status: 'failed', currency, total: undefined } })
     }
     const address = session.account()?.address
     const networkId = session.connection()?.networkId
@@ -179,7 +182,7 @@ export function createTokensController(
     clear() {
       resource.reset()
       prices?.clear()
-      show(initialTokensState())
+      show(initialTokensState(currency))
     },
   }
   return toController(store, actions)

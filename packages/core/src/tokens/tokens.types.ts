@@ -5,15 +5,16 @@ import type { CallOptions } from '../adapter/contract/connection.types.js'
 import type { TokenInfo } from '../adapter/contract/network.types.js'
 import type { BalanceItem } from '../api/schemas/balance.schema.js'
 import type { NetworkId } from '../caip/network-id.js'
+import type { Currency } from '../context/currency.types.js'
 import type { ErrorCode } from '../errors/codes.js'
 import type { SharedFetchOptions } from '../kernel/shared-fetch.js'
 
 /** The balance of a token, with its price where one is known. */
 export interface PricedToken extends TokenBalance {
-  /** US dollars per whole coin or token. For display: a float. Absent where no price is known. */
-  readonly price?: number
-  /** Worth of `amount` in US dollars. For display: a float. Absent where no price is known. */
-  readonly value?: number
+  /** Price of one whole coin or token, in units of 10^-18 of `fiat.currency`. Absent where none is known. */
+  readonly price?: bigint
+  /** Worth of `amount`, rounded down, in units of 10^-18 of `fiat.currency`: see `formatFiat`. Absent without a price. */
+  readonly value?: bigint
   /** True for a token that the visitor added by its address. `removeAdded` takes it off the list. */
   readonly added?: true
 }
@@ -28,11 +29,13 @@ export interface AddTokenOptions extends CallOptions {
 export interface FiatState {
   /** `unavailable`: the app names no source of prices. */
   status: FetchStatus
+  /** The option `currency`. */
+  currency: Currency
   /**
-   * Sum of the known values in US dollars. 0 on test networks and on networks that the source doesn't serve.
-   * `undefined` while nothing is known, and where nothing that the account holds has a price.
+   * Sum of the known values, in units of 10^-18 of the currency. 0 on test networks and on networks that the source doesn't
+   * serve. `undefined` while nothing is known, and where nothing that the account holds has a price.
    */
-  total: number | undefined
+  total: bigint | undefined
 }
 
 /** Token balances of the active account. */

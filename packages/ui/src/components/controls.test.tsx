@@ -142,6 +142,16 @@ describe('AddressText', () => {
     expect([...container.querySelectorAll('span')].map(group => group.textContent)).toEqual(groups)
   })
 
+  it.each([
+    ['0x5290840036CE', '0x5290111136ce', ['8400']],
+    ['1BvBMSEYstWe', '1BvbMSEYstWe', ['1BvB']],
+    ['bc1qw508d6qe', 'bc1qw508', ['d6qe']],
+  ])('marks where %s differs from %s', (whole, other, marked) => {
+    const { container } = render(<AddressText address={whole} full unlike={other} />)
+    const groups = [...container.querySelectorAll('[data-differs]')].map(group => group.textContent)
+    expect([container.textContent, groups]).toEqual([whole, marked])
+  })
+
   it('does not cut what is short already', () => {
     expect(shortenAddress('vivi.eth')).toBe('vivi.eth')
     expect(shortenAddress(address, 4, 6)).toBe('0x52\u2026169EE7')

@@ -1,8 +1,19 @@
 import * as z from 'zod/mini'
+import type { Currency } from '../../context/currency.types.js'
 import { accountIdSchema } from './common.schema.js'
 
 /** Currencies in which prices are given. */
-export const currencies = ['usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy', 'btc', 'eth'] as const
+export const currencies = [
+  'usd',
+  'eur',
+  'gbp',
+  'aud',
+  'cad',
+  'inr',
+  'jpy',
+  'btc',
+  'eth',
+] as const satisfies readonly Currency[]
 
 /** The price of one token. `address` is an extension of the described wire: prices are matched by it, not by symbol. */
 const fungibleSchema = z.object({
@@ -16,5 +27,5 @@ const fungibleSchema = z.object({
 /** `POST /v1/fungible/price`: the tokens whose price is known. */
 export const priceResponseSchema = z.object({ fungibles: z.array(fungibleSchema).check(z.maxLength(100)) })
 
-export type Currency = (typeof currencies)[number]
+export type { Currency }
 export type PriceResponse = z.infer<typeof priceResponseSchema>

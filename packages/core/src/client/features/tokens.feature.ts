@@ -1,4 +1,5 @@
 import { namespaceOf } from '../../caip/network-id.js'
+import { currencyOf } from '../../tokens/currency.js'
 import { createTokensController, type TokensController } from '../../tokens/tokens.controller.js'
 import type { TokensPorts } from '../../tokens/tokens.types.js'
 import { clearWithAccount } from './clear-with-account.js'
@@ -27,5 +28,5 @@ const createFetchPrices =
     const { requireBlockchainApi } = await import('./require-api.js')
     const api = await requireBlockchainApi(host)
     if (!(await api.fetchNetworks(options)).includes(networkId)) return undefined
-    return api.fetchBalances({ address, networkId, force }, options)
+    return api.fetchBalances({ address, networkId, force, currency: currencyOf(host.ctx.options) }, options)
   }

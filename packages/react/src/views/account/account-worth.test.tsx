@@ -3,7 +3,6 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { showConnected } from '../../testing/connected-client.js'
 import { withApi } from '../../testing/served-client.js'
-import { showFiat } from './show-fiat.js'
 
 afterEach(cleanup)
 
@@ -54,6 +53,14 @@ describe('what the account is worth', () => {
     expect(screen.queryByText(/\$/)).toBeNull()
   })
 
+  it('is in the currency of the app', async () => {
+    await showConnected(
+      { view: 'Account' },
+      withApi({ balance: answer(item) }, { client: { currency: 'eur' } }),
+    )
+    expect((await screen.findAllByText('€10.00')).length).toBe(2)
+  })
+
   it('is written as the language writes money', async () => {
     await showConnected(
       { view: 'Account' },
@@ -61,14 +68,4 @@ describe('what the account is worth', () => {
     )
     expect((await screen.findAllByText(/1\.250,00\s\$/)).length).toBe(2)
   })
-})
-
-it.each([
-  [0, '$0.00'],
-  [0.004, '<$0.01'],
-  [0.29, '$0.29'],
-  [1.999, '$1.99'],
-  [1234567.891, '$1,234,567.89'],
-] as const)('%d dollars are rounded down to %s', (value, shown) => {
-  expect(showFiat(value, 'en')).toBe(shown)
 })

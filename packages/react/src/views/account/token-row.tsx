@@ -1,11 +1,13 @@
 import type { Frozen, PricedToken } from '@latchkey/core'
+import { formatFiat } from '@latchkey/core/internal/format/fiat'
+import { currencyOf } from '@latchkey/core/internal/tokens/currency'
 import { Amount } from '@latchkey/ui/components/amount'
 import { ListRow, WalletIcon } from '@latchkey/ui/shell'
 import type { ReactNode, Ref } from 'react'
+import { useClient } from '../../client-context.js'
 import { useTokenIcon } from '../icons/late-icons.js'
 import { useText } from '../lazy-view.js'
 import { useListWords } from '../tokens/use-list-words.js'
-import { showFiat } from './show-fiat.js'
 import { showHolding } from './shown-tokens.js'
 import { useLocale } from './use-locale.js'
 
@@ -20,6 +22,7 @@ export function TokenRow(props: {
 }): ReactNode {
   const { token, selected = false, autoFocus = false, rowRef, onClick } = props
   const locale = useLocale()
+  const currency = currencyOf(useClient().options)
   const { send } = useText()
   const { unverified } = useListWords()
   const notes = [token.unsendable && send.unsendable, token.unverified && unverified].filter(Boolean)
@@ -40,7 +43,7 @@ export function TokenRow(props: {
       trailing={
         <>
           <Amount className="lk-token-amount" value={showHolding(token, locale)} />
-          {token.value !== undefined && <Amount value={showFiat(token.value, locale)} />}
+          {token.value !== undefined && <Amount value={formatFiat(token.value, currency, locale)} />}
         </>
       }
       onClick={onClick}
