@@ -12,6 +12,7 @@ export type { ActivityActions, ActivityState } from './activity/activity.types.j
 export { type ActivitySourceInput, hasActivity } from './activity/activity-source.js'
 export type {
   Account,
+  ActivityApproval,
   ActivityItem,
   ActivityKind,
   ActivityNft,

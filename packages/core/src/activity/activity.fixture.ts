@@ -26,12 +26,13 @@ export const item = (id: string, changes: Partial<ActivityItem> = {}): ActivityI
 export interface WireChanges {
   readonly metadata?: Partial<HistoryTransaction['metadata']>
   readonly transfers?: HistoryTransaction['transfers']
+  readonly approvals?: HistoryTransaction['approvals']
 }
 
 /** A transaction as the blockchain API writes it. */
 export const wireTransaction = (
   id: string,
-  { metadata, transfers = [] }: WireChanges = {},
+  { metadata, transfers = [], approvals }: WireChanges = {},
 ): HistoryTransaction => ({
   id,
   metadata: {
@@ -46,4 +47,5 @@ export const wireTransaction = (
     ...metadata,
   },
   transfers,
+  ...(approvals ? { approvals } : {}),
 })

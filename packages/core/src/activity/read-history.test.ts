@@ -55,6 +55,23 @@ describe('a transaction of the blockchain API', () => {
     expect(read({ metadata: signed, transfers: [came] })).toMatchObject({ from: 'tcarol', to: ACCOUNT })
   })
 
+  it('keeps what it allowed others: some of a token, all of it, or nothing any more', () => {
+    const approval = (numeric: string | null, symbol: string | null = 'USD') => ({
+      address: 'test:one:tusd',
+      symbol,
+      spender: 'tshop',
+      numeric,
+    })
+    const approvals = [approval('12.50'), approval(null), approval('0', null)]
+    const known = { spender: 'tshop', tokenAddress: 'tusd' }
+    expect(read({ approvals })?.approvals).toEqual([
+      { ...known, symbol: 'USD', amount: 125n, decimals: 1 },
+      { ...known, symbol: 'USD', decimals: 0 },
+      { ...known, symbol: '', amount: 0n, decimals: 0 },
+    ])
+    expect(read({})).not.toHaveProperty('approvals')
+  })
+
   it('is between signer and contract where the host names nobody else, and where it is about the contract', () => {
     const signed = { sentFrom: 'trelayer', sentTo: 'tcontract' }
     expect(read({ metadata: signed, transfers: [transfer()] })).toMatchObject({

@@ -1,4 +1,5 @@
 import type {
+  ActivityApproval,
   ActivityItem,
   ActivityKind,
   ActivityPage,
@@ -77,6 +78,15 @@ function readTransfer(transfer: HistoryTransfer, isOwn: boolean): ActivityTransf
   }
 }
 
+type WireApproval = NonNullable<HistoryTransaction['approvals']>[number]
+
+function readApproval({ address, numeric, spender, symbol }: WireApproval): ActivityApproval | undefined {
+  const tokenAddress = safeParseAccountId(address)?.address
+  if (tokenAddress === undefined) return undefined
+  const { amount, decimals } = readQuantity(numeric ?? '0')
+  return { spender, tokenAddress, symbol: symbol ?? '', decimals, ...(numeric === null ? {} : { amount }) }
+}
+
 function readKind(type: string, transfers: readonly ActivityTransfer[]): ActivityKind {
   const word = type.toLowerCase()
   const kind = KINDS.has(word) ? (word as ActivityKind) : 'execute'
@@ -116,7 +126,7 @@ function readFee({ fee }: HistoryTransaction['metadata'], decimals: number | und
 }
 
 function readItem(
-  { id, metadata, transfers: sent }: HistoryTransaction,
+  { id, metadata, transfers: sent, approvals: given = [] }: HistoryTransaction,
   { address, coinDecimals }: HistoryReader,
 ): ActivityItem {
   const { hash, chain, operationType, minedAt, sentFrom } = metadata
@@ -125,6 +135,7 @@ function readItem(
   const transfers = sent.map(transfer => readTransfer(transfer, isOwn))
   const kind = readKind(operationType, transfers)
   const fee = readFee(metadata, coinDecimals)
+  const approvals = given.map(readApproval).filter(each => each !== undefined)
   return {
     id,
     hash,
@@ -135,6 +146,7 @@ function readItem(
     ...(status === 'pending' ? {} : { time: Date.parse(minedAt) }),
     ...readSides(kind, transfers, metadata),
     ...(fee === undefined ? {} : { fee }),
+    ...(approvals.length > 0 ? { approvals } : {}),
   }
 }
 

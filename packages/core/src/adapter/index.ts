@@ -25,6 +25,7 @@ export { sleep } from '../kernel/sleep.js'
 export { abortError, type Signals, throwIfAborted, withAbort, withTimeout } from '../kernel/task.js'
 export { createClientStorage } from '../storage/client-storage.js'
 export type {
+  ActivityApproval,
   ActivityItem,
   ActivityKind,
   ActivityNft,

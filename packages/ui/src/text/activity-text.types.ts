@@ -69,6 +69,11 @@ export interface ActivityText extends ListText {
   transaction: string
   copySender: string
   copyRecipient: string
+  /** Who may take what was approved. */
+  spender: string
+  copySpender: string
+  /** An approval without a limit. */
+  unlimited: string
 }
 
 export interface NftsText extends ListText {

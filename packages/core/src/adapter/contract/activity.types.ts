@@ -49,6 +49,19 @@ export interface ActivityTransfer {
   readonly isSpam?: boolean
 }
 
+/** What the account allowed somebody to take of a token or a collection, or no longer allows. */
+export interface ActivityApproval {
+  /** Who may take it. */
+  readonly spender: string
+  /** As the chain writes it. */
+  readonly tokenAddress: string
+  /** Empty where nobody named the token. */
+  readonly symbol: string
+  /** Base units; 0 where the approval was taken back. Absent without a limit, such as for all of a collection. */
+  readonly amount?: bigint
+  readonly decimals: number
+}
+
 /** A transaction of an account, as plain data. */
 export interface ActivityItem {
   /** Unique among the items of the account and the network. */
@@ -70,6 +83,8 @@ export interface ActivityItem {
   readonly fee?: bigint
   /** Empty for what moved nothing, such as an approval. */
   readonly transfers: readonly ActivityTransfer[]
+  /** What it allowed others. Absent where that is nothing. */
+  readonly approvals?: readonly ActivityApproval[]
   /** True where the account neither signed the transaction nor was touched by it, such as a zero-value transfer. */
   readonly isSpam?: boolean
 }

@@ -22,7 +22,7 @@ import { useText } from '../lazy-view.js'
 import css from './activity.css?inline'
 import itemCss from './activity-item.css?inline'
 import { kindIcons } from './kind-icons.js'
-import { showTransfer } from './show-transfer.js'
+import { showApproval, showTransfer } from './show-transfer.js'
 import { useActivity } from './use-activity.js'
 
 type Item = Frozen<ActivityItem>
@@ -39,7 +39,7 @@ const scrollToTop = (page: HTMLElement | null): void => page?.closest('.lk-body'
 function Head({ item }: ItemProps): ReactNode {
   const { activity } = useWords()
   const locale = useLocale()
-  const { kind, status, transfers } = item
+  const { kind, status, transfers, approvals = [] } = item
   return (
     <div className="lk-activity-head">
       <span className="lk-activity-icon" data-status={status} aria-hidden="true">
@@ -58,9 +58,20 @@ function Head({ item }: ItemProps): ReactNode {
           />
         )
       })}
+      {approvals.map(approval => {
+        const { value, unit } = showApproval(approval, locale, activity.unlimited, true)
+        return (
+          <Amount key={`${approval.tokenAddress} ${approval.spender}`} size="md" value={value} unit={unit} />
+        )
+      })}
     </div>
   )
 }
+
+/** Everybody whom a transaction allowed to take something, each once. */
+const spendersOf = ({ approvals = [] }: Item): readonly string[] => [
+  ...new Set(approvals.map(({ spender }) => spender)),
+]
 
 /** An address in full, to compare and to copy. */
 function Party(props: {
@@ -165,6 +176,15 @@ function Details({ item }: ItemProps): ReactNode {
       {to !== undefined && (
         <Party label={activity.recipient} copyLabel={activity.copyRecipient} address={to} {...party} />
       )}
+      {spendersOf(item).map(spender => (
+        <Party
+          key={spender}
+          label={activity.spender}
+          copyLabel={activity.copySpender}
+          address={spender}
+          {...party}
+        />
+      ))}
       <KeyValue items={facts} />
       {explorer !== undefined && (
         <Button wide href={explorer} iconEnd={<Icon d={externalIcon} size={18} />}>

@@ -1,4 +1,4 @@
-import type { ActivityItem, ActivityTransfer, Frozen } from '@latchkey/core'
+import type { ActivityApproval, ActivityItem, ActivityTransfer, Frozen } from '@latchkey/core'
 import { isSpam } from '@latchkey/core/internal/activity/activity.selectors'
 import { shortenAddress } from '@latchkey/core/internal/format/text'
 import type { ActivityText } from '@latchkey/ui'
@@ -9,7 +9,7 @@ import { useClient } from '../../client-context.js'
 import { useLocale } from '../account/use-locale.js'
 import { useText } from '../lazy-view.js'
 import { kindIcons } from './kind-icons.js'
-import { showTransfer } from './show-transfer.js'
+import { showApproval, showTransfer } from './show-transfer.js'
 
 /** As many as two lines of a row hold. */
 const MAX_AMOUNTS = 2
@@ -17,6 +17,13 @@ const MAX_AMOUNTS = 2
 /** Movements to show in a row: what left first, then what came. */
 const byDirection = (one: Frozen<ActivityTransfer>, other: Frozen<ActivityTransfer>): number =>
   Number(one.direction === 'in') - Number(other.direction === 'in')
+
+/** What a transaction without movements allowed, where that is one thing. */
+function RowApproval({ approval }: { readonly approval: Frozen<ActivityApproval> }): ReactNode {
+  const { activity } = useText<{ activity: ActivityText }>()
+  const { value, unit } = showApproval(approval, useLocale(), activity.unlimited)
+  return <Amount className="lk-activity-amount lk-cut" value={value} unit={unit} />
+}
 
 function RowAmounts({ item }: { readonly item: Frozen<ActivityItem> }): ReactNode {
   const locale = useLocale()
@@ -58,7 +65,8 @@ export function ActivityRow(props: {
   const client = useClient()
   const { activity } = useText<{ activity: ActivityText }>()
   const { id, hash, kind, status, time } = item
-  const other = counterpartyOf(item)
+  const [approval, ...others] = item.approvals ?? []
+  const other = approval && others.length === 0 ? approval.spender : counterpartyOf(item)
   // A state that is not the usual one is said in words, and the counterparty is in the details.
   const about = status === 'confirmed' ? other && shortenAddress(other) : activity.status[status]
   return (
@@ -80,7 +88,13 @@ export function ActivityRow(props: {
           {time !== undefined && <span>{formatDay(time)}</span>} <bdi>{about}</bdi>
         </>
       }
-      trailing={item.transfers.length > 0 && <RowAmounts item={item} />}
+      trailing={
+        item.transfers.length > 0 ? (
+          <RowAmounts item={item} />
+        ) : (
+          approval && others.length === 0 && <RowApproval approval={approval} />
+        )
+      }
       onClick={() => client.router.actions.push('ActivityItem', { id, hash })}
     />
   )

@@ -106,6 +106,26 @@ describe('the list of transactions', () => {
     expect(found.textContent).toContain(amount)
   })
 
+  it.each([
+    ['approve', 'Approved', null, 'Unlimited\u00a0USD'],
+    ['approve', 'Approved', '25.5', '25.5\u00a0USD'],
+    ['revoke', 'Approval revoked', '0', '0\u00a0USD'],
+  ] as const)('says of an %s who may take how much: %s %s', async (operationType, word, numeric, amount) => {
+    const approved = {
+      ...transaction('a', { operationType, sentFrom: OWN, sentTo: 'tusd' }, []),
+      approvals: [{ address: 'test:one:tusd', symbol: 'USD', spender: OTHER, numeric }],
+    }
+    await showActivity({ history: page([approved]) })
+    const found = await row(new RegExp(`^${word}`))
+    expect(found.textContent).toContain('tsom')
+    expect(found.textContent).toContain(amount)
+    await act(async () => fireEvent.click(found))
+    const spender = (await screen.findByText('Spender')).parentElement
+    expect(spender?.textContent).toContain(OTHER)
+    expect(screen.getByRole('button', { name: 'Copy the spender' })).toBeTruthy()
+    expect(document.body.textContent).toContain(amount)
+  })
+
   it('shows both sides of a swap, what left first', async () => {
     const dollar = coin('in', '25', { fungible_info: { name: 'Dollar', symbol: 'USD' } })
     await showActivity({

@@ -1,7 +1,8 @@
-import type { ActivityItem, ActivityTransfer, Frozen } from '@latchkey/core'
+import type { ActivityApproval, ActivityItem, ActivityTransfer, Frozen } from '@latchkey/core'
 import { formatAmount, formatTransactionAmount } from '@latchkey/core/internal/format/amount'
 
 type Transfer = Frozen<ActivityTransfer>
+type Approval = Frozen<ActivityApproval>
 
 /** A minus of the width of the plus. */
 const SIGNS = { in: '+', out: '\u2212', self: '' } as const
@@ -31,4 +32,18 @@ export function showTransfer(
     ? formatAmount(amount, decimals, { fractionDigits: decimals, locale })
     : formatTransactionAmount(amount, decimals, locale)
   return { value: `${signOf(transfer, item)}${digits}`, unit: nft ? nftName(transfer) : symbol }
+}
+
+/** Returns how much somebody may take. `unlimited` stands for an approval without a limit. */
+export function showApproval(
+  { amount, decimals, symbol }: Approval,
+  locale: string,
+  unlimited: string,
+  exact = false,
+): ShownAmount {
+  if (amount === undefined) return { value: unlimited, unit: symbol }
+  const value = exact
+    ? formatAmount(amount, decimals, { fractionDigits: decimals, locale })
+    : formatTransactionAmount(amount, decimals, locale)
+  return { value, unit: symbol }
 }

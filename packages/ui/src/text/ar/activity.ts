@@ -63,6 +63,9 @@ export const arActivity: ActivityText = {
   transaction: 'المعاملة',
   copySender: 'نسخ المرسل',
   copyRecipient: 'نسخ المستلم',
+  spender: 'المخوَّل بالإنفاق',
+  copySpender: 'نسخ عنوان المخوَّل',
+  unlimited: 'بلا حد',
 }
 
 const spamNfts = counted('رمز مزعج واحد', 'رمزين مزعجين', 'رموز مزعجة', 'رمزًا مزعجًا')

@@ -55,6 +55,9 @@ export const deActivity: ActivityText = {
   transaction: 'Transaktion',
   copySender: 'Absender kopieren',
   copyRecipient: 'Empfänger kopieren',
+  spender: 'Darf ausgeben',
+  copySpender: 'Adresse kopieren',
+  unlimited: 'Unbegrenzt',
 }
 
 const spamNfts = (count: number) => (count === 1 ? '1 Spam-NFT' : `${count} Spam-NFTs`)

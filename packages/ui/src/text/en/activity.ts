@@ -41,4 +41,7 @@ export const enActivity: ActivityText = {
   transaction: 'Transaction',
   copySender: 'Copy the sender',
   copyRecipient: 'Copy the recipient',
+  spender: 'Spender',
+  copySpender: 'Copy the spender',
+  unlimited: 'Unlimited',
 }

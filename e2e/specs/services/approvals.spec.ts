@@ -1,0 +1,74 @@
+import { callNode, type Hex } from '@latchkey/local-chains'
+import { encodeFunctionData, parseAbi, parseGwei } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { expectNoViolations, modal } from '../../support/axe'
+import type { Chain, FreshAccount } from '../../support/chains'
+import { test } from '../../support/services/services'
+import { expect } from '../../support/test'
+
+const abi = parseAbi(['function approve(address spender, uint256 amount)'])
+const unlimited = 2n ** 256n - 1n
+
+/** Signs approvals of a token, one after the other. */
+async function approve(
+  chain: Chain,
+  { privateKey }: FreshAccount,
+  token: string,
+  approvals: readonly (readonly [spender: Hex, amount: bigint])[],
+): Promise<void> {
+  const account = privateKeyToAccount(privateKey)
+  for (const [nonce, args] of approvals.entries()) {
+    const signed = await account.signTransaction({
+      type: 'eip1559',
+      chainId: chain.chainId,
+      nonce,
+      to: token as Hex,
+      data: encodeFunctionData({ abi, args }),
+      gas: 100_000n,
+      maxFeePerGas: parseGwei('100'),
+      maxPriorityFeePerGas: 1n,
+    })
+    await callNode(chain.rpcUrl, 'eth_sendRawTransaction', [signed])
+  }
+}
+
+test('the activity says who may take how much of a token, and that they no longer may', async ({
+  chains,
+  demo,
+  page,
+  picture,
+  wallet,
+}) => {
+  const { one } = chains
+  const [account] = wallet.accounts
+  const [token] = one.tokens
+  if (!token) throw new Error('The local chain has no token')
+  const [shop, game] = [chains.createAddress(), chains.createAddress()]
+  await approve(one, account, token.address, [
+    [shop, 12_500_000n],
+    [game, unlimited],
+    [game, 0n],
+  ])
+  await demo.open()
+  await demo.connect()
+  await demo.openModal()
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  const rowOf = (word: string) => demo.modal.account.getByRole('button', { name: new RegExp(`^${word} `) })
+
+  await test.step('each has its amount', async () => {
+    await expect(rowOf('Approved').filter({ hasText: `12.5\u00a0${token.symbol}` })).toHaveCount(1)
+    await expect(rowOf('Approved').filter({ hasText: `Unlimited\u00a0${token.symbol}` })).toHaveCount(1)
+    await expect(rowOf('Approval revoked')).toContainText(`0\u00a0${token.symbol}`)
+    await expectNoViolations(page, 'approvals', { within: modal })
+    await picture('services-approvals')
+  })
+
+  await test.step('the spender stands in full in the details', async () => {
+    await rowOf('Approved').filter({ hasText: 'Unlimited' }).click()
+    const details = demo.modal.view('Transaction')
+    await expect(details).toContainText(`Spender${game}`)
+    await expect(details.getByRole('button', { name: 'Copy the spender' })).toBeVisible()
+    await expectNoViolations(page, 'an approval', { within: modal })
+    await picture('services-approval')
+  })
+})
