@@ -90,9 +90,16 @@ const startServices = async port => {
   const { networks, services } = JSON.parse(process.env.LATCHKEY_CHAINS)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'latchkey-demo-'))
   cleanups.unshift(() => rmSync(dataDir, { recursive: true, force: true }))
+  const named = networks.find(({ contracts }) => contracts?.ensUniversalResolver)
   const { url, close } = await startLocalServices({
     networks,
     dataDir,
+    ...(named && {
+      ens: {
+        networkId: named.caipNetworkId,
+        universalResolver: named.contracts.ensUniversalResolver.address,
+      },
+    }),
     domains: [`127.0.0.1:${port}`, `localhost:${port}`],
   })
   cleanups.unshift(close)

@@ -97,7 +97,9 @@ export async function serveBlockchainApi(page: Page, chain: string, address: str
       }),
     ],
     [/balance$/, () => ({ balances: [balanceOf(chain)] })],
-    [/identity/, () => ({ name: 'vivian.eth', avatar: `${IMAGES}/9.svg` })],
+    [new RegExp(`identity/${address}$`, 'i'), () => ({ name: 'vivian.eth', avatar: `${IMAGES}/9.svg` })],
+    // Nobody else has a name.
+    [/identity/, () => ({ name: null, avatar: null })],
   ]
   await page.route(`${HOST}/**`, route => {
     const { pathname, searchParams } = new URL(route.request().url())

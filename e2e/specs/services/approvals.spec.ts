@@ -1,36 +1,12 @@
-import { callNode, type Hex } from '@latchkey/local-chains'
-import { encodeFunctionData, parseAbi, parseGwei } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import type { Hex } from '@latchkey/local-chains'
+import { encodeFunctionData, parseAbi } from 'viem'
 import { expectNoViolations, modal } from '../../support/axe'
-import type { Chain, FreshAccount } from '../../support/chains'
+import { sendSigned } from '../../support/services/send-signed'
 import { test } from '../../support/services/services'
 import { expect } from '../../support/test'
 
 const abi = parseAbi(['function approve(address spender, uint256 amount)'])
 const unlimited = 2n ** 256n - 1n
-
-/** Signs approvals of a token, one after the other. */
-async function approve(
-  chain: Chain,
-  { privateKey }: FreshAccount,
-  token: string,
-  approvals: readonly (readonly [spender: Hex, amount: bigint])[],
-): Promise<void> {
-  const account = privateKeyToAccount(privateKey)
-  for (const [nonce, args] of approvals.entries()) {
-    const signed = await account.signTransaction({
-      type: 'eip1559',
-      chainId: chain.chainId,
-      nonce,
-      to: token as Hex,
-      data: encodeFunctionData({ abi, args }),
-      gas: 100_000n,
-      maxFeePerGas: parseGwei('100'),
-      maxPriorityFeePerGas: 1n,
-    })
-    await callNode(chain.rpcUrl, 'eth_sendRawTransaction', [signed])
-  }
-}
 
 test('the activity says who may take how much of a token, and that they no longer may', async ({
   chains,
@@ -44,11 +20,11 @@ test('the activity says who may take how much of a token, and that they no longe
   const [token] = one.tokens
   if (!token) throw new Error('The local chain has no token')
   const [shop, game] = [chains.createAddress(), chains.createAddress()]
-  await approve(one, account, token.address, [
-    [shop, 12_500_000n],
-    [game, unlimited],
-    [game, 0n],
-  ])
+  const approve = (spender: Hex, amount: bigint) => ({
+    to: token.address,
+    data: encodeFunctionData({ abi, args: [spender, amount] }),
+  })
+  await sendSigned(one, account, [approve(shop, 12_500_000n), approve(game, unlimited), approve(game, 0n)])
   await demo.open()
   await demo.connect()
   await demo.openModal()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { settle } from '../../support/axe'
 import { inMatrix } from '../../support/matrix'
-import { accountTabs, test } from '../../support/services/services'
+import { accountTabs, routeServed, test } from '../../support/services/services'
 import { expect } from '../../support/test'
 
 const cors = { 'access-control-allow-origin': '*' }
@@ -23,31 +23,50 @@ const repeated: readonly string[] = [
   'a project that leaves them to the app has the defaults',
 ]
 
-for (const [name, features, tabs, hasBranding] of [
+/** The first of the social logins, where the project names none. */
+const socials = ['Google', 'X', 'Discord']
+
+for (const [name, features, tabs, hasBranding, logins] of [
   [
     'all of them are offered',
-    [on('activity'), on('reown_branding'), on('multi_wallet')],
+    [on('activity'), on('reown_branding'), on('multi_wallet'), on('social_login')],
     ['Tokens', 'NFTs', 'Activity'],
     true,
+    'all',
   ],
-  ['some of them are offered', [on('activity')], ['Tokens', 'NFTs', 'Activity'], false],
-  ['none of them are offered', [], ['Tokens', 'NFTs'], false],
-  ['a project that leaves them to the app has the defaults', null, ['Tokens', 'NFTs', 'Activity'], true],
-  ['a host that fails leaves the defaults', 'failing', ['Tokens', 'NFTs', 'Activity'], true],
+  ['some of them are offered', [on('activity')], ['Tokens', 'NFTs', 'Activity'], false, 'none'],
+  ['none of them are offered', [], ['Tokens', 'NFTs'], false, 'none'],
+  [
+    'a project that leaves them to the app has the defaults',
+    null,
+    ['Tokens', 'NFTs', 'Activity'],
+    true,
+    'email',
+  ],
+  ['a host that fails leaves the defaults', 'failing', ['Tokens', 'NFTs', 'Activity'], true, 'email'],
 ] as const)
   test(
     `features of a project: ${name}`,
     inMatrix(repeated.includes(name)),
-    async ({ demo, page, wallet }) => {
+    async ({ demo, host, page, wallet }) => {
       expect(wallet.accounts).toHaveLength(2)
+      // Nobody logs in: the frame is never asked for.
+      await routeServed(page, host, {}, 'http://localhost:9/sdk')
       await answerFeatures(page, features)
       await demo.open()
-      await demo.connect()
+      await demo.openModal()
+      const { dialog } = demo.modal
+      await expect(demo.modal.wallet('Test Wallet')).toBeVisible()
+      await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveCount(logins === 'none' ? 0 : 1)
+      for (const social of socials)
+        await expect(dialog.getByRole('button', { name: `Continue with ${social}` })).toHaveCount(
+          logins === 'all' ? 1 : 0,
+        )
+      await demo.modal.choose('Test Wallet')
+      await demo.accountButton.waitFor()
       await demo.openModal()
       await expect(accountTabs(page)).toHaveText([...tabs])
-      await expect(demo.modal.dialog.getByText('Wallet connection by Latchkey')).toHaveCount(
-        hasBranding ? 1 : 0,
-      )
+      await expect(dialog.getByText('Wallet connection by Latchkey')).toHaveCount(hasBranding ? 1 : 0)
     },
   )
 

@@ -1,24 +1,17 @@
-import { encodeAbiParameters, namehash, parseAbiParameters } from 'viem'
 import { expectNoViolations, modal } from '../../support/axe'
 import { openChains } from '../../support/chains'
-import { deployContract } from '../../support/services/deploy-contract'
 import { test as base, leavingRequests } from '../../support/services/services'
 import { expect } from '../../support/test'
 
-const name = 'local.eth'
+const name = 'alice.local.eth'
 
-/** `test`, with services that find a name and an avatar for the chain's first account. */
+/** `test`, with services that know the names of the local chain. */
 const test = base.extend({
   names: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
     async ({}, use) => {
       const { one } = openChains()
-      const owner = one.accounts[0]?.address ?? '0x'
-      const avatar = `eip155:${one.chainId}/erc721:${one.contracts.cards}/1`
-      const parameters = parseAbiParameters('address, string, bytes32, string')
-      const args = encodeAbiParameters(parameters, [owner, name, namehash(name), avatar])
-      const universalResolver = await deployContract(one, 'OneName', args)
-      await use({ networkId: `eip155:${one.chainId}`, universalResolver })
+      await use({ networkId: `eip155:${one.chainId}`, universalResolver: one.contracts.names })
     },
     { scope: 'worker' },
   ],

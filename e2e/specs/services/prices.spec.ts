@@ -1,7 +1,6 @@
-import { readWorld } from '../../setup/world'
 import { expectNoViolations, modal } from '../../support/axe'
 import { deployToken } from '../../support/services/deploy-token'
-import { test } from '../../support/services/services'
+import { routeServed, test } from '../../support/services/services'
 import { tokenForm, tokenRow } from '../../support/services/token-form'
 import { expect } from '../../support/test'
 
@@ -25,17 +24,7 @@ test('what is held is worth what its address is worth, in the currency of the ap
     amount: 9_000_000_000n,
   })
   // The value on test networks is 0.00, so this one says that it is none.
-  const { demoUrl } = readWorld()
-  const answer = await (await fetch(`${demoUrl}/local-chains.json`)).json()
-  await page.route('**/local-chains.json', route =>
-    route.fulfill({
-      json: {
-        ...answer,
-        networks: answer.networks.map((network: object) => ({ ...network, testnet: false })),
-        services: { ...answer.services, apiUrl: host.url },
-      },
-    }),
-  )
+  await routeServed(page, host, { testnet: false })
   await demo.open()
   await demo.connect()
   await demo.openModal()

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { callNode, compileContracts, type Hex } from '@latchkey/local-chains'
+import { compileContracts, type Hex } from '@latchkey/local-chains'
 import { concatHex, createPublicClient, http } from 'viem'
-import type { Chain } from '../chains'
+import { type Chain, sendFromNode } from '../chains'
 
 /** Deploys the contract of a file beside this one, with its encoded arguments. Returns its address. */
 export async function deployContract(chain: Chain, name: string, args: Hex): Promise<Hex> {
@@ -10,11 +10,9 @@ export async function deployContract(chain: Chain, name: string, args: Hex): Pro
   ])
   if (!artifact) throw new Error(`The compiler gave no ${name}`)
   const data = concatHex([artifact.bytecode, args])
-  const hash = await callNode(chain.rpcUrl, 'eth_sendTransaction', [
-    { from: chain.accounts[0]?.address, data },
-  ])
+  const hash = await sendFromNode(chain, { data })
   const node = createPublicClient({ transport: http(chain.rpcUrl), pollingInterval: 20 })
-  const { contractAddress } = await node.waitForTransactionReceipt({ hash: hash as Hex })
+  const { contractAddress } = await node.waitForTransactionReceipt({ hash })
   if (!contractAddress) throw new Error('The node gave no contract address')
   return contractAddress
 }

@@ -15,6 +15,25 @@ export const leavingRequests = (requests: readonly URL[]): readonly URL[] =>
 export const accountTabs = (page: Page): Locator =>
   page.getByRole('tab').and(page.locator('[data-latchkey-modal] *'))
 
+/**
+ * Tells a page that the services are at `host`.
+ * @param more what else its networks are
+ * @param frameUrl where the frame of the embedded wallet is. Default: nowhere
+ */
+export async function routeServed(
+  page: Page,
+  { url }: Pick<FaultProxy, 'url'>,
+  more: object = {},
+  frameUrl?: string,
+): Promise<void> {
+  const { others, services } = readWorld()
+  // Pages only link to it.
+  const blockExplorers = { default: { name: 'Explorer', url: explorerUrl } }
+  const networks = others.networks.map(network => ({ ...network, blockExplorers, ...more }))
+  const json = { ...others, networks, services: { ...services, apiUrl: url, frameUrl } }
+  await page.route('**/local-chains.json', route => route.fulfill({ json }))
+}
+
 interface WorkerFixtures {
   /** Where the services look for names. Nowhere by default. */
   readonly names: Names | undefined
@@ -49,12 +68,7 @@ export const test = base.extend<ServicesFixtures, WorkerFixtures>({
   host: [
     async ({ page, servicesUrl }, use) => {
       const host = await startFaultProxy(servicesUrl)
-      const { others, services } = readWorld()
-      // Pages only link to it.
-      const blockExplorers = { default: { name: 'Explorer', url: explorerUrl } }
-      const networks = others.networks.map(network => ({ ...network, blockExplorers }))
-      const json = { ...others, networks, services: { ...services, apiUrl: host.url } }
-      await page.route('**/local-chains.json', route => route.fulfill({ json }))
+      await routeServed(page, host)
       await use(host)
       await host.close()
     },

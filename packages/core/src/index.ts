@@ -109,7 +109,7 @@ export { searchWallets } from './connectors/search-wallets.js'
 export { listWallets } from './connectors/wallet-list.js'
 export type { AnalyticsBody, AnalyticsOptions } from './context/analytics-options.types.js'
 export type { ClientEvents } from './context/client-events.types.js'
-export type { Currency } from './context/currency.types.js'
+export type { Currency } from './context/currencies.js'
 export { defaults, type ListKind } from './context/defaults.js'
 export type {
   ConnectMethod,

@@ -56,5 +56,8 @@ export const deployerAddress = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
 /** How many of the accounts get tokens at start. */
 export const accountsWithTokens = 3
 
+/** What the first accounts are called on the local networks. */
+export const localNames = ['alice.local.eth', 'bob.local.eth', 'carol.local.eth'] as const
+
 /** Which of the accounts approves operations for the local paymaster. */
 export const paymasterSignerIndex = 8

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { createPublicClient, createWalletClient, defineChain, erc20Abi, http, parseAbi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { localNames } from './accounts'
 import {
   balanceOf,
   callNode,
@@ -40,7 +41,10 @@ const clients = (chain: LocalChain) => {
     name: chain.name,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [chain.rpcUrl] } },
-    contracts: { multicall3: { address: chain.contracts.multicall3 } },
+    contracts: {
+      multicall3: { address: chain.contracts.multicall3 },
+      ensUniversalResolver: { address: chain.contracts.names },
+    },
   })
   const transport = http(chain.rpcUrl)
   const signer = privateKeyToAccount(account(chain, 0).privateKey)
@@ -84,6 +88,22 @@ describe('the local networks', () => {
     }
     for (const { address } of chains.one.accounts)
       expect(await call(prize, 'balanceOf', [address] as never)).toBe(1n)
+  })
+
+  it('give the first three accounts a name that leads back to them, with a picture of their own', async () => {
+    const { read } = clients(chains.one)
+    const { cards } = chains.one.contracts
+    for (const [index, name] of localNames.entries()) {
+      const { address } = account(chains.one, index)
+      expect(await read.getEnsName({ address })).toBe(name)
+      expect(await read.getEnsAddress({ name })).toBe(address)
+      expect(await read.getEnsAddress({ name, coinType: 60n })).toBe(address.toLowerCase())
+      expect(await read.getEnsText({ name, key: 'avatar' })).toBe(
+        `eip155:31337/erc721:${cards}/${index * 2 + 1}`,
+      )
+    }
+    expect(await read.getEnsName({ address: account(chains.one, 5).address })).toBeNull()
+    expect(await read.getEnsAddress({ name: 'nobody.local.eth' })).toBeNull()
   })
 
   it('give the first three accounts coins and every token', async () => {

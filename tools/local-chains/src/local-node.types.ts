@@ -45,6 +45,8 @@ export interface LocalContracts {
   readonly items: Hex
   /** An ERC-721 that looks like spam: a link for a name, sent to many. */
   readonly prize: Hex
+  /** Names, asked as ENS's universal resolver is. The first three accounts have one, with a card as its picture. */
+  readonly names: Hex
 }
 
 /** What ERC-4337 accounts need. The addresses are the same on every local network. */

@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import type { HistoryResponse, HistoryTransaction } from '@latchkey/core/api'
 import {
   callNode,
+  compileContracts,
   deployShare,
   type Eip155Chains,
   type LocalChain,
@@ -8,7 +10,16 @@ import {
   snapshot,
   startEip155Chains,
 } from '@latchkey/local-chains'
-import { encodeFunctionData, erc20Abi, erc721Abi, getAddress, type Hex, maxUint256, parseAbi } from 'viem'
+import {
+  concatHex,
+  encodeFunctionData,
+  erc20Abi,
+  erc721Abi,
+  getAddress,
+  type Hex,
+  maxUint256,
+  parseAbi,
+} from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mineFullBlocks } from '../testing/full-blocks.fixture.js'
 import { evmNetwork } from '../testing/local-networks.fixture.js'
@@ -23,6 +34,15 @@ beforeAll(async () => {
   one = chains.one
 })
 afterAll(() => chains.stop())
+
+const vaults = fileURLToPath(new URL('../testing/contracts/TestVaults.sol', import.meta.url))
+const vaultAbi = parseAbi([
+  'function approve(address spender, uint256 amount)',
+  'function deposit() payable',
+  'function deposit(uint256 assets, address receiver)',
+  'function withdraw(uint256 wad)',
+  'function withdraw(uint256 assets, address receiver, address owner)',
+])
 
 /** Sends what it is called with on to the address in its call data. */
 const forwarder = '0x00000000000000000000000000000000000f0f0f'
@@ -220,7 +240,11 @@ describe.each(['ots', 'trace', 'auto'])('history by %s', source => {
     ])
     expect(find(list, done.failed)).toMatchObject({
       metadata: { operationType: 'send', status: 'failed', fee: { symbol: 'ETH' } },
-      transfers: [],
+      // What should have moved. The recipient is none that the transaction itself names.
+      transfers: [
+        { direction: 'out', ...between(account(6), token), quantity: { numeric: '0.1' } },
+        { direction: 'out', ...between(account(6), account(5)), fungible_info: dollars },
+      ],
     })
     for (const hash of [done.poison, done.nothing])
       expect(transfersOf(hash)).toMatchObject([{ is_spam: true, quantity: { numeric: '0' } }])
@@ -233,6 +257,44 @@ describe.each(['ots', 'trace', 'auto'])('history by %s', source => {
 })
 
 describe('history', () => {
+  it('names what was put into a vault or wrapped, and what was taken back', async () => {
+    const { WrappedEther, TestVault } = await compileContracts([vaults])
+    const { token } = one.contracts
+    const six = account(6)
+    const deploy = async (artifact: { readonly bytecode: Hex } | undefined, args: Hex = '0x') => {
+      const hash = await send(six, { data: concatHex([artifact?.bytecode ?? '0x', args]) })
+      const receipt = await callNode(one.rpcUrl, 'eth_getTransactionReceipt', [hash])
+      return (receipt as { contractAddress: Hex }).contractAddress
+    }
+    const wrapped = await deploy(WrappedEther)
+    const vault = await deploy(TestVault, word(token))
+    await transferToken(account(1), token, six, 1_000_000n)
+    const call = (to: Hex, name: string, args: readonly unknown[], value?: bigint) =>
+      send(six, {
+        to,
+        data: encodeFunctionData({ abi: vaultAbi, functionName: name, args } as never),
+        ...(value !== undefined && { value }),
+      })
+    await call(token, 'approve', [vault, 1_000_000n])
+    const done = {
+      wrap: await call(wrapped, 'deposit', [], ether / 10n),
+      unwrap: await call(wrapped, 'withdraw', [ether / 10n]),
+      put: await call(vault, 'deposit', [500_000n, six]),
+      take: await call(vault, 'withdraw', [500_000n, six, six]),
+    }
+    const list = await askAll(await start('auto'), six)
+    const named = Object.values(done).map(hash => find(list, hash)?.metadata.operationType)
+    expect(named).toEqual(['deposit', 'withdraw', 'deposit', 'withdraw'])
+    expect(find(list, done.unwrap)?.transfers).toMatchObject([
+      { direction: 'in', quantity: { numeric: '0.1' } },
+    ])
+    expect(
+      find(list, done.put)
+        ?.transfers.map(({ direction }) => direction)
+        .sort(),
+    ).toEqual(['in', 'out'])
+  })
+
   it('by logs has tokens, and says nothing about plain transfers', async () => {
     const services = await start('logs')
     const done = await act()

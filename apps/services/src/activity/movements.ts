@@ -1,4 +1,5 @@
-import { decodeAbiParameters, hexToBigInt } from 'viem/utils'
+import type { Hex } from 'viem'
+import { decodeAbiParameters, decodeFunctionData, hexToBigInt, parseAbi } from 'viem/utils'
 import type { ReadTransaction, ReceiptLog } from './read-transactions.js'
 import { topics } from './sources/log-topics.js'
 
@@ -75,13 +76,47 @@ const readCoin = ({ transaction, receipt, internal }: ReadTransaction): readonly
   return [outer, ...inner.filter(({ amount }, index) => amount > 0n && index !== outerIndex)]
 }
 
-/** Reads what a transaction moved from or to an account, in the order in which it happened. */
+const callAbi = parseAbi([
+  'function transfer(address to, uint256 amount)',
+  'function safeTransferFrom(address from, address to, uint256 tokenId)',
+  'function safeTransferFrom(address from, address to, uint256 tokenId, uint256 amount, bytes data)',
+])
+
+/** The movement that a call of a token or a collection asks for. */
+const readCall = (contract: string, data: Hex, account: string): readonly Movement[] => {
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: callAbi, data })
+    if (functionName === 'transfer') {
+      const [to, amount] = args
+      return [{ kind: 'token', contract, from: account, to: to.toLowerCase(), amount }]
+    }
+    const [from, to, tokenId, amount = 1n] = args
+    return from.toLowerCase() === account
+      ? [{ kind: 'nft', contract, tokenId, from: account, to: to.toLowerCase(), amount }]
+      : []
+  } catch {
+    return []
+  }
+}
+
+/** What a failed transaction should have moved: it left no events. The account signed it, so it is what it wanted. */
+const readAttempt = ({ transaction }: ReadTransaction, account: string): readonly Movement[] => {
+  const { from, to, value, input } = transaction
+  if (from !== account || !to) return []
+  const coin: Movement = { kind: 'coin', from, to, amount: BigInt(value) }
+  return [...(coin.amount > 0n ? [coin] : []), ...readCall(to, input, account)]
+}
+
+/**
+ * Reads what a transaction moved from or to an account, in the order in which it happened. Of one that failed: what it
+ * should have moved.
+ */
 export function readMovements(
   networkId: string,
   read: ReadTransaction,
   account: string,
 ): readonly Movement[] {
-  if (BigInt(read.receipt.status ?? '0x1') !== 1n) return []
+  if (BigInt(read.receipt.status ?? '0x1') !== 1n) return readAttempt(read, account)
   const coin = readCoin(read)
   const alias = coinAliases[networkId]
   const tokens = read.receipt.logs.flatMap(readLog).filter(

@@ -1,5 +1,6 @@
 import type { Approval, Movement } from './movements.js'
 import type { ReadTransaction } from './read-transactions.js'
+import { topics } from './sources/log-topics.js'
 
 const zeroAddress = '0x0000000000000000000000000000000000000000'
 /** First bytes of the calls that a failed transaction is named by: it left no events. */
@@ -18,6 +19,20 @@ const nameFailed = ({ transaction }: ReadTransaction, account: string): string =
   return selectors[transaction.input.slice(0, 10)] ?? 'execute'
 }
 
+/** Events of what an account put somewhere, and of what it took back, with the place of the account among their topics. */
+const placed = { [topics.wrap]: 1, [topics.deposit]: 2 }
+const taken = { [topics.unwrap]: 1, [topics.withdraw]: 2 }
+
+const hasEvent = (
+  { receipt }: ReadTransaction,
+  events: Readonly<Record<string, number>>,
+  account: string,
+): boolean =>
+  receipt.logs.some(({ topics: [topic = '', ...indexed] }) => {
+    const place = events[topic]
+    return place !== undefined && indexed[place - 1]?.slice(-40) === account.slice(2)
+  })
+
 const assetOf = ({ contract = 'coin', tokenId }: Movement): string => `${contract}/${tokenId ?? ''}`
 
 /** Names what a transaction did for an account. */
@@ -32,6 +47,10 @@ export function nameOperation(
   const real = movements.filter(({ amount }) => amount > 0n)
   const ins = real.filter(({ to, from }) => to === account && from !== account)
   const outs = real.filter(({ from, to }) => from === account && to !== account)
+  // Anyone may emit these events: they count where the account signed, and gave or got something.
+  const isOwn = read.transaction.from === account
+  if (isOwn && outs.length > 0 && hasEvent(read, placed, account)) return 'deposit'
+  if (isOwn && ins.length > 0 && hasEvent(read, taken, account)) return 'withdraw'
   const isTrade = ins.some(each => !outs.some(out => assetOf(out) === assetOf(each)))
   if (ins.length > 0 && outs.length > 0 && isTrade) return 'trade'
   if (outs.length > 0) return outs.every(({ to }) => to === zeroAddress) ? 'burn' : 'send'

@@ -1,5 +1,5 @@
 import type { BalanceItem, Currency } from '@latchkey/core/api'
-import { formatUnits } from 'viem/utils'
+import { formatUnits, parseUnits } from 'viem/utils'
 import type { NodeClient } from '../nodes/nodes.types.js'
 import { ApiProblem } from '../server/problem.js'
 import type { ServiceContext } from '../server/service-context.types.js'
@@ -42,25 +42,32 @@ interface Holding {
   readonly asset: string
 }
 
+const priceDecimals = 18
+
+/** What an amount is worth, rounded once: to the number of the wire. */
+const worthOf = (amount: bigint, decimals: number, price: number): number => {
+  const exact = amount * parseUnits(price.toFixed(priceDecimals), priceDecimals)
+  return Number(formatUnits(exact, decimals + priceDecimals))
+}
+
 const toItem = (networkId: string, holding: Holding, price: number | undefined): BalanceItem => {
   const { name, symbol, decimals, iconUrl, amount, address } = holding
-  const numeric = formatUnits(amount, decimals)
   return {
     name,
     symbol,
     chainId: networkId,
     ...(address !== undefined && { address }),
     // No value says that the price is unknown; the price itself is required by the wire.
-    ...(price !== undefined && { value: Number(numeric) * price }),
+    ...(price !== undefined && { value: worthOf(amount, decimals, price) }),
     price: price ?? 0,
-    quantity: { decimals: String(decimals), numeric },
+    quantity: { decimals: String(decimals), numeric: formatUnits(amount, decimals) },
     iconUrl,
   }
 }
 
 /** Makes the balances of the services. */
 export function createBalances(context: ServiceContext): Balances {
-  const { nodes, tokens, prices, images, cache, now, signal: stopping } = context
+  const { nodes, tokens, prices, images, cache, log, now, signal: stopping } = context
   const forced = createForcedReads(now)
 
   const findNodes = (namespace: string, networkId: string | undefined): readonly NodeClient[] => {
@@ -82,6 +89,14 @@ export function createBalances(context: ServiceContext): Balances {
       read({ node, address, tokens: (await tokens.read(node.id)).tokens, signal: stopping }),
     )
   }
+
+  /** What an account has is worth knowing without its price. */
+  const readPrices = (assets: readonly string[], currency: Currency, signal: AbortSignal) =>
+    prices.read(assets, currency, { signal }).catch((error: unknown): ReadonlyMap<string, number> => {
+      if (!(error instanceof ApiProblem)) throw error
+      log.warn({ reason: error.message }, 'balances without prices')
+      return new Map()
+    })
 
   const toHoldings = async (
     { id, network }: NodeClient,
@@ -111,7 +126,7 @@ export function createBalances(context: ServiceContext): Balances {
           const balances = await untilAborted(reading, signal)
           const holdings = await toHoldings(node, balances)
           const assets = holdings.map(({ asset }) => asset)
-          const known = await prices.read(assets, currency, { signal })
+          const known = await readPrices(assets, currency, signal)
           return holdings.map(holding => toItem(node.id, holding, known.get(holding.asset)))
         }),
       )

@@ -5,6 +5,8 @@ import { portOf, processSettings } from './process-settings.js'
 
 const httpUrl = z.url({ protocol: /^https?$/ })
 
+const feedName = z.string().regex(/^[a-z0-9-]{1,100}$/i)
+
 /** A network that the API serves: nodes, and where its prices and its activity come from. */
 export const networkConfigSchema = z.strictObject({
   name: z.string().min(1).max(100),
@@ -32,8 +34,28 @@ export const networkConfigSchema = z.strictObject({
       blocks: z.number().int().min(1).max(1_000_000).default(50_000),
     })
     .prefault({}),
-  /** Where prices come from besides the table: decentralised pools of the network, or nowhere. */
-  prices: z.strictObject({ source: z.enum(['table', 'pools']).default('table') }).prefault({}),
+  /** What the feeds of `priceFeeds` call the network and its coin. Default: what is known of public networks. */
+  prices: z
+    .strictObject({
+      /** CoinGecko's id of the platform. */
+      coingecko: feedName.optional(),
+      /** DefiLlama's name of the chain. */
+      defillama: feedName.optional(),
+      /** CoinGecko's id of the coin. DefiLlama knows it, too. */
+      coin: feedName.optional(),
+    })
+    .prefault({}),
+})
+
+/** A host that is asked for prices. */
+export const priceFeedSchema = z.strictObject({
+  /** The form of its answers. */
+  form: z.enum(['coingecko', 'defillama']),
+  url: httpUrl,
+  /** Headers of each request, such as one with a key. */
+  headers: z.record(z.string().min(1).max(100), z.string().max(1_000)).default({}),
+  /** Most tokens of one request. Plans of providers differ. */
+  perRequest: z.number().int().min(1).max(100).default(50),
 })
 
 /** Limits that protect the server. All can be raised. */
@@ -64,6 +86,8 @@ export const configSchema = z.strictObject({
   dataDir: z.string().min(1).default('./services-data'),
   limits: limitsSchema.prefault({}),
   networks: z.record(networkIdSchema, networkConfigSchema).default({}),
+  /** Hosts that are asked, in this order, for prices that the table lacks. */
+  priceFeeds: z.array(priceFeedSchema).max(4).default([]),
   /** Where names are looked up, whatever network is active. No name is known if the network is not served. */
   ens: z
     .strictObject({
@@ -110,5 +134,6 @@ export const configSchema = z.strictObject({
 })
 
 export type ServiceConfig = z.infer<typeof configSchema>
+export type PriceFeed = z.infer<typeof priceFeedSchema>
 export type NetworkConfig = z.infer<typeof networkConfigSchema>
 export type Limits = z.infer<typeof limitsSchema>

@@ -14,6 +14,7 @@ const variables = {
   LATCHKEY_LOG_LEVEL: ['logLevel', 'text'],
   LATCHKEY_LIMITS: ['limits', 'json'],
   LATCHKEY_NETWORKS: ['networks', 'json'],
+  LATCHKEY_PRICE_FEEDS: ['priceFeeds', 'json'],
   IPFS_GATEWAY_URL: ['ipfsGatewayUrl', 'text'],
   ARWEAVE_GATEWAY_URL: ['arweaveGatewayUrl', 'text'],
   LATCHKEY_ANALYTICS: ['analytics', 'flag'],

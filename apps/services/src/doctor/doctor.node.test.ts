@@ -7,6 +7,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../config/read-config.js'
 import { keepsBackend, type Session } from '../database/keeps-backend.js'
 import { openPostgresSession } from '../database/postgres.js'
+import { startFakeHost } from '../testing/fake-host.fixture.js'
+import { startFakeNode } from '../testing/fake-node.fixture.js'
 import { runMain } from '../testing/run-main.fixture.js'
 import { createPostgresDatabase } from '../testing/servers/test-databases.fixture.js'
 import { startTestServices } from '../testing/services-under-test.fixture.js'
@@ -93,6 +95,49 @@ describe('the doctor', () => {
     ])
       expect(lines).toContain(line)
     expect(lines).not.toContain('key-of-node')
+  })
+
+  it('says where history and prices come from, and which network no feed knows', async () => {
+    const answers: Record<string, unknown> = {
+      eth_blockNumber: '0x10',
+      eth_chainId: '0x1',
+      ots_getApiLevel: 8,
+    }
+    const nodeOf = (served: readonly string[]) =>
+      startFakeNode(({ method }) =>
+        served.includes(method)
+          ? { result: answers[method] }
+          : { error: { code: -32_601, message: 'Method not found' } },
+      )
+    const archive = await nodeOf(['eth_blockNumber', 'eth_chainId', 'ots_getApiLevel'])
+    const plain = await nodeOf(['eth_blockNumber', 'eth_chainId'])
+    const feed = await startFakeHost((_path, response) =>
+      response.end(JSON.stringify({ ethereum: { usd: 3_000, last_updated_at: 1_800_000_000 } })),
+    )
+    const lines = await linesOf({
+      networks: {
+        'eip155:1': network(archive.url),
+        'eip155:4242': network(plain.url),
+        'eip155:4243': { ...network(plain.url), activity: { source: 'none' } },
+        'eip155:4244': network('http://127.0.0.1:9'),
+      },
+      priceFeeds: [
+        { form: 'coingecko', url: `${feed.url}/?key=secret` },
+        { form: 'defillama', url: `${feed.url}/?key=secret` },
+      ],
+    })
+    for (const line of [
+      'ok network eip155:1: History comes from ots.',
+      'note network eip155:4242: History comes from logs',
+      'note network eip155:4243: There is no history.',
+      'note network eip155:4244: Where history comes from is not known',
+      'ok prices: Feed 1 (coingecko) answers.',
+      'wrong prices: Feed 2 (defillama) does not answer as a feed of its form does.',
+      'note network eip155:4242: No feed knows its coin.',
+    ])
+      expect(lines).toContain(line)
+    expect(lines).not.toContain('network eip155:1: No feed')
+    expect(lines).not.toContain('secret')
   })
 
   it('finds a Redis that is away, and settings that do not fit a public address', async () => {

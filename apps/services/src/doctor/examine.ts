@@ -3,10 +3,18 @@ import { databaseCheck } from './check-database.js'
 import { nodesCheck } from './check-nodes.js'
 import { redisCheck } from './check-redis.js'
 import { settingsCheck } from './check-settings.js'
+import { historyCheck, pricesCheck } from './check-sources.js'
 import type { Check, Finding } from './doctor.types.js'
 
 /** In the order in which they are printed. */
-const checks: readonly Check[] = [settingsCheck, databaseCheck, redisCheck, nodesCheck]
+const checks: readonly Check[] = [
+  settingsCheck,
+  databaseCheck,
+  redisCheck,
+  nodesCheck,
+  historyCheck,
+  pricesCheck,
+]
 
 /** Runs every check. One that throws is a finding, and the others run all the same. */
 export async function examine(config: ServiceConfig): Promise<readonly Finding[]> {

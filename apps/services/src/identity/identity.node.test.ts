@@ -115,7 +115,7 @@ describe('the identity of an address', () => {
     expect(await ask(services, alice)).toMatchObject({ name: 'alice.eth' })
   })
 
-  it('is nothing where the network has no names, and for addresses of other namespaces', async () => {
+  it('is nothing where the network has no names, and for other namespaces; on one that has them it is a name with a picture', async () => {
     const chains = await startEip155Chains()
     try {
       const config = { networks: evmNetwork(chains.one), ens: { networkId: 'eip155:31337' } }
@@ -124,6 +124,14 @@ describe('the identity of an address', () => {
       expect(await ask(services, 'cosmos1abc')).toEqual({ name: null, avatar: null })
       const none = await startTestServices({ config: { networks: evmNetwork(chains.one) } })
       expect(await ask(none, alice)).toEqual({ name: null, avatar: null })
+
+      const ens = { networkId: 'eip155:31337', universalResolver: chains.one.contracts.names }
+      const named = await startTestServices({ config: { networks: evmNetwork(chains.one), ens } })
+      // The picture is the card of the account, made anew.
+      const { name, avatar } = await ask(named, alice)
+      expect(name).toBe('alice.local.eth')
+      expect((await fetch(avatar)).headers.get('content-type')).toBe('image/webp')
+      expect((await ask(named, mallory)).name).toBe('bob.local.eth')
     } finally {
       await chains.stop()
     }

@@ -1,5 +1,7 @@
 import type { Currency } from '@latchkey/core/api'
 import type { ServiceConfig } from '../config/config.schema.js'
+import { ApiProblem } from '../server/problem.js'
+import { isUsable } from './is-usable.js'
 import type { PriceSource, Prices, UsdPrice } from './prices.types.js'
 
 interface PricesOptions {
@@ -9,31 +11,28 @@ interface PricesOptions {
   now(): number
 }
 
-const maxAgeMs = 600_000
-/** A price from the future is a wrong clock, and would stay fresh for as long as it is ahead. */
-const maxAheadMs = 60_000
-
 const rateAsset = (currency: Currency): string => `currency:${currency}`
 
 /** Makes the prices of the services. */
 export function createPrices({ config, sources, now }: PricesOptions): Prices {
-  const isUsable = ({ usd, pricedAt }: UsdPrice): boolean => {
-    if (!(usd > 0) || !Number.isFinite(usd)) return false
-    if (pricedAt === null) return true
-    const ageMs = now() - pricedAt
-    return ageMs <= maxAgeMs && ageMs >= -maxAheadMs
-  }
   const readUsd = async (
     assets: readonly string[],
     signal: AbortSignal,
   ): Promise<ReadonlyMap<string, number>> => {
     const found = new Map<string, number>()
+    let failure: ApiProblem | undefined
     for (const source of sources) {
       const missing = assets.filter(asset => !found.has(asset))
       if (missing.length === 0) break
-      for (const [asset, price] of await source.read(missing, { signal }))
-        if (isUsable(price)) found.set(asset, price.usd)
+      const read = await source.read(missing, { signal }).catch((error: unknown) => {
+        if (!(error instanceof ApiProblem)) throw error
+        failure ??= error
+        return new Map<string, UsdPrice>()
+      })
+      for (const [asset, price] of read) if (isUsable(price, now())) found.set(asset, price.usd)
     }
+    // What a source that is away may have is not unknown.
+    if (failure && found.size < new Set(assets).size) throw failure
     return found
   }
   return {

@@ -7,6 +7,8 @@ import { createImages } from '../images/images.js'
 import { createMembers } from '../members/create-members.js'
 import { createForeignMedia } from '../nfts/foreign-media.js'
 import { createNodes } from '../nodes/nodes.js'
+import { createPriceHost } from '../prices/hosts/create-host.js'
+import { createHostSource } from '../prices/hosts/host-source.js'
 import { createPrices } from '../prices/prices.js'
 import { createTableSource } from '../prices/table-source.js'
 import { createProjects } from '../projects/projects.js'
@@ -78,6 +80,12 @@ export async function createServices(options: ServicesOptions): Promise<Services
     const nodes = createNodes(config, metrics, now)
     const bundler = await openBundler({ config, database, nodes, log, now })
     if (bundler) closers.push(() => bundler.close())
+    const sources = [
+      createTableSource(database, cache),
+      ...config.priceFeeds.map(feed =>
+        createHostSource(createPriceHost(feed, config, now), { metrics, now, signal: stopping.signal }),
+      ),
+    ]
     const context: ServiceContext = {
       config,
       database,
@@ -91,7 +99,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       images,
       media: createForeignMedia({ config, images, signal: stopping.signal }),
       tokens: createTokenList({ database, cache, images }),
-      prices: createPrices({ config, sources: [createTableSource(database, cache)], now }),
+      prices: createPrices({ config, sources, now }),
       members: createMembers({ config, database, log, now }),
       publicUrl,
       signal: stopping.signal,

@@ -13,7 +13,7 @@ export interface FakeHost {
 
 /** Starts a host that strangers could name. */
 export async function startFakeHost(
-  answer: (path: string, response: ServerResponse) => void | Promise<void>,
+  answer: (path: string, response: ServerResponse) => unknown,
 ): Promise<FakeHost> {
   const paths: string[] = []
   let open = 0

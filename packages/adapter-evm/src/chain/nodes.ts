@@ -1,25 +1,41 @@
-import { createNetworkTable, type Network, throwIfAborted, withAbort } from '@latchkey/core/adapter'
+import {
+  createNetworkTable,
+  LatchkeyError,
+  type Network,
+  throwIfAborted,
+  withAbort,
+} from '@latchkey/core/adapter'
 import { type EIP1193RequestFn, http } from 'viem'
 import { toEvmError } from '../connectors/wallet-code.js'
 import { createFetchInTime } from './fetch-in-time.js'
 import type { ChainDeps, ChainNode, Nodes } from './nodes.types.js'
-import { createRankedTransport } from './ranked-transport.js'
+import { createRankedTransport, type NodeTransport } from './ranked-transport.js'
 
 const RETRY = { retryCount: 3, retryDelay: 150 }
 const PING_TIMEOUT_MS = 1_000
+
+/** Refuses an answer that has neither a result nor an error. viem takes it for a call whose result is `undefined`. */
+const requireResult = (node: NodeTransport): NodeTransport => ({
+  ...node,
+  async request(call, options) {
+    const result: unknown = await node.request(call, options)
+    if (result === undefined) throw new LatchkeyError('invalidResponse', 'The node answered without a result')
+    return result as never
+  },
+})
 
 function createTransportOf(urls: readonly string[], { host, rpc }: ChainDeps) {
   const { timeoutMs = 10_000, rank = true } = rpc
   const make = (url: string, retry: { retryCount: number; retryDelay?: number }, limit: number) =>
     // The limit is kept by `fetchFn`; viem's own is switched off.
-    http(url, {
-      ...retry,
-      fetchFn: createFetchInTime(host.env, limit),
-      batch: { batchSize: 1000 },
-      timeout: 0,
-    })({
-      timeout: 0,
-    })
+    requireResult(
+      http(url, {
+        ...retry,
+        fetchFn: createFetchInTime(host.env, limit),
+        batch: { batchSize: 1000 },
+        timeout: 0,
+      })({ timeout: 0 }),
+    )
   const [first = '', ...others] = urls
   if (others.length === 0) return { transport: make(first, RETRY, timeoutMs), dispose: () => undefined }
   const once = { retryCount: 0 }

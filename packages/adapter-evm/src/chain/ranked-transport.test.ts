@@ -26,10 +26,16 @@ const answer = (body: string | undefined) => {
   return { json: Array.isArray(calls) ? calls.map(reply) : reply(calls) }
 }
 
-function open(urls: readonly string[], dead: readonly string[] = [], rank = true) {
+/** `wrong` is what the nodes that are not right answer. */
+function open(
+  urls: readonly string[],
+  notRight: readonly string[] = [],
+  rank = true,
+  wrong: { readonly json: unknown } | Error = new Error('down'),
+) {
   const fetch = createFakeFetch()
   for (const url of urls) {
-    fetch.route(url, request => (dead.includes(url) ? new Error('down') : answer(request.body)))
+    fetch.route(url, request => (notRight.includes(url) ? wrong : answer(request.body)))
   }
   const env = createFakeEnv({ fetch })
   const [network] = testNetworks
@@ -60,6 +66,21 @@ describe('nodes that are not to be ranked', () => {
     expect(asked(fetch, 'eth_getBalance')).toEqual(urls)
     await env.clock.advance(60_000)
     expect(asked(fetch, 'eth_blockNumber')).toEqual([])
+  })
+})
+
+describe('a node that answers, but not with JSON-RPC', () => {
+  const urls = ['https://one.test/', 'https://two.test/']
+  it.each([
+    ['a result', [{ jsonrpc: '2.0', id: 0 }], 'invalidResponse'],
+    ['a list', { unexpected: [1] }, 'networkError'],
+    ['an object', 'no result', 'invalidResponse'],
+    ['an end in sight', 'x'.repeat(16_000_001), 'networkError'],
+  ])('without %s, is passed over, and alone it is a failure', async (_, json, code) => {
+    const { balance } = open(urls, urls.slice(0, 1), false, { json })
+    expect((await balance())?.amount).toBe(5n)
+    const alone = open(urls.slice(0, 1), urls, false, { json })
+    await expect(alone.balance()).rejects.toMatchObject({ code })
   })
 })
 

@@ -37,13 +37,14 @@ export const addPage = (known: readonly ActivityItem[], { items }: ActivityPage)
 
 /**
  * Puts the newest page in the place of what was the newest. Older items stay if the page reaches them; otherwise there
- * may be others in between, and the list begins anew (`undefined`). An item that is gone from the page's time was taken
- * off the chain.
+ * may be others in between, and the list begins anew (`undefined`), as it does with a page that is all there is. An item
+ * that is gone from the page's time was taken off the chain.
  */
 export function renewFirstPage(
   known: readonly ActivityItem[],
-  { items }: ActivityPage,
+  { items, next }: ActivityPage,
 ): ActivityItem[] | undefined {
+  if (next === null) return undefined
   const ids = new Set(items.map(({ id }) => id))
   const oldest = items.at(-1)?.time
   if (oldest === undefined || !known.some(({ id }) => ids.has(id))) return undefined

@@ -1,3 +1,4 @@
+export { currencies } from '../context/currencies.js'
 export { type AnalyticsApi, createAnalyticsApi } from './analytics-api.js'
 export { type AppApi, createAppApi, type ImageKind, type WalletsInput } from './app-api.js'
 export { createBlockchainApi } from './blockchain-api.js'
@@ -34,7 +35,7 @@ export { identityResponseSchema } from './schemas/identity.schema.js'
 export type { Nft, NftsResponse } from './schemas/nfts.schema.js'
 export { nftSchema, nftsResponseSchema } from './schemas/nfts.schema.js'
 export type { Currency, PriceResponse } from './schemas/price.schema.js'
-export { currencies, priceResponseSchema } from './schemas/price.schema.js'
+export { priceResponseSchema } from './schemas/price.schema.js'
 export type { PriceRequest, RevokeRequest } from './schemas/requests.schema.js'
 export {
   priceRequestSchema,

@@ -40,6 +40,7 @@ export function createDomains(ctx: ClientContext, table: FeatureTable): Domains 
       preferredAccountType: namespace => account.state.namespaces[namespace]?.preferredAccountType,
       signIn: networkId => features.find('siwx')?.oneStep(networkId),
       chooseAccounts: namespace => session.requireWallet(namespace, 'chooseAccounts').choose(),
+      takeProject: async () => ctx.options.services?.apiUrl && features.load('services'),
       multiWalletMissing: () => modal.actions.alert('multiWalletNotEnabled'),
     },
     async () => (await import('./connecting.js')).startConnecting(ctx, domains),

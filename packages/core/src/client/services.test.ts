@@ -118,6 +118,27 @@ describe('the features of the project', () => {
     expect(stage.client.connection.state.namespaces.test?.connections).toHaveLength(2)
   })
 
+  it('bring all wallets of the last visit back where the project allows several, and ask nobody', async () => {
+    const stage = createStage({ 'appkit/v1/config': config(on('multi_wallet')) })
+    await open(stage)
+    await connectWallet(stage.client, 'alpha')
+    await connectWallet(stage.client, 'beta')
+    const connected = ({ client }: typeof stage) =>
+      client.connection.state.namespaces.test?.connections.map(({ connectorId }) => connectorId)
+    // Twice: what a visit does not bring back is lost for the next one.
+    let again = visitAgain(stage)
+    await vi.waitFor(() => expect(connected(again)).toEqual(['beta', 'alpha']))
+    expect(again.asked()).toEqual([])
+    again = visitAgain(again, { 'appkit/v1/config': config(on('multi_wallet')) })
+    await vi.waitFor(() => expect(connected(again)).toEqual(['beta', 'alpha']))
+
+    await again.client.disconnect({ namespace: 'test', connectorId: 'alpha' })
+    const last = visitAgain(again)
+    await vi.waitFor(() => expect(connected(last)).toEqual(['beta']))
+    const recent = last.client.connection.state.namespaces.test?.recent
+    expect(recent?.map(({ connectorId }) => connectorId)).toEqual(['alpha'])
+  })
+
   it('of the last visit are shown until the host answers, and where it fails', async () => {
     const stage = createStage({ 'appkit/v1/config': config(on('activity')) })
     await open(stage)

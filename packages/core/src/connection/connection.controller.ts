@@ -161,6 +161,7 @@ export function createConnectionController(
       slots,
       touched,
       activeNetworkId: ports.activeNetworkId,
+      takeProject: ports.takeProject,
       loadEngine: load,
     }),
     load,

@@ -87,6 +87,8 @@ export interface ConnectionPorts {
   signIn(networkId: Connection['networkId'] | undefined): Pick<ConnectInput, 'signIn'> | undefined
   /** Lets the connected wallet of the namespace ask which accounts the app sees. */
   chooseAccounts(namespace: string): Promise<Connection>
+  /** Puts what the project of the app answered last, if there is one, into the options. */
+  takeProject(): Promise<unknown>
   /** Says that several wallets were wanted where only one may be connected. */
   multiWalletMissing(): void
 }

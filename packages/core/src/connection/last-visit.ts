@@ -41,9 +41,9 @@ export function createLastVisit(deps: LastVisitDeps): LastVisit {
   // A page that nobody was connected to does not load the code.
   const load = (namespaces: readonly string[]) => {
     Promise.all([import('./reconnect.js'), loadEngine()])
-      .then(([code, loaded]) => {
+      .then(async ([code, loaded]) => {
         engine = loaded
-        reconnect = code.createReconnect({ ...deps, engine, stored, stopWaiting })
+        reconnect = await code.createReconnect({ ...deps, engine, stored, stopWaiting })
         for (const each of namespaces) reconnect.walletsChanged(each)
       })
       .catch(error => {
@@ -54,7 +54,8 @@ export function createLastVisit(deps: LastVisitDeps): LastVisit {
 
   return {
     restore() {
-      const recent = options.features.multiWallet ? readStoredConnections(storage, 'recent_connections') : {}
+      // Also where only one may be connected: a project may say otherwise later.
+      const recent = readStoredConnections(storage, 'recent_connections')
       if (options.enableReconnect) stored = readStoredConnections(storage)
       const waiting = Object.entries(stored).flatMap(([namespace, [first]]) =>
         first && store.state.namespaces[namespace]?.status === 'disconnected'

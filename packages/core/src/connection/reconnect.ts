@@ -17,6 +17,8 @@ export interface ReconnectDeps {
   /** Where the visitor has already done something: the last visit no longer counts there. */
   readonly touched: ReadonlySet<string>
   activeNetworkId(namespace: string): Connection['networkId'] | undefined
+  /** Puts what the project of the app answered last into the options. */
+  takeProject(): Promise<unknown>
   readonly engine: Pick<ConnectionEngine, 'outcomes' | 'pass' | 'selectAccount'>
   /** The connections of the last visit by namespace, the one in use first. */
   readonly stored: Readonly<Record<string, readonly StoredConnection[]>>
@@ -30,11 +32,14 @@ export interface Reconnect {
   walletsChanged(namespace: string, again?: string): void
 }
 
-/** Makes what reconnects. */
-export function createReconnect(deps: ReconnectDeps): Reconnect {
+/** Makes what reconnects, once it is known whether several wallets may be connected. */
+export async function createReconnect(deps: ReconnectDeps): Promise<Reconnect> {
   const { ctx, engine, store, writes, slots, touched, stored, stopWaiting } = deps
   const { outcomes } = engine
   const { env, options, registry, scope } = ctx
+  const hasSeveral = Object.values(stored).some(all => all.length > 1)
+  // Only storage says so, until the modal opens. What does not come back now is not kept for a later visit.
+  if (hasSeveral && !options.features.multiWallet) await deps.takeProject().catch(() => undefined)
   const waiting = new Map<string, readonly StoredConnection[]>(
     Object.entries(stored).map(([namespace, all]) => [
       namespace,

@@ -1,7 +1,7 @@
 // Loaded in debug mode only, after the client has started.
 
 import type { ClientContext } from '../context/context.js'
-import type { Currency } from '../context/currency.types.js'
+import { currencies } from '../context/currencies.js'
 import type { defaults } from '../context/defaults.js'
 import type {
   ClientOptions,
@@ -27,18 +27,6 @@ type Kind =
   | 'boolean or text'
   | 'object'
   | 'function'
-
-const knownCurrencies: Record<Currency, true> = {
-  usd: true,
-  eur: true,
-  gbp: true,
-  aud: true,
-  cad: true,
-  inr: true,
-  jpy: true,
-  btc: true,
-  eth: true,
-}
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -232,7 +220,7 @@ export async function reportOptions(
   checkLogins(options, say)
   const { CSS } = env.window ?? {}
   if (theme) scope.add(watchTheme(theme, say, CSS?.supports.bind(CSS)))
-  checkChoice('currency', options.currency, Object.keys(knownCurrencies), say)
+  checkChoice('currency', options.currency, currencies, say)
   checkChoice('allWallets', options.allWallets, ['SHOW', 'HIDE', 'ONLY_MOBILE'], say)
   const { connectorTypeOrder, walletFeaturesOrder } = options.features
   checkChoice('features.connectorTypeOrder', connectorTypeOrder, known.connectorTypeOrder, say)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { currencies } from '../api/schemas/price.schema.js'
+import { currencies } from '../context/currencies.js'
 import { FIAT_DECIMALS, formatFiat, worthOf } from './fiat.js'
 import { toDecimal } from './scale.js'
 

@@ -1,4 +1,4 @@
-import type { Currency } from '../context/currency.types.js'
+import type { Currency } from '../context/currencies.js'
 import { formatUnits } from './amount.js'
 import type { Scale } from './scale.js'
 

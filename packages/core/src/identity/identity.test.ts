@@ -47,6 +47,17 @@ describe('the name of an address', () => {
     expect(own()).toMatchObject({ profileName: undefined, profileImage: undefined })
   })
 
+  it('is asked for anew after five minutes, and gone if it is', async () => {
+    const { env, identity, asked } = await named([vivian, { json: { name: null, avatar: null } }])
+    await identity.actions.fetch('taa')
+    await env.clock.advance(299_000)
+    await identity.actions.fetch('taa')
+    expect([findIdentity(identity.state, 'taa')?.name, asked()]).toEqual(['vivian.eth', 1])
+    await env.clock.advance(2_000)
+    await identity.actions.fetch('taa')
+    expect([findIdentity(identity.state, 'taa'), asked()]).toEqual([{}, 2])
+  })
+
   it('that could not be fetched is asked for again', async () => {
     const { identity, asked } = await named([{ status: 400, json: {} }, vivian])
     await identity.actions.fetch('taa')

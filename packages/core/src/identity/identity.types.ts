@@ -16,7 +16,7 @@ export interface IdentityState {
 
 /** Actions of the identity domain. */
 export interface IdentityActions {
-  /** Fetches the name of an address unless it is known. Never rejects: an address without a name stays an address. */
+  /** Fetches the name of an address unless it was fetched within five minutes. Never rejects: an address without a name stays an address. */
   fetch(address: string): Promise<void>
 }
 

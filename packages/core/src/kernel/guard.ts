@@ -7,6 +7,13 @@ export type Guard<T> = (value: unknown) => value is T
 /** A text. */
 export const isText: Guard<string> = value => typeof value === 'string'
 
+/** A text of 1 to 256 characters, such as an id or an address. */
+export const isShortText: Guard<string> = (value): value is string =>
+  isText(value) && value !== '' && value.length <= 256
+
+/** A list of anything. */
+export const isList: Guard<unknown[]> = (value): value is unknown[] => Array.isArray(value)
+
 /** A list whose every item passes. */
 export const isListOf =
   <T>(item: Guard<T>): Guard<T[]> =>

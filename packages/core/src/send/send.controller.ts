@@ -137,8 +137,6 @@ export function createSendController(ctx: ClientContext, session: Session, ports
     typeReceiver: text =>
       edited(state => {
         state.receiverAddress = text
-        state.receiverProfileName = undefined
-        state.receiverProfileImageUrl = undefined
       }),
     typeMemo: text =>
       edited(state => {

@@ -1,6 +1,7 @@
 import type { Balance, BalanceQuery, TokenBalance } from '../adapter/contract/capabilities.js'
 import type { CallOptions } from '../adapter/contract/connection.types.js'
 import type { TransferInput } from '../adapter/contract/transfer.types.js'
+import type { Identity } from '../identity/identity.types.js'
 import type {
   AskedTransaction,
   TrackedTransaction,
@@ -29,9 +30,11 @@ export interface SendBalances {
 export interface SendRecipients {
   /** The addresses of a namespace that a recipient is compared with, as far as they are known by now. */
   known(namespace: string): KnownAddresses
+  /** What a recipient is called, where that is known by now. */
+  nameOf(address: string): Identity | undefined
   /** Keeps a recipient whom the wallet has sent to. */
   remember(namespace: string, address: string): void
-  /** Calls back when more addresses are known. Returns unsubscribe. */
+  /** Calls back when more addresses or names are known. Returns unsubscribe. */
   watch(listener: () => void): () => void
 }
 

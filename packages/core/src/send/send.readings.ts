@@ -91,6 +91,10 @@ export function withReadings(
       const codec = isEmpty ? undefined : findCodec()
       const known = () => recipients.known(session.activeNamespace() ?? '')
       Object.assign(state.receiverReading, readReceiver(state, { from, networkId, known }, codec))
+      const { address } = state.receiverReading
+      const named = address === undefined ? undefined : recipients.nameOf(address)
+      state.receiverProfileName = named?.name
+      state.receiverProfileImageUrl = named?.imageUrl
     })
 
   return { ...store, update, set: fields => update(state => void Object.assign(state, fields)) }

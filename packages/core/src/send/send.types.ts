@@ -41,6 +41,7 @@ export interface SendState {
   amountLanguage: string | undefined
   /** As typed. */
   receiverAddress: string
+  /** What the host of the app calls the recipient. Plain text from a stranger: show it beside the address. */
   receiverProfileName: string | undefined
   receiverProfileImageUrl: string | undefined
   /** As typed; empty is none. It goes along only where the connected wallet takes one (`transfer.memo`). */

@@ -3,7 +3,7 @@ import type { TokenBalance } from '../adapter/contract/capabilities.js'
 import type { BalanceItem } from '../api/schemas/balance.schema.js'
 import type { NetworkId } from '../caip/network-id.js'
 import type { ClientContext } from '../context/context.js'
-import { createLatest } from '../kernel/task.js'
+import { createResource } from '../kernel/resource.js'
 import { currencyOf } from './currency.js'
 import { priceTokens, sumValues } from './price-tokens.js'
 import type { TokensPorts, TokensState } from './tokens.types.js'
@@ -14,6 +14,11 @@ export interface PricesInput {
   readonly networkId: NetworkId
   readonly isTestnet: boolean
   readonly force: boolean
+}
+
+/** What the source said. Without items it does not serve the network. */
+interface Answer extends PricesInput {
+  readonly items: readonly BalanceItem[] | undefined
 }
 
 /** What a token of a test network is: it has no worth, whatever a source says. */
@@ -34,11 +39,9 @@ export function createPriceFollower(
   fetchPrices: NonNullable<TokensPorts['fetchPrices']>,
   show: (change: Partial<TokensState>) => void,
 ): PriceFollower {
-  const latest = createLatest()
   let known: { readonly items: readonly BalanceItem[]; readonly networkId: NetworkId } | undefined
   let balances: readonly TokenBalance[] = []
   let isWorthless = false
-  scope.add(latest.cancel)
 
   const showAll = (status: TokensState['fiat']['status']) => {
     const priced = known ? priceTokens(balances, known.items, known.networkId) : balances
@@ -46,35 +49,40 @@ export function createPriceFollower(
     show({ balances: ref([...priced]), fiat: { status, currency: currencyOf(options), total } })
   }
   let status: TokensState['fiat']['status'] = 'idle'
+  const take = ({ items, networkId, isTestnet }: Answer) => {
+    isWorthless = isTestnet || items === undefined
+    known = items && { items: isTestnet ? items.map(withoutPrice) : items, networkId }
+  }
   const settle = (next: typeof status) => {
     status = next
     showAll(status)
   }
-  const load = async ({ address, networkId, isTestnet, force }: PricesInput, signal: AbortSignal) => {
-    try {
-      const items = await fetchPrices({ address, networkId, force }, { signal })
-      if (signal.aborted) return
-      isWorthless = isTestnet || items === undefined
-      known = items && { items: isTestnet ? items.map(withoutPrice) : items, networkId }
-      settle('ready')
-    } catch (error) {
-      if (signal.aborted) return
-      env.logger.warn('The prices could not be fetched', error)
-      settle('failed')
-    }
-  }
+  const resource = createResource<Answer>({
+    clock: env.clock,
+    signal: scope.signal,
+    show({ status: next }, answer) {
+      if (answer) take(answer)
+      if (next) settle(next)
+    },
+    failed: error => env.logger.warn('The prices could not be fetched', error),
+  })
+  scope.add(resource.cancel)
   return {
     async fetch(input) {
-      isWorthless = input.isTestnet
-      settle('loading')
-      await latest.run(signal => load(input, signal), scope.signal)
+      const { address, networkId, isTestnet, force } = input
+      isWorthless = isTestnet
+      const load = async (signal: AbortSignal): Promise<Answer> => ({
+        ...input,
+        items: await fetchPrices({ address, networkId, force }, { signal }),
+      })
+      await resource.run(load, { force: true })
     },
     takeBalances(next) {
       balances = next
       showAll(status)
     },
     clear() {
-      latest.cancel()
+      resource.reset()
       known = undefined
       balances = []
       isWorthless = false

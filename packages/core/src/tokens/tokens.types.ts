@@ -5,7 +5,7 @@ import type { CallOptions } from '../adapter/contract/connection.types.js'
 import type { TokenInfo } from '../adapter/contract/network.types.js'
 import type { BalanceItem } from '../api/schemas/balance.schema.js'
 import type { NetworkId } from '../caip/network-id.js'
-import type { Currency } from '../context/currency.types.js'
+import type { Currency } from '../context/currencies.js'
 import type { ErrorCode } from '../errors/codes.js'
 import type { SharedFetchOptions } from '../kernel/shared-fetch.js'
 

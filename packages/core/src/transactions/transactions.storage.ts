@@ -1,5 +1,5 @@
 import { isNetworkId, namespaceOf } from '../caip/network-id.js'
-import { type Guard, isShape, isText } from '../kernel/guard.js'
+import { type Guard, isList, isShape, isShortText, isText } from '../kernel/guard.js'
 import type { ClientStorage } from '../storage/client-storage.js'
 import { bound } from './transactions.bounds.js'
 import type { TrackedBatch, TrackedTransaction, TrackedTransfer } from './transactions.types.js'
@@ -27,8 +27,6 @@ interface Stored extends Pick<TrackedTransaction, 'id' | 'kind' | 'networkId' | 
   readonly batch: TrackedBatch | undefined
 }
 
-const isShortText: Guard<string> = (value): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= 256
 const isLabel: Guard<string> = (value): value is string => isText(value) && value.length <= 256
 const isTime: Guard<number> = (value): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 const isDecimals: Guard<number> = (value): value is number => isTime(value) && value <= 36
@@ -111,8 +109,6 @@ const fromStored = (stored: Stored): TrackedTransaction => {
     ...(batch ? { batch: { id: batch.id, connectorId: batch.connectorId } } : {}),
   }
 }
-
-const isList: Guard<unknown[]> = (value): value is unknown[] => Array.isArray(value)
 
 /** The open transactions in storage, the newest first. An entry of another shape is left out, not trusted in part. */
 export const readTransactions = (storage: ClientStorage): TrackedTransaction[] =>

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type ConnectedOptions, OTHER, showConnected } from '../testing/connected-client.js'
+import { withApi } from '../testing/served-client.js'
 
 afterEach(cleanup)
 
@@ -43,6 +44,33 @@ describe('the review', () => {
     await review()
     await press('Back')
     expect([value('Amount'), value('Recipient')]).toEqual(['1,5', OTHER])
+  })
+})
+
+describe('a recipient with a name', () => {
+  const vivian = { json: { name: 'vivian.eth', avatar: null } }
+  const named = withApi({ identity: vivian, balance: { json: { balances: [] } } })
+
+  it('is called by it below the field, in the review and afterwards, and always with the address', async () => {
+    const { client } = await review(named)
+    expect(await screen.findByText('vivian.eth')).toBeTruthy()
+    expect(screen.getByTitle(OTHER)).toBeTruthy()
+    expect((await client.features.load('send')).state.receiverProfileName).toBe('vivian.eth')
+    await press('Back')
+    expect(screen.getByLabelText(/^Recipient/).getAttribute('aria-describedby')).toBe(
+      screen.getByText('vivian.eth').id,
+    )
+    await press('Review')
+    await press('Send')
+    expect(await screen.findByText('vivian.eth')).toBeTruthy()
+    expect(screen.getByTitle(OTHER)).toBeTruthy()
+  })
+
+  it('loses it with the address', async () => {
+    await review(named)
+    await press('Back')
+    await type('Recipient', 'no')
+    expect(screen.queryByText('vivian.eth')).toBeNull()
   })
 })
 

@@ -69,6 +69,9 @@ export interface ActivityText extends ListText {
   transaction: string
   copySender: string
   copyRecipient: string
+  /** Of the contract or the program that a transaction called. */
+  contract: string
+  copyContract: string
   /** Who may take what was approved. */
   spender: string
   copySpender: string

@@ -175,6 +175,7 @@ const localContractFiles: readonly string[] = [
   'LocalItems.sol',
   'LocalPrize.sol',
   'LocalShare.sol',
+  'LocalNames.sol',
 ].map(name => path.join(root, 'contracts', name))
 
 /** The contracts of smart accounts, which another package publishes. They compile apart: their code must not depend on ours. */

@@ -4,6 +4,7 @@ import { callNode } from '../http/json-rpc'
 import type { Hex, LocalChain, LocalContracts, LocalNode, LocalToken } from '../local-node.types'
 import { localArtifacts } from './compile'
 import { deployAccounts } from './deploy-accounts'
+import { deployNames } from './deploy-names'
 import { deployNfts, type NftContract } from './deploy-nfts'
 import { deployCode, requireArtifact, send } from './send-setup'
 
@@ -18,7 +19,10 @@ export const initialTokenBalance = 100_000_000_000n
 const mintAbi = parseAbi(['function mint(address to, uint256 amount)'])
 const issueAbi = parseAbi(['function issue(address to, uint256 amount)'])
 
-const fund = async (node: LocalNode, contracts: Omit<LocalContracts, NftContract>): Promise<void> => {
+const fund = async (
+  node: LocalNode,
+  contracts: Omit<LocalContracts, NftContract | 'names'>,
+): Promise<void> => {
   for (const { address } of node.accounts.slice(0, accountsWithTokens)) {
     const args = [address, initialTokenBalance] as const
     await send(node.rpcUrl, {
@@ -59,7 +63,9 @@ export const deployContracts = async (node: LocalNode): Promise<LocalChain> => {
   }
   await fund(node, fungible)
   // After the tokens: an address follows from the number of transactions before it, and apps know these tokens' addresses.
-  const contracts: LocalContracts = { ...fungible, ...(await deployNfts(node, artifacts)) }
+  const nfts = await deployNfts(node, artifacts)
   const erc4337 = await deployAccounts(node, artifacts)
+  const names = await deployNames(node, artifacts, nfts)
+  const contracts: LocalContracts = { ...fungible, ...nfts, names }
   return { ...node, contracts, tokens: describeTokens(contracts), ...(erc4337 && { erc4337 }) }
 }

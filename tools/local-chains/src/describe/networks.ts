@@ -63,7 +63,10 @@ export const describeNetworks = ({
       nativeCurrency: { name: 'Local Ether', symbol: 'ETH', decimals: 18 },
       rpcUrls: http(rpcUrl),
       tokens: toTokens(tokens),
-      contracts: { multicall3: { address: contracts.multicall3 } },
+      contracts: {
+        multicall3: { address: contracts.multicall3 },
+        ensUniversalResolver: { address: contracts.names },
+      },
     }),
   ),
   ...solana.map(({ reference, name, rpcUrl, tokens }) =>

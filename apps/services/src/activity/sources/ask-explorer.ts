@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { fetchJson } from '../../server/fetch-json.js'
 import { ApiProblem } from '../../server/problem.js'
-import { fetchJson } from './fetch-json.js'
 
 const answerSchema = z.object({
   status: z.optional(z.string()),
@@ -22,7 +22,7 @@ export async function askExplorer<S extends z.ZodMiniType>(
 ): Promise<z.output<S>> {
   const url = new URL(base)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-  const answer = z.safeParse(answerSchema, await fetchJson(url, 'explorer', signal))
+  const answer = z.safeParse(answerSchema, await fetchJson(url, 'explorer', { signal }))
   if (!answer.success) throw failed()
   const { message = '', result } = answer.data
   // An explorer says "nothing found" and "too many requests" in the same way but for the words.

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { addressSchema, hashSchema, quantitySchema, toHex } from '../../nodes/hex.js'
 import { requireResult } from '../../nodes/require-result.js'
+import { fetchJson } from '../../server/fetch-json.js'
 import { ApiProblem } from '../../server/problem.js'
 import type { ActivitySource, Candidate, FindInput } from '../activity.types.js'
-import { fetchJson } from './fetch-json.js'
 import { createLogSource } from './logs.js'
 
 const count = z.int().check(z.gte(0))
@@ -38,7 +38,7 @@ const askIndex = async (base: string, { node, account, before, limit, signal }: 
     limit: limit + 1,
   }
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
-  const answer = z.safeParse(answerSchema, await fetchJson(url, 'index', signal))
+  const answer = z.safeParse(answerSchema, await fetchJson(url, 'index', { signal }))
   if (!answer.success) throw new ApiProblem('sourceFailed', "The index's answer cannot be used.")
   return answer.data
 }

@@ -1,19 +1,6 @@
 import * as z from 'zod/mini'
-import type { Currency } from '../../context/currency.types.js'
+import type { Currency } from '../../context/currencies.js'
 import { accountIdSchema } from './common.schema.js'
-
-/** Currencies in which prices are given. */
-export const currencies = [
-  'usd',
-  'eur',
-  'gbp',
-  'aud',
-  'cad',
-  'inr',
-  'jpy',
-  'btc',
-  'eth',
-] as const satisfies readonly Currency[]
 
 /** The price of one token. `address` is an extension of the described wire: prices are matched by it, not by symbol. */
 const fungibleSchema = z.object({

@@ -1,7 +1,7 @@
 // What servers check of a request. A browser loads none of it.
 import * as z from 'zod/mini'
+import { currencies } from '../../context/currencies.js'
 import { accountIdSchema } from './common.schema.js'
-import { currencies } from './price.schema.js'
 
 /** What is sent with every GET of both hosts. Parameters without a value are left out. */
 export const sdkQuerySchema = z.object({

@@ -8,6 +8,7 @@ import type { ConnectionController } from '../../connection/connection.controlle
 import type { ConnectorsController } from '../../connectors/connectors.controller.js'
 import type { ClientContext } from '../../context/context.js'
 import type { Session } from '../../context/session.js'
+import type { IdentityController } from '../../identity/identity.controller.js'
 import type { ReadStore } from '../../kernel/store.js'
 import type { ModalController } from '../../modal/modal.controller.js'
 import type { NetworkController } from '../../network/network.controller.js'
@@ -37,12 +38,14 @@ interface SharedFeatures {
   load(name: 'activity'): Promise<ActivityController>
   load(name: 'api'): Promise<Api>
   load(name: 'auth'): Promise<ReadStore<AuthState>>
+  load(name: 'identity'): Promise<IdentityController>
   load(name: 'send'): Promise<SendController>
   load(name: 'siwx'): Promise<ReadStore<SiwxState>>
   load(name: 'tokens'): Promise<TokensController>
   load(name: 'transactions'): Promise<TransactionsController>
   load(name: 'wallets'): Promise<WalletsController>
   find(name: 'activity'): ActivityController | undefined
+  find(name: 'identity'): IdentityController | undefined
   find(name: 'requests'): RequestsController | undefined
   find(name: 'siwx'): { onPairing(networkIds: readonly NetworkId[]): SignInOnPairing | undefined } | undefined
   find(name: 'tokens'): TokensController | undefined

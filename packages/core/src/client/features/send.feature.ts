@@ -20,7 +20,10 @@ export function createFeature(host: FeatureHost): SendController {
   followSendView(host, send, balances)
   ctx.scope.add(
     send.subscribe(() => {
-      if (send.state.receiverReading.status === 'valid') recipients.fetchHistory()
+      const { address } = send.state.receiverReading
+      if (address === undefined) return
+      recipients.fetchHistory()
+      recipients.fetchName(address)
     }),
   )
   return send

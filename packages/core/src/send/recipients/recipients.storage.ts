@@ -1,4 +1,4 @@
-import { type Guard, isShape, isText } from '../../kernel/guard.js'
+import { isList, isShape, isShortText } from '../../kernel/guard.js'
 import type { ClientStorage } from '../../storage/client-storage.js'
 
 /** The storage key. */
@@ -15,10 +15,7 @@ interface StoredRecipient {
   readonly address: string
 }
 
-const isShortText: Guard<string> = (value): value is string =>
-  isText(value) && value !== '' && value.length <= 256
 const isStored = isShape<StoredRecipient>({ namespace: isShortText, address: isShortText })
-const isList: Guard<unknown[]> = (value): value is unknown[] => Array.isArray(value)
 
 const readAll = (storage: ClientStorage): StoredRecipient[] =>
   (storage.read(RECIPIENTS_KEY, isList) ?? []).slice(0, MAX_STORED).filter(isStored)
@@ -31,8 +28,8 @@ export const readRecipients = (storage: ClientStorage, namespace: string): reado
 
 /** Stores a recipient. Reads first: another tab of the app stores its own under the same key. */
 export function storeRecipient(storage: ClientStorage, { namespace, address }: StoredRecipient): void {
-  const others = readAll(storage).filter(each => each.namespace !== namespace)
-  const own = readRecipients(storage, namespace).filter(each => each !== address)
-  const kept = [address, ...own].slice(0, REMEMBERED).map(each => ({ namespace, address: each }))
-  storage.write(RECIPIENTS_KEY, [...kept, ...others.map(({ ...each }) => each)])
+  const all = readAll(storage)
+  const own = all.filter(each => each.namespace === namespace && each.address !== address)
+  const others = all.filter(each => each.namespace !== namespace)
+  storage.write(RECIPIENTS_KEY, [{ namespace, address }, ...own.slice(0, REMEMBERED - 1), ...others])
 }

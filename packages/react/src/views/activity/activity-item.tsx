@@ -1,4 +1,4 @@
-import type { ActivityItem, Frozen, RouteParams } from '@latchkey/core'
+import type { ActivityItem, ActivityKind, Frozen, RouteParams } from '@latchkey/core'
 import { isSpam } from '@latchkey/core/internal/activity/activity.selectors'
 import { namespaceOf } from '@latchkey/core/internal/caip/network-id'
 import { formatAmount } from '@latchkey/core/internal/format/amount'
@@ -30,6 +30,9 @@ interface ItemProps {
   readonly item: Item
 }
 
+/** Of all others `to` is the contract that was called. */
+const HAS_RECIPIENT: ReadonlySet<string> = new Set(['send', 'receive', 'self'] satisfies ActivityKind[])
+
 const useWords = () => useText<{ activity: ActivityText }>()
 
 /** Shows the page from its top: the list that it was opened from may have been scrolled. */
@@ -58,11 +61,10 @@ function Head({ item }: ItemProps): ReactNode {
           />
         )
       })}
-      {approvals.map(approval => {
+      {approvals.map((approval, index) => {
         const { value, unit } = showApproval(approval, locale, activity.unlimited, true)
-        return (
-          <Amount key={`${approval.tokenAddress} ${approval.spender}`} size="md" value={value} unit={unit} />
-        )
+        // biome-ignore lint/suspicious/noArrayIndexKey: a transaction may approve the same twice.
+        return <Amount key={index} size="md" value={value} unit={unit} />
       })}
     </div>
   )
@@ -162,7 +164,10 @@ function Details({ item }: ItemProps): ReactNode {
   const { activity, common, a11y } = useWords()
   const client = useClient()
   const facts = useFacts(item)
-  const { from, to, hash, networkId } = item
+  const { from, to, hash, kind, networkId } = item
+  const toWords = HAS_RECIPIENT.has(kind)
+    ? { label: activity.recipient, copyLabel: activity.copyRecipient }
+    : { label: activity.contract, copyLabel: activity.copyContract }
   const spam = isSpam(item as ActivityItem)
   const party = { namespace: namespaceOf(networkId), isCopyable: !spam }
   const explorer = explorerTransactionUrl(client.session.findNetwork(networkId), hash)
@@ -173,9 +178,7 @@ function Details({ item }: ItemProps): ReactNode {
       {from !== undefined && (
         <Party label={activity.sender} copyLabel={activity.copySender} address={from} {...party} />
       )}
-      {to !== undefined && (
-        <Party label={activity.recipient} copyLabel={activity.copyRecipient} address={to} {...party} />
-      )}
+      {to !== undefined && <Party {...toWords} address={to} {...party} />}
       {spendersOf(item).map(spender => (
         <Party
           key={spender}

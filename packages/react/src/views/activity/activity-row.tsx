@@ -1,11 +1,13 @@
 import type { ActivityApproval, ActivityItem, ActivityTransfer, Frozen } from '@latchkey/core'
 import { isSpam } from '@latchkey/core/internal/activity/activity.selectors'
+import { namespaceOf } from '@latchkey/core/internal/caip/network-id'
 import { shortenAddress } from '@latchkey/core/internal/format/text'
 import type { ActivityText } from '@latchkey/ui'
 import { Amount } from '@latchkey/ui/components/amount'
 import { Badge, Icon, ListRow } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
+import { useIdentity } from '../account/identity/use-identity.js'
 import { useLocale } from '../account/use-locale.js'
 import { useText } from '../lazy-view.js'
 import { kindIcons } from './kind-icons.js'
@@ -67,8 +69,11 @@ export function ActivityRow(props: {
   const { id, hash, kind, status, time } = item
   const [approval, ...others] = item.approvals ?? []
   const other = approval && others.length === 0 ? approval.spender : counterpartyOf(item)
+  const isUnwanted = isSpam(item as ActivityItem)
+  // A name of somebody who sends spam would only help them.
+  const name = useIdentity(namespaceOf(item.networkId), isUnwanted ? undefined : other)?.name
   // A state that is not the usual one is said in words, and the counterparty is in the details.
-  const about = status === 'confirmed' ? other && shortenAddress(other) : activity.status[status]
+  const about = status === 'confirmed' ? (name ?? (other && shortenAddress(other))) : activity.status[status]
   return (
     <ListRow
       className="lk-activity-row"
@@ -80,7 +85,7 @@ export function ActivityRow(props: {
       title={activity.kinds[kind]}
       subtitle={
         <>
-          {isSpam(item as ActivityItem) && (
+          {isUnwanted && (
             <>
               <Badge tone="warning">{activity.spam}</Badge>{' '}
             </>

@@ -124,6 +124,9 @@ describe('the list of transactions', () => {
     expect(spender?.textContent).toContain(OTHER)
     expect(screen.getByRole('button', { name: 'Copy the spender' })).toBeTruthy()
     expect(document.body.textContent).toContain(amount)
+    // What was called is nobody who got anything.
+    expect(screen.getByText('Contract').parentElement?.textContent).toContain('tusd')
+    expect(screen.queryByText('To')).toBeNull()
   })
 
   it('shows both sides of a swap, what left first', async () => {
@@ -132,6 +135,32 @@ describe('the list of transactions', () => {
       history: page([transaction('a', { operationType: 'trade' }, [dollar, coin('out', '2')])]),
     })
     expect((await row(/^Swapped/)).textContent).toMatch(/−2\sTST\+25\sUSD$/)
+  })
+
+  it('calls the other side by its name, and nobody who sends spam', async () => {
+    const wanted = transaction('a', { sentFrom: OTHER })
+    const spam = transaction('b', { sentFrom: 'tspammer0' }, [
+      coin('in', '1', { from: 'tspammer0', to: OWN, is_spam: true }),
+    ])
+    const { env } = await showActivity({
+      history: page([wanted, spam]),
+      identity: { json: { name: 'vivian.eth', avatar: null } },
+    })
+    expect((await row(/^Received.*vivian\.eth/)).textContent).toContain('Mar 07 vivian.eth')
+    const asked = env.fetch.calls.map(({ url }) => url).filter(url => url.includes('/identity/'))
+    expect(asked.some(url => url.includes('tspammer0'))).toBe(false)
+  })
+
+  it('shows what should have moved where a transaction failed, without a sign', async () => {
+    const failed = { operationType: 'send', sentFrom: OWN, sentTo: 'tusd', status: 'failed' } as const
+    await showActivity({
+      history: page([transaction('a', failed, [coin('out', '2', { from: OWN, to: OTHER })])]),
+    })
+    const found = await row(/^Sent/)
+    expect(found.textContent).toMatch(/Failed.*2\sTST$/)
+    expect(found.textContent).not.toContain('−')
+    await act(async () => fireEvent.click(found))
+    expect((await screen.findByText('To')).parentElement?.textContent).toContain(OTHER)
   })
 
   it('says who was on the other side', async () => {

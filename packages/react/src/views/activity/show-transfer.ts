@@ -20,6 +20,16 @@ const signOf = ({ direction }: Transfer, { status }: Pick<ActivityItem, 'status'
 const nftName = ({ nft, name, symbol }: Transfer): string =>
   nft?.name ?? [name ?? symbol, nft?.tokenId && `#${nft.tokenId}`].filter(Boolean).join(' ')
 
+/** `exact` has every digit; without it there are three decimals. */
+const showDigits = (
+  { amount, decimals }: { readonly amount: bigint; readonly decimals: number },
+  locale: string,
+  exact: boolean,
+): string =>
+  exact
+    ? formatAmount(amount, decimals, { fractionDigits: decimals, locale })
+    : formatTransactionAmount(amount, decimals, locale)
+
 /** Returns the signed amount of a movement. `exact` has every digit; without it there are three decimals. */
 export function showTransfer(
   transfer: Transfer,
@@ -27,10 +37,8 @@ export function showTransfer(
   locale: string,
   exact = false,
 ): ShownAmount {
-  const { amount, decimals, symbol, nft } = transfer
-  const digits = exact
-    ? formatAmount(amount, decimals, { fractionDigits: decimals, locale })
-    : formatTransactionAmount(amount, decimals, locale)
+  const { symbol, nft } = transfer
+  const digits = showDigits(transfer, locale, exact)
   return { value: `${signOf(transfer, item)}${digits}`, unit: nft ? nftName(transfer) : symbol }
 }
 
@@ -41,9 +49,6 @@ export function showApproval(
   unlimited: string,
   exact = false,
 ): ShownAmount {
-  if (amount === undefined) return { value: unlimited, unit: symbol }
-  const value = exact
-    ? formatAmount(amount, decimals, { fractionDigits: decimals, locale })
-    : formatTransactionAmount(amount, decimals, locale)
+  const value = amount === undefined ? unlimited : showDigits({ amount, decimals }, locale, exact)
   return { value, unit: symbol }
 }

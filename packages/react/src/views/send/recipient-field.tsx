@@ -50,6 +50,7 @@ export function RecipientField(props: {
       autoCapitalize="off"
       autoCorrect="off"
       placeholder={text.send.addressHint(chain)}
+      hint={state.receiverProfileName}
       error={problem}
       trailing={
         state.receiverAddress === '' &&

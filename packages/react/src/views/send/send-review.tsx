@@ -4,8 +4,6 @@ import { Switch } from '@latchkey/ui/components/switch'
 import { WaitingRing } from '@latchkey/ui/components/waiting-ring'
 import { Banner, Button, WalletIcon } from '@latchkey/ui/shell'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useAccount } from '../../hooks/account/use-account.js'
-import { useIdentity } from '../account/identity/use-identity.js'
 import { useConnectedWallet } from '../account/use-connected-wallet.js'
 import { useLocale } from '../account/use-locale.js'
 import { useText } from '../lazy-view.js'
@@ -47,7 +45,7 @@ export function SendReview({ form }: { readonly form: SendForm }): ReactNode {
   const wallet = useConnectedWallet()
   const [starting, setStarting] = useState(false)
   const { state, actions } = form
-  const { token, transfer } = state
+  const { token, transfer, receiverProfileName: name } = state
   const { lookAlike } = state.receiverReading
   const [compared, setCompared] = useState<string>()
   // Nothing is sent at a fee that was not shown: where it could not be found, the fee's row offers to look again.
@@ -56,8 +54,6 @@ export function SendReview({ form }: { readonly form: SendForm }): ReactNode {
   // Not the transfer alone: another address that it looks like may become known while the review is open.
   const unsure = lookAlike !== undefined && compared !== lookAlike
   const again = state.error === 'duplicateTransfer'
-  // The name stands beside the address, never in its place.
-  const name = useIdentity(useAccount().namespace ?? '', transfer?.to)?.name
   if (!token || !transfer) return null
   const confirm = async () => {
     setStarting(true)
@@ -78,6 +74,7 @@ export function SendReview({ form }: { readonly form: SendForm }): ReactNode {
       </div>
       <div className="lk-send-to">
         <p className="lk-muted">{text.send.to}</p>
+        {/* Beside the address, never in its place. */}
         {name !== undefined && <p className="lk-cut">{name}</p>}
         <AddressText address={transfer.to} full />
       </div>

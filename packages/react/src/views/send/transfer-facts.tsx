@@ -14,13 +14,20 @@ export function TransferFacts({ form }: { readonly form: SendForm }): ReactNode 
   const text = useText()
   const locale = useLocale()
   const copy = useCopy()
-  const { token, transfer, hash = '' } = form.state
+  const { token, transfer, hash = '', receiverProfileName: name } = form.state
   if (!token || !transfer) return null
   const { decimals, symbol } = token
   const sum = exactDigits(transfer.amount, decimals, locale)
   const items = [
     { label: text.send.amount, value: <Amount value={sum} unit={symbol} /> },
-    { label: text.send.to, value: <AddressText address={transfer.to} /> },
+    {
+      label: text.send.to,
+      value: (
+        <>
+          {name !== undefined && <span className="lk-cut">{name}</span>} <AddressText address={transfer.to} />
+        </>
+      ),
+    },
     ...(transfer.memo === undefined ? [] : [{ label: text.send.memoSent, value: transfer.memo }]),
     {
       label: text.send.transaction,

@@ -63,6 +63,8 @@ export const arActivity: ActivityText = {
   transaction: 'المعاملة',
   copySender: 'نسخ المرسل',
   copyRecipient: 'نسخ المستلم',
+  contract: 'العقد',
+  copyContract: 'نسخ العقد',
   spender: 'المخوَّل بالإنفاق',
   copySpender: 'نسخ عنوان المخوَّل',
   unlimited: 'بلا حد',

@@ -55,6 +55,8 @@ export const deActivity: ActivityText = {
   transaction: 'Transaktion',
   copySender: 'Absender kopieren',
   copyRecipient: 'Empfänger kopieren',
+  contract: 'Vertrag',
+  copyContract: 'Vertrag kopieren',
   spender: 'Darf ausgeben',
   copySpender: 'Adresse kopieren',
   unlimited: 'Unbegrenzt',

@@ -41,6 +41,8 @@ export const enActivity: ActivityText = {
   transaction: 'Transaction',
   copySender: 'Copy the sender',
   copyRecipient: 'Copy the recipient',
+  contract: 'Contract',
+  copyContract: 'Copy the contract',
   spender: 'Spender',
   copySpender: 'Copy the spender',
   unlimited: 'Unlimited',

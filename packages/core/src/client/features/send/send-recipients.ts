@@ -2,6 +2,7 @@ import { isSpam } from '../../../activity/activity.selectors.js'
 import { hasActivity } from '../../../activity/activity-source.js'
 import type { ActivityItem } from '../../../adapter/contract/activity.types.js'
 import { namespaceOf } from '../../../caip/network-id.js'
+import { findIdentity } from '../../../identity/identity.selectors.js'
 import { readRecipients, storeRecipient } from '../../../send/recipients/recipients.storage.js'
 import type { SendRecipients } from '../../../send/send.ports.js'
 import type { FeatureHost } from '../feature-host.types.js'
@@ -10,6 +11,8 @@ import type { FeatureHost } from '../feature-host.types.js'
 export interface HistoryRecipients extends SendRecipients {
   /** Fetches the account's history once, where there is one. */
   fetchHistory(): void
+  /** Fetches the name of a recipient, where the app names a host that knows names of the namespace. */
+  fetchName(address: string): void
 }
 
 /** Everybody on the other side of an item, without those of spam: whoever likes gets into that. */
@@ -24,7 +27,15 @@ export function createSendRecipients(host: FeatureHost): HistoryRecipients {
   const { connection, ctx, features, session } = host
   const { env, registry, options, scope, storage } = ctx
   const listeners = new Set<() => void>()
-  let unsubscribe: (() => void) | undefined
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
+  const followed = new Set<object>()
+  const follow = (feature: { subscribe(listener: () => void): () => void }) => {
+    if (followed.has(feature)) return
+    followed.add(feature)
+    scope.add(feature.subscribe(notify))
+  }
   const ownAddresses = (namespace: string) =>
     (connection.state.namespaces[namespace]?.connections ?? []).flatMap(({ accounts }) =>
       accounts.map(({ address }) => address),
@@ -32,12 +43,15 @@ export function createSendRecipients(host: FeatureHost): HistoryRecipients {
   const loadHistory = async () => {
     const activity = await features.load('activity')
     if (scope.signal.aborted) return
-    unsubscribe ??= activity.subscribe(() => {
-      for (const listener of listeners) listener()
-    })
+    follow(activity)
     if (activity.state.status === 'idle' && session.account()) await activity.actions.fetch()
   }
-  scope.add(() => unsubscribe?.())
+  const loadName = async (address: string) => {
+    const identity = await features.load('identity')
+    if (scope.signal.aborted) return
+    follow(identity)
+    await identity.actions.fetch(address)
+  }
   return {
     known: namespace => ({
       trusted: [...readRecipients(storage, namespace), ...ownAddresses(namespace)],
@@ -49,6 +63,15 @@ export function createSendRecipients(host: FeatureHost): HistoryRecipients {
     fetchHistory() {
       if (!hasActivity({ session, options, registry })) return
       loadHistory().catch(error => env.logger.warn('Recipients cannot be compared with the history', error))
+    },
+    nameOf(address) {
+      const names = features.find('identity')
+      return names && findIdentity(names.state, address)
+    },
+    fetchName(address) {
+      const traits = registry.adapters.get(session.activeNamespace() ?? '')?.traits
+      if (options.services?.blockchainApiUrl === undefined || !traits?.services.includes('names')) return
+      loadName(address).catch(error => env.logger.warn('The name of the recipient is not known', error))
     },
     watch(listener) {
       listeners.add(listener)

@@ -47,8 +47,9 @@ it('the other side of a transaction is named beside its address in full', async 
   await act(async () => fireEvent.click(tab))
   const row = await screen.findByRole('button', { name: /^Received/ })
   await act(async () => fireEvent.click(row))
+  // The row that was pressed has the name without the address.
+  expect(await screen.findByTitle(OTHER)).toBeTruthy()
   await waitFor(() => expect(screen.getAllByText('vivian.eth')).toHaveLength(2))
-  expect(screen.getByTitle(OTHER)).toBeTruthy()
 })
 
 /** A client whose project has these features. */
