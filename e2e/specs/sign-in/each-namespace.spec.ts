@@ -101,6 +101,24 @@ for (const namespace of namespaces)
       },
     )
 
+    if (isFurther(namespace))
+      test('signs in by one prompt, is known after a reload, and signs out by disconnecting', async ({
+        demo,
+        signIn,
+        page,
+      }) => {
+        await signIn.open({ only: namespace })
+        await signIn.enter(visitor)
+        expect(await visitor.promptCount()).toBe(2)
+        await signIn.expectMembers(signedInAs(accountOf(visitor)))
+        await page.reload()
+        await signIn.expectRow(words.signedIn)
+        expect(await visitor.promptCount()).toBe(0)
+        await demo.modal.button('Disconnect').click()
+        await signIn.expectDisconnected()
+        await signIn.expectMembers(nobody)
+      })
+
     test(
       'that does not sign in is not connected where a sign-in is required',
       inMatrix(namespace !== 'eip155'),

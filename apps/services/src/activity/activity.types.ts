@@ -8,16 +8,18 @@ export interface Position {
   readonly index: number
 }
 
-/** A transaction that concerns the account. */
-export interface Candidate extends Position {
-  readonly hash: Hex
-}
-
 /** A movement of the coin inside a transaction. */
 export interface InternalTransfer {
   readonly from: string
   readonly to: string
   readonly value: bigint
+}
+
+/** A transaction that concerns the account. */
+export interface Candidate extends Position {
+  readonly hash: Hex
+  /** Absent where the source that found it does not say. */
+  readonly internal?: readonly InternalTransfer[]
 }
 
 export interface FindInput {
@@ -49,7 +51,7 @@ export interface ActivitySource {
   readonly findsTokens: boolean
   /** @throws ApiProblem when the source fails */
   find(input: FindInput): Promise<Found>
-  /** Reads movements of the coin inside transactions. Absent where the source cannot. @throws ApiProblem */
+  /** Reads movements of the coin inside transactions. Absent where the source cannot, or told them before. @throws ApiProblem */
   readInternal?(
     node: NodeClient,
     hashes: readonly Hex[],

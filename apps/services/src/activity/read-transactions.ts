@@ -54,13 +54,13 @@ export interface ReadTransaction extends Candidate {
 /** What a plain transfer of the coin costs: such a transaction ran no code. */
 const plainTransferGas = 21_000n
 
-type WithoutInternal = Omit<ReadTransaction, 'internal'>
+type Basics = Omit<ReadTransaction, 'internal'> & Candidate
 
 const readBasics = async (
   node: NodeClient,
   candidates: readonly Candidate[],
   signal: AbortSignal,
-): Promise<readonly WithoutInternal[]> => {
+): Promise<readonly Basics[]> => {
   const blocks = [...new Set(candidates.map(({ block }) => block))]
   const answers = await node.send(
     [
@@ -103,5 +103,5 @@ export async function readTransactions(
   const hashes = withCode.map(({ hash }) => hash)
   const internal =
     hashes.length > 0 && source.readInternal ? await source.readInternal(node, hashes, signal) : new Map()
-  return basics.map(each => ({ ...each, internal: internal.get(each.hash) ?? [] }))
+  return basics.map(each => ({ ...each, internal: internal.get(each.hash) ?? each.internal ?? [] }))
 }

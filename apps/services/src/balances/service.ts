@@ -9,6 +9,7 @@ import type { NetworkBalances, ReadBalances } from './balances.types.js'
 import { readEip155Balances } from './eip155.js'
 import { createForcedReads } from './forced-reads.js'
 import { readSolanaBalances } from './solana.js'
+import { createUnlistedTokens } from './unlisted-tokens.js'
 
 export interface BalanceQuery {
   readonly address: string
@@ -38,8 +39,9 @@ interface Holding {
   readonly iconUrl: string
   readonly amount: bigint
   readonly address?: string
-  /** What has the price. */
-  readonly asset: string
+  /** What has the price. Absent where none counts. */
+  readonly asset?: string
+  readonly isUnlisted?: true
 }
 
 const priceDecimals = 18
@@ -51,7 +53,7 @@ const worthOf = (amount: bigint, decimals: number, price: number): number => {
 }
 
 const toItem = (networkId: string, holding: Holding, price: number | undefined): BalanceItem => {
-  const { name, symbol, decimals, iconUrl, amount, address } = holding
+  const { name, symbol, decimals, iconUrl, amount, address, isUnlisted } = holding
   return {
     name,
     symbol,
@@ -62,6 +64,7 @@ const toItem = (networkId: string, holding: Holding, price: number | undefined):
     price: price ?? 0,
     quantity: { decimals: String(decimals), numeric: formatUnits(amount, decimals) },
     iconUrl,
+    ...(isUnlisted && { isUnlisted }),
   }
 }
 
@@ -69,6 +72,7 @@ const toItem = (networkId: string, holding: Holding, price: number | undefined):
 export function createBalances(context: ServiceContext): Balances {
   const { nodes, tokens, prices, images, cache, log, now, signal: stopping } = context
   const forced = createForcedReads(now)
+  const findUnlisted = createUnlistedTokens(context)
 
   const findNodes = (namespace: string, networkId: string | undefined): readonly NodeClient[] => {
     const found = nodes.all.filter(({ id }) =>
@@ -84,10 +88,13 @@ export function createBalances(context: ServiceContext): Balances {
   const readCached = async (node: NodeClient, address: string, read: ReadBalances, force: boolean) => {
     const account = `${node.id}:${address}`
     const key = `balances:${account}:${forced.generationOf(account, force)}`
-    return cache.read<NetworkBalances>(key, freshMs, async () =>
+    return cache.read<NetworkBalances>(key, freshMs, async () => {
+      const listed = await tokens.read(node.id)
+      const isEip155 = node.id.startsWith('eip155:')
+      const unlisted = isEip155 ? await findUnlisted({ node, account: address, listed }) : []
       // The signal of one request must not end a read that others share.
-      read({ node, address, tokens: (await tokens.read(node.id)).tokens, signal: stopping }),
-    )
+      return read({ node, address, tokens: [...listed.tokens, ...unlisted], signal: stopping })
+    })
   }
 
   /** What an account has is worth knowing without its price. */
@@ -110,7 +117,8 @@ export function createBalances(context: ServiceContext): Balances {
         ...token,
         address: token.id,
         amount,
-        asset: token.id,
+        // A price of a token that nobody vouches for is easily made.
+        ...(!token.isUnlisted && { asset: token.id }),
       })),
     ]
   }
@@ -125,9 +133,9 @@ export function createBalances(context: ServiceContext): Balances {
           const reading = readCached(node, account, readers[namespace], force)
           const balances = await untilAborted(reading, signal)
           const holdings = await toHoldings(node, balances)
-          const assets = holdings.map(({ asset }) => asset)
+          const assets = holdings.flatMap(({ asset }) => asset ?? [])
           const known = await readPrices(assets, currency, signal)
-          return holdings.map(holding => toItem(node.id, holding, known.get(holding.asset)))
+          return holdings.map(holding => toItem(node.id, holding, known.get(holding.asset ?? '')))
         }),
       )
       return lists.flat()

@@ -5,7 +5,14 @@ import { portOf, processSettings } from './process-settings.js'
 
 const httpUrl = z.url({ protocol: /^https?$/ })
 
+/** What a host calls a network or a coin. */
 const feedName = z.string().regex(/^[a-z0-9-]{1,100}$/i)
+
+/** Headers of each request to a host, such as one with a key. */
+const hostHeaders = z.record(z.string().min(1).max(100), z.string().max(1_000)).default({})
+
+/** Sources that are hosts of their own, and not the network's node. */
+const hostSources: readonly string[] = ['explorer', 'ponder', 'zerion']
 
 /** A network that the API serves: nodes, and where its prices and its activity come from. */
 export const networkConfigSchema = z.strictObject({
@@ -24,14 +31,35 @@ export const networkConfigSchema = z.strictObject({
   activity: z
     .strictObject({
       source: z
-        .enum(['auto', 'none', 'ots', 'trace', 'asset-transfers', 'explorer', 'logs', 'ponder', 'signatures'])
+        .enum([
+          'auto',
+          'none',
+          'ots',
+          'trace',
+          'asset-transfers',
+          'explorer',
+          'zerion',
+          'logs',
+          'ponder',
+          'signatures',
+        ])
         .default('auto'),
       /** Address of an explorer's or an index's API, where the source is one. */
       url: httpUrl.optional(),
+      /** What the host calls the network, where the source is `zerion`. */
+      chain: feedName.optional(),
+      /** Headers of each request to that host. */
+      headers: hostHeaders,
       /** First block that the index has, where the source is `ponder`. */
       startBlock: z.number().int().min(0).default(0),
       /** Blocks that are read back where a source reads blocks. Older activity and NFTs are missing, and answers say so. */
       blocks: z.number().int().min(1).max(1_000_000).default(50_000),
+    })
+    .superRefine(({ source, url, chain }, context) => {
+      const add = (name: string) =>
+        context.addIssue({ code: 'custom', path: [name], message: `Required with the source \`${source}\`` })
+      if (hostSources.includes(source) && url === undefined) add('url')
+      if (source === 'zerion' && chain === undefined) add('chain')
     })
     .prefault({}),
   /** What the feeds of `priceFeeds` call the network and its coin. Default: what is known of public networks. */
@@ -52,8 +80,7 @@ export const priceFeedSchema = z.strictObject({
   /** The form of its answers. */
   form: z.enum(['coingecko', 'defillama']),
   url: httpUrl,
-  /** Headers of each request, such as one with a key. */
-  headers: z.record(z.string().min(1).max(100), z.string().max(1_000)).default({}),
+  headers: hostHeaders,
   /** Most tokens of one request. Plans of providers differ. */
   perRequest: z.number().int().min(1).max(100).default(50),
 })

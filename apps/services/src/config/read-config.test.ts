@@ -12,6 +12,11 @@ const fileOf = (settings: unknown): string => {
   return file
 }
 
+const historyOf = (activity: unknown) => {
+  const currency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  return { networks: { 'eip155:1': { name: 'a', currency, rpcUrls: ['https://node.test'], activity } } }
+}
+
 describe('settings', () => {
   it('have defaults that run on one machine', () => {
     expect(readConfig()).toMatchObject({ host: '127.0.0.1', port: 8788, analytics: false, networks: {} })
@@ -52,6 +57,12 @@ describe('settings', () => {
       'a node without http',
       { networks: { 'eip155:1': { name: 'a', currency: {}, rpcUrls: ['x'] } } },
       'networks',
+    ],
+    ['a history of a host without its address', historyOf({ source: 'explorer' }), 'activity.url'],
+    [
+      'a history of many networks without the name of this one',
+      historyOf({ source: 'zerion', url: 'https://host.test/secret' }),
+      'activity.chain',
     ],
   ])('are refused by name, without their value: %s', (_, settings, name) => {
     const read = () => readConfig({ file: fileOf(settings) })

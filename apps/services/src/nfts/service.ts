@@ -6,13 +6,14 @@ import type { NodeClient } from '../nodes/nodes.types.js'
 import { readCalls } from '../nodes/read-calls.js'
 import type { ServiceContext } from '../server/service-context.types.js'
 import { untilAborted } from '../server/until-aborted.js'
+import { within } from '../server/within.js'
 import { createTokenFacts } from '../tokens/token-facts.js'
 import { readCursor, writeCursor } from './cursor.js'
 import { keepHeld } from './held-tokens.js'
 import { insertTokenId } from './metadata-uri.js'
 import type { HeldToken, ReceivedToken } from './nfts.types.js'
 import { findReceivedTokens, newestFirst } from './received-tokens.js'
-import { hasLink } from './spam.js'
+import { hasLink } from '../tokens/spam.js'
 import { findUnsolicited } from './unsolicited.js'
 
 export interface NftsQuery {
@@ -46,19 +47,6 @@ const uriData = ({ standard, tokenId }: HeldToken): Hex =>
     functionName: standard === 'erc721' ? 'tokenURI' : 'uri',
     args: [tokenId],
   })
-
-/** Resolves with `fallback` when the time is up. The timer ends with the work. */
-const within = async <T>(work: Promise<T>, ms: number, fallback: T): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<T>(resolve => {
-    timer = setTimeout(() => resolve(fallback), ms)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 /** Makes the NFTs of the services. */
 export function createNfts(context: ServiceContext): Nfts {

@@ -5,7 +5,7 @@ import { addressSchema, dataSchema, hashSchema } from '../nodes/hex.js'
 import type { NodeClient } from '../nodes/nodes.types.js'
 import { requireResult } from '../nodes/require-result.js'
 import type { HeldToken } from './nfts.types.js'
-import { massTransferSize } from './spam.js'
+import { massTransferSize } from '../tokens/spam.js'
 
 const receiptSchema = z.nullable(
   z.object({

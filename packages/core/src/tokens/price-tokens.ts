@@ -1,4 +1,5 @@
 import type { TokenBalance } from '../adapter/contract/capabilities.js'
+import { cleanName } from '../adapter/runtime/wallet-identity.js'
 import type { BalanceItem } from '../api/schemas/balance.schema.js'
 import { safeParseAccountId } from '../caip/account-id.js'
 import type { NetworkId } from '../caip/network-id.js'
@@ -31,15 +32,23 @@ function addPrice(token: TokenBalance, item: BalanceItem | undefined): PricedTok
 const addIcon = (token: TokenBalance, { iconUrl }: BalanceItem): TokenBalance =>
   token.iconUrl === undefined && !token.native && /^https:\/\//i.test(iconUrl) ? { ...token, iconUrl } : token
 
+/** What a contract calls itself, which anyone may have written. Undefined where nothing visible is left of it. */
+function unverifiedNames({ name, symbol }: BalanceItem) {
+  const shown = cleanName(symbol)
+  return shown && ({ name: cleanName(name) ?? shown, symbol: shown, unverified: true } as const)
+}
+
 /** A token that only the source knows. Its amount is the source's. Undefined for junk, and for what is not a number. */
 function toToken(item: BalanceItem, address: string, networkId: NetworkId): TokenBalance | undefined {
   const decimals = Number(item.quantity.decimals)
   const { name, symbol } = item
   // As in the node's list: none of the serious tokens is without decimals.
   if (decimals === 0 || address === '') return undefined
+  const names = item.isUnlisted ? unverifiedNames(item) : { name, symbol }
+  if (!names) return undefined
   try {
     const amount = parseUnits(item.quantity.numeric, decimals)
-    return amount > 0n ? { address, name, symbol, decimals, networkId, amount } : undefined
+    return amount > 0n ? { address, ...names, decimals, networkId, amount } : undefined
   } catch {
     return undefined
   }

@@ -133,6 +133,20 @@ describe('the tokens of an app that names a blockchain API', () => {
     })
   })
 
+  it('are unverified where no list has them: nobody vouches for their names', async () => {
+    const own = item({ symbol: 'OWN', address: 'test:one:town', isUnlisted: true })
+    const renamed = { ...own, name: 'Over\u202Eruled', symbol: '\u200BGEM', address: 'test:one:tgem' }
+    const nameless = { ...own, symbol: '\u200B', address: 'test:one:tnone' }
+    const { tokens } = await priced(answer(own, renamed, nameless))
+    await tokens.actions.fetch()
+    expect(tokens.state.balances.slice(2)).toMatchObject([
+      { symbol: 'OWN', unverified: true },
+      { name: 'Overruled', symbol: 'GEM', unverified: true },
+    ])
+    // Such a token is not the visitor's to remove.
+    expect(tokens.state.balances[2]).not.toHaveProperty('added')
+  })
+
   it('are there before their prices', async () => {
     const { client, tokens, amounts } = await priced('hang')
     const fetched = tokens.actions.fetch()

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { showConnected } from '../testing/connected-client.js'
+import { withApi } from '../testing/served-client.js'
 
 afterEach(cleanup)
 
@@ -41,6 +42,25 @@ describe('several wallets of one namespace', () => {
     await press(/^Alpha/)
     await waitFor(() => expect(inUse()).toBe('alpha'))
     expect(screen.getByRole('button', { name: /^Beta/ })).toBeTruthy()
+  })
+
+  it('says the name of an account where the host knows one, else the address', async () => {
+    const wallets = [
+      { id: 'alpha', name: 'Alpha', addresses: ['taaaa'] },
+      { id: 'beta', name: 'Beta', addresses: ['tbbbb'] },
+    ]
+    const client = { features: { multiWallet: true } }
+    const { client: latchkey } = await showConnected(
+      { view: 'ProfileWallets' },
+      withApi({ identity: { json: { name: 'alice.eth', avatar: null } } }, { adapter: { wallets }, client }),
+    )
+    await act(async () => {
+      await latchkey.connect({ connectorId: 'beta' })
+      latchkey.open({ view: 'ProfileWallets' })
+    })
+    const other = await screen.findByRole('button', { name: /^Alpha/ })
+    await waitFor(() => expect(other.textContent).toContain('alice.eth'))
+    expect(other.textContent).not.toContain('taaaa')
   })
 
   it('disconnects one of them and leaves the one in use; then it is a recent one', async () => {

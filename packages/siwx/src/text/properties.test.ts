@@ -85,8 +85,8 @@ const fields = fc.record(
   { requiredKeys: ['domain', 'uri', 'nonce', 'issuedAt'] },
 )
 
-/** 10,000 in the long run. */
-const RUNS = { numRuns: 5 * (fc.readConfigureGlobal()?.numRuns ?? 400) }
+/** 500, and 10,000 in the long run. */
+const RUNS = { numRuns: 5 * (fc.readConfigureGlobal()?.numRuns ?? 100) }
 
 describe.each(Object.entries(accounts))('texts of %s', (namespace, account) => {
   it('are read as they were written', () => {
@@ -107,7 +107,7 @@ describe.each(Object.entries(accounts))('texts of %s', (namespace, account) => {
         const text = buildMessage(written, { style: 'appkit', networkName })
         return isDeepStrictEqual(parseMessage(text, { style: 'appkit' }), written)
       }),
-      { numRuns: 500 },
+      RUNS,
     )
   })
 
@@ -127,7 +127,7 @@ describe.each(Object.entries(accounts))('texts of %s', (namespace, account) => {
         expect(read).not.toEqual(parseMessage(text))
         expect(buildMessage(read)).toBe(changed)
       }),
-      { numRuns: 500 },
+      RUNS,
     )
   })
 

@@ -10,19 +10,25 @@ const answerSchema = z.object({
 
 const failed = (): ApiProblem => new ApiProblem('sourceFailed', "The explorer's answer cannot be used.")
 
+/** A host of the settings: its address or its headers may hold a key. */
+export interface HostSettings {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
 /**
- * Asks an explorer in the form of Etherscan. The URL of the settings may hold a key: it reaches no answer.
+ * Asks an explorer in the form of Etherscan. A key of the settings reaches no answer.
  * @throws ApiProblem `sourceFailed`, `unavailable`
  */
 export async function askExplorer<S extends z.ZodMiniType>(
-  base: string,
+  { url: base, headers }: HostSettings,
   query: Readonly<Record<string, string>>,
   schema: S,
   signal: AbortSignal,
 ): Promise<z.output<S>> {
   const url = new URL(base)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-  const answer = z.safeParse(answerSchema, await fetchJson(url, 'explorer', { signal }))
+  const answer = z.safeParse(answerSchema, await fetchJson(url, 'explorer', { signal, headers }))
   if (!answer.success) throw failed()
   const { message = '', result } = answer.data
   // An explorer says "nothing found" and "too many requests" in the same way but for the words.

@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 import { addressSchema, hashSchema } from '../../nodes/hex.js'
 import type { ActivitySource, FindInput, InternalTransfer } from '../activity.types.js'
-import { askExplorer } from './ask-explorer.js'
+import { askExplorer, type HostSettings } from './ask-explorer.js'
 import { readPositions } from './read-positions.js'
 
 const decimal = z.string().check(z.regex(/^\d{1,78}$/))
@@ -21,7 +21,7 @@ const lists = ['txlist', 'txlistinternal', 'tokentx', 'tokennfttx', 'token1155tx
 /** Rows of one list. More than a page: one block may have several. */
 const rowsPerList = 100
 
-const readList = async (url: string, action: string, { account, before, signal }: FindInput) => {
+const readList = async (host: HostSettings, action: string, { account, before, signal }: FindInput) => {
   const endBlock = before.index > 0 ? before.block : before.block - 1
   if (endBlock < 0) return []
   const query = {
@@ -34,7 +34,7 @@ const readList = async (url: string, action: string, { account, before, signal }
     offset: String(rowsPerList),
     sort: 'desc',
   }
-  return askExplorer(url, query, z.array(rowSchema), signal)
+  return askExplorer(host, query, z.array(rowSchema), signal)
 }
 
 /** A full list may end in the middle of a block; that block is asked for again unless it is all there is. */
@@ -46,11 +46,11 @@ const completeToOf = (rows: readonly { readonly blockNumber: string }[]): number
 }
 
 /** An explorer's API, in the form of Etherscan and Blockscout. It knows tokens that others sent, too. */
-export const createExplorerSource = (url: string): ActivitySource => ({
+export const createExplorerSource = (host: HostSettings): ActivitySource => ({
   name: 'explorer',
   findsTokens: true,
   async find(input) {
-    const found = await Promise.all(lists.map(action => readList(url, action, input)))
+    const found = await Promise.all(lists.map(action => readList(host, action, input)))
     const completeTo = Math.max(...found.map(completeToOf))
     const rows = found.flat().filter(({ blockNumber }) => Number(blockNumber) >= completeTo)
     const hashes = [...new Set(rows.map(({ hash }) => hash))]
@@ -59,7 +59,7 @@ export const createExplorerSource = (url: string): ActivitySource => ({
   async readInternal(_, hashes, signal) {
     const read = async (hash: Hex): Promise<readonly [Hex, readonly InternalTransfer[]]> => {
       const query = { module: 'account', action: 'txlistinternal', txhash: hash }
-      const rows = await askExplorer(url, query, z.array(internalSchema), signal)
+      const rows = await askExplorer(host, query, z.array(internalSchema), signal)
       const moved = rows.filter(({ isError }) => isError !== '1')
       return [
         hash,

@@ -4,6 +4,7 @@ import { requireResult } from '../../nodes/require-result.js'
 import { fetchJson } from '../../server/fetch-json.js'
 import { ApiProblem } from '../../server/problem.js'
 import type { ActivitySource, Candidate, FindInput } from '../activity.types.js'
+import type { HostSettings } from './ask-explorer.js'
 import { createLogSource } from './logs.js'
 
 const count = z.int().check(z.gte(0))
@@ -27,7 +28,9 @@ const blockSchema = z.object({
 /** An index that is further behind than this is catching up: the node is not asked for all that it lacks. */
 const maxBlocksBehind = 20
 
-const askIndex = async (base: string, { node, account, before, limit, signal }: FindInput) => {
+const askIndex = async (
+  { url: base, headers }: HostSettings,
+  { node, account, before, limit, signal }: FindInput) => {
   const url = new URL('transactions', base.endsWith('/') ? base : `${base}/`)
   const query = {
     chainId: node.id.slice(node.id.indexOf(':') + 1),
@@ -38,7 +41,7 @@ const askIndex = async (base: string, { node, account, before, limit, signal }: 
     limit: limit + 1,
   }
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
-  const answer = z.safeParse(answerSchema, await fetchJson(url, 'index', { signal }))
+  const answer = z.safeParse(answerSchema, await fetchJson(url, 'index', { signal, headers }))
   if (!answer.success) throw new ApiProblem('sourceFailed', "The index's answer cannot be used.")
   return answer.data
 }
@@ -67,12 +70,12 @@ const readNewest = async (input: FindInput, first: number): Promise<readonly Can
 }
 
 /** The index of `apps/indexer`. It knows whom transactions and events name, not whom only a contract paid. */
-export const createPonderSource = (url: string): ActivitySource => ({
+export const createPonderSource = (host: HostSettings): ActivitySource => ({
   name: 'ponder',
   findsTokens: true,
   async find(input) {
     const { before, head, limit } = input
-    const { transactions, firstBlock, lastBlock } = await askIndex(url, input)
+    const { transactions, firstBlock, lastBlock } = await askIndex(host, input)
     if (lastBlock === null || head - lastBlock > maxBlocksBehind)
       throw new ApiProblem('unavailable', 'The index is behind the network.')
     const first = lastBlock + 1

@@ -10,6 +10,7 @@ import { createLogSource } from './logs.js'
 import { otsSource } from './ots.js'
 import { createPonderSource } from './ponder.js'
 import { createTraceSource } from './trace.js'
+import { createZerionSource } from './zerion.js'
 
 const zero = '0x0000000000000000000000000000000000000000'
 
@@ -31,13 +32,15 @@ const probes = [
 type Activity = NetworkConfig['activity']
 
 /** Makes a source of the settings. */
-function createSource(name: Activity['source'], { blocks, url }: Activity): ActivitySource {
+function createSource(name: Activity['source'], { blocks, url, chain, headers }: Activity): ActivitySource {
   if (name === 'ots') return otsSource
   if (name === 'trace') return createTraceSource(blocks)
   if (name === 'asset-transfers') return createAssetTransferSource()
   if (name === 'logs') return createLogSource(blocks)
-  if (name === 'explorer' && url !== undefined) return createExplorerSource(url)
-  if (name === 'ponder' && url !== undefined) return createPonderSource(url)
+  if (name === 'explorer' && url !== undefined) return createExplorerSource({ url, headers })
+  if (name === 'ponder' && url !== undefined) return createPonderSource({ url, headers })
+  if (name === 'zerion' && url !== undefined && chain !== undefined)
+    return createZerionSource({ url, chain, headers })
   throw new ApiProblem('unsupported', 'The network has no history here.')
 }
 

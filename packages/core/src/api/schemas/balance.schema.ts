@@ -15,6 +15,8 @@ export const balanceItemSchema = z.object({
   /** `numeric` is a decimal amount, not base units. */
   quantity: z.object({ decimals: z.string().check(z.regex(/^\d{1,3}$/)), numeric: decimalSchema }),
   iconUrl: z.string().check(z.maxLength(2048)),
+  /** An extension: true where no list of the source has the token, so that its name is what its contract says. */
+  isUnlisted: z.optional(z.boolean()),
 })
 
 /** `GET /v1/account/{address}/balance`. */

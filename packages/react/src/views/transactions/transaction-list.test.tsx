@@ -2,6 +2,7 @@ import { LatchkeyError } from '@latchkey/core'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { showConnected } from '../../testing/connected-client.js'
+import { withApi } from '../../testing/served-client.js'
 
 afterEach(cleanup)
 
@@ -44,6 +45,26 @@ describe('the transactions of the account view', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Remove from this list: Mint a badge' })),
     )
     expect(screen.queryByText('Mint a badge')).toBeNull()
+  })
+
+  it('name who is paid, beside the address', async () => {
+    const { client } = await showConnected(
+      { view: 'Account' },
+      withApi(
+        { identity: { json: { name: 'bob.eth', avatar: null } } },
+        { prepare: ({ adapter }) => adapter.ledger.hold(true) },
+      ),
+    )
+    await screen.findByText('Disconnect')
+    const { actions } = await client.features.load('transactions')
+    const from = client.session.account('test')?.address ?? ''
+    const to = 'tbobbobbobbobbob'
+    const input = { networkId: 'test:one', from, to, amount: 5n } as const
+    await act(async () => {
+      void actions.begin(input, { to, amount: 5n, decimals: 0, symbol: 'TST', token: '' }).sent(HASH)
+    })
+    const row = await screen.findByRole('link', { name: /bob\.eth/ })
+    expect(row.textContent).toMatch(/bob\.eth\u2069 \(tbob…bbob\)/)
   })
 
   it('give a signed transfer to the network again, and say when no node takes it', async () => {

@@ -1,4 +1,5 @@
 import type { Client, Frozen, TrackedTransaction } from '@latchkey/core'
+import { namespaceOf } from '@latchkey/core/internal/caip/network-id'
 import { toLatchkeyError } from '@latchkey/core/internal/errors/error'
 import { formatAmount } from '@latchkey/core/internal/format/amount'
 import { shortenAddress } from '@latchkey/core/internal/format/text'
@@ -9,6 +10,7 @@ import { externalIcon, Icon, IconButton, ListGroup, ListRow, retryIcon, useStyle
 import type { ReactNode } from 'react'
 import { useClient } from '../../client-context.js'
 import { useTransactions } from '../../hooks/account/use-transactions.js'
+import { useIdentity } from '../account/identity/use-identity.js'
 import { useLocale } from '../account/use-locale.js'
 import { useText } from '../lazy-view.js'
 import css from './transactions.css?inline'
@@ -25,16 +27,17 @@ const icons = {
   dropped: warningIcon,
 } as const
 
-function useTitle(): (transaction: Transaction) => string {
+function useTitle({ transfer, label, hash, networkId }: Transaction): string {
   const text = useText()
   const locale = useLocale()
-  return ({ transfer, label, hash }) => {
-    if (label !== undefined) return label
-    if (!transfer) return hash === undefined ? text.transactions.other : shortenAddress(hash)
-    const { amount, decimals, symbol, to } = transfer
-    const sum = `${formatAmount(amount, decimals, { fractionDigits: decimals, locale })} ${symbol}`
-    return text.transactions.transfer(sum, shortenAddress(to))
-  }
+  const name = useIdentity(namespaceOf(networkId), transfer?.to)?.name
+  if (label !== undefined) return label
+  if (!transfer) return hash === undefined ? text.transactions.other : shortenAddress(hash)
+  const { amount, decimals, symbol, to } = transfer
+  const sum = `${formatAmount(amount, decimals, { fractionDigits: decimals, locale })} ${symbol}`
+  // Money moves: the name stands beside the address.
+  const recipient = name === undefined ? shortenAddress(to) : `\u2068${name}\u2069 (${shortenAddress(to)})`
+  return text.transactions.transfer(sum, recipient)
 }
 
 /** Gives what is signed to the network again. A failure is said: the row stays as it is. */
@@ -48,7 +51,7 @@ const broadcast = (client: Client, id: string) =>
 function TransactionRow({ transaction }: { readonly transaction: Transaction }): ReactNode {
   const client = useClient()
   const text = useText()
-  const title = useTitle()(transaction)
+  const title = useTitle(transaction)
   const { id, status, hash, networkId, unconfirmed } = transaction
   const isWaiting = status === 'asked' || status === 'pending'
   const explorer =

@@ -1,6 +1,5 @@
 import { shortenAddress } from '@latchkey/core/internal/format/text'
 import { hasNetworks } from '@latchkey/core/internal/network/network.selectors'
-import { AddressText } from '@latchkey/ui/components/address-text'
 import { plusIcon } from '@latchkey/ui/icons'
 import { chevronIcon, Icon, IconButton, ListGroup, ListRow, WalletIcon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
@@ -9,6 +8,7 @@ import { useClient } from '../../client-context.js'
 import { useAccount } from '../../hooks/account/use-account.js'
 import { useSlice } from '../../use-slice.js'
 import { DisconnectButton } from '../account/disconnect-button.js'
+import { AccountName } from '../account/identity/account-name.js'
 import { useConnectedWallet } from '../account/use-connected-wallet.js'
 import { useText } from '../lazy-view.js'
 import { RowPair } from './row-pair.js'
@@ -39,7 +39,7 @@ function ConnectedRow({ namespace }: { readonly namespace: string }): ReactNode 
         selected={isActive}
         leading={<WalletIcon name={wallet.name} src={wallet.imageUrl} size={36} />}
         title={label ?? wallet.name}
-        subtitle={<AddressText address={address} />}
+        subtitle={<AccountName {...{ namespace, address }} />}
         trailing={<BalanceText namespace={namespace} />}
         onClick={use}
       />

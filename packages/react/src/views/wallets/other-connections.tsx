@@ -1,11 +1,11 @@
 import type { Connection, Frozen, StoredConnection } from '@latchkey/core'
 import { toLatchkeyError } from '@latchkey/core/internal/errors/error'
-import { AddressText } from '@latchkey/ui/components/address-text'
 import { disconnectIcon, trashIcon } from '@latchkey/ui/icons'
 import { IconButton, ListGroup, ListRow, WalletIcon } from '@latchkey/ui/shell'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../../client-context.js'
 import { useSlice } from '../../use-slice.js'
+import { AccountName } from '../account/identity/account-name.js'
 import { useDisconnect } from '../account/use-disconnect.js'
 import { useText } from '../lazy-view.js'
 import { RowPair } from './row-pair.js'
@@ -40,7 +40,7 @@ function OtherRow({ namespace, connectorId, address, aside }: RowProps): ReactNo
       <ListRow
         leading={<WalletIcon name={look.name} src={look.imageUrl} size={36} />}
         title={look.name}
-        subtitle={address && <AddressText address={address} />}
+        subtitle={address && <AccountName {...{ namespace, address }} />}
         loading={busy}
         onClick={() => void use()}
       />
