@@ -160,6 +160,28 @@ const adapters = [
     { path: '^packages/', pathNot: ['^packages/$1/', '^packages/core/'] },
   ),
   forbid(
+    'codec-stands-below',
+    'codec/ has addresses, hashes, encodings and chain ids: what everything else of an adapter stands on.',
+    { path: '^packages/(adapter-[^/]+)/src/codec/', pathNot: tests },
+    { path: '^packages/$1/src/', pathNot: '^packages/$1/src/codec/' },
+  ),
+  forbid(
+    'chain-knows-no-capability',
+    'chain/ asks networks and builds transactions. What puts it together with capabilities/ is chain.ts beside it.',
+    { path: '^packages/(adapter-[^/]+)/src/chain/', pathNot: tests },
+    { path: '^packages/$1/src/(capabilities/|chain\\.ts$)' },
+  ),
+  forbid(
+    'connectors-stand-above',
+    'Only the face of the chunk of the wallets, connectors/wallet-code.ts, and types: what is shared goes into codec/.',
+    { path: '^packages/(adapter-[^/]+)/src/(chain|capabilities)/', pathNot: tests },
+    {
+      path: '^packages/$1/src/connectors/',
+      pathNot: '^packages/$1/src/connectors/wallet-code\\.ts$',
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+  forbid(
     'viem-is-loaded-on-need',
     'Static import of viem in a file that is loaded at once: import it inside a function, or move the code to capabilities/ or chain/.',
     {

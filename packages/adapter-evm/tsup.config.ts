@@ -13,9 +13,9 @@ export default defineBuild(
     // The first open of the modal fetches this file. Without it, what signing shares with it would be files of its own.
     chunks: {
       'connectors/wallet-code': [
-        /^connectors\/(wallet-code|address|chain-id|injected|keccak|schemas|sent-transactions|session|stored-authorization)$/,
-        /^connectors\/(wallet|wallet-capabilities|wallet-events)$/,
-        /^errors$/,
+        /^codec\/(address|chain-id|errors|keccak|schemas)$/,
+        /^connectors\/(wallet-code|injected|sent-transactions|session|stored-authorization)$/,
+        /^connectors\/(wallet-capabilities|wallet-events)$/,
       ],
       // What a page with a wallet loads.
       'found-wallets': [/^(found-wallets|announcements|connector|is-provider|window-wallets)$/],

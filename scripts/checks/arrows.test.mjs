@@ -117,7 +117,12 @@ const obedient = {
     "import { createClient } from '@latchkey/core'\nimport { qr } from '@latchkey/ui'\nexport const all = [createClient, qr]",
   'packages/adapter-evm/src/index.ts':
     "import type { Adapter } from '@latchkey/core/adapter'\nimport type { Network } from '@latchkey/core/networks'\nimport type { Chain } from 'viem'\nexport const evm = () => import('./capabilities/balance.js')\nexport type All = Adapter | Network | Chain",
-  'packages/adapter-evm/src/capabilities/balance.ts': "import { a } from 'viem'\nexport const balance = a",
+  'packages/adapter-evm/src/capabilities/balance.ts':
+    "import { a } from 'viem'\nimport { address } from '../codec/address.js'\nimport { code } from '../connectors/wallet-code.js'\nimport type { Wallet } from '../connectors/wallet.types.js'\nexport const balance = [a, address, code]\nexport type { Wallet }",
+  'packages/adapter-evm/src/codec/address.ts': 'export const address = 1',
+  'packages/adapter-evm/src/connectors/wallet-code.ts':
+    "export { address as code } from '../codec/address.js'",
+  'packages/adapter-evm/src/connectors/wallet.types.ts': 'export type Wallet = { readonly name: string }',
   'packages/adapter-solana/src/index.ts':
     "import type { Connection } from '@solana/web3.js'\nexport const solana = (): Promise<Connection> => import('@solana/web3.js')",
   'packages/adapter-solana/src/transfer.test.ts': "export { a } from '@solana/web3.js'",
@@ -202,7 +207,17 @@ const breaches = {
   'frame-bridge-is-loaded-on-need': {
     'packages/core/src/auth/bridge.ts': "export { createAppBridge } from '@latchkey/frame-bridge'",
   },
-  'viem-is-loaded-on-need': { 'packages/adapter-evm/src/rpc.ts': "export { a } from 'viem'" },
+  'codec-stands-below': {
+    'packages/adapter-evm/src/codec/keccak.ts': "export { balance } from '../capabilities/balance.js'",
+  },
+  'chain-knows-no-capability': {
+    'packages/adapter-evm/src/chain/nodes.ts': "export { balance } from '../capabilities/balance.js'",
+  },
+  'connectors-stand-above': {
+    'packages/adapter-evm/src/connectors/session.ts': 'export const session = 1',
+    'packages/adapter-evm/src/chain/answers.ts': "export { session } from '../connectors/session.js'",
+  },
+  'viem-is-loaded-on-need': { 'packages/adapter-evm/src/codec/rpc.ts': "export { a } from 'viem'" },
   'sdks-are-loaded-on-need': {
     'packages/adapter-solana/src/web3.ts': "export { a } from '@solana/web3.js'",
     'packages/adapter-solana/src/api.ts': "import '@polkadot/api'",

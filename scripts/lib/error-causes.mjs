@@ -1,5 +1,5 @@
 const evm = code => [
-  'packages/adapter-evm/src/errors.test.ts',
+  'packages/adapter-evm/src/codec/errors.test.ts',
   `what wallets and nodes throw > reads its answer as ${code}`,
 ]
 const shown = 'packages/adapter-solana/src/shown-amounts.node.test.ts'

@@ -81,8 +81,8 @@ export const constants = [
     ],
   },
   {
-    file: 'packages/adapter-polkadot/src/connectors/ss58.ts',
-    test: 'packages/adapter-polkadot/src/connectors/ss58.test.ts',
+    file: 'packages/adapter-polkadot/src/codec/ss58.ts',
+    test: 'packages/adapter-polkadot/src/codec/ss58.test.ts',
     changes: [
       [
         'const RESERVED = [46, 47]',

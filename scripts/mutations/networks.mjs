@@ -1,7 +1,7 @@
 export const networks = [
   {
-    file: 'packages/adapter-bitcoin/src/connectors/address/address.ts',
-    test: 'packages/adapter-bitcoin/src/connectors/address/address.test.ts',
+    file: 'packages/adapter-bitcoin/src/codec/address.ts',
+    test: 'packages/adapter-bitcoin/src/codec/address.test.ts',
     changes: [
       [
         'if (!p2sh.includes(version)) return undefined',
@@ -11,8 +11,8 @@ export const networks = [
     ],
   },
   {
-    file: 'packages/adapter-cosmos/src/connectors/address.ts',
-    test: 'packages/adapter-cosmos/src/connectors/address.test.ts',
+    file: 'packages/adapter-cosmos/src/codec/address.ts',
+    test: 'packages/adapter-cosmos/src/codec/address.test.ts',
     changes: [
       [
         'decoded.prefix === prefix',
@@ -23,8 +23,8 @@ export const networks = [
     ],
   },
   {
-    file: 'packages/adapter-cosmos/src/connectors/bech32.ts',
-    test: 'packages/adapter-cosmos/src/connectors/address.test.ts',
+    file: 'packages/adapter-cosmos/src/codec/bech32.ts',
+    test: 'packages/adapter-cosmos/src/codec/address.test.ts',
     changes: [
       [
         'if (polymod([...expand(prefix), ...values]) !== 1) return undefined',
@@ -34,8 +34,8 @@ export const networks = [
     ],
   },
   {
-    file: 'packages/adapter-evm/src/connectors/address.ts',
-    test: 'packages/adapter-evm/src/connectors/address.test.ts',
+    file: 'packages/adapter-evm/src/codec/address.ts',
+    test: 'packages/adapter-evm/src/codec/address.test.ts',
     changes: [
       [
         'return oneCase || spelled === `0x\u0024{digits}` ? spelled : undefined',
@@ -56,8 +56,8 @@ export const networks = [
     ],
   },
   {
-    file: 'packages/adapter-polkadot/src/connectors/address.ts',
-    test: 'packages/adapter-polkadot/src/connectors/address.test.ts',
+    file: 'packages/adapter-polkadot/src/codec/address.ts',
+    test: 'packages/adapter-polkadot/src/codec/address.test.ts',
     changes: [
       [
         'ss58.prefix === prefix || ss58.prefix === GENERIC_PREFIX',
@@ -67,8 +67,8 @@ export const networks = [
     ],
   },
   {
-    file: 'packages/adapter-solana/src/connectors/address.ts',
-    test: 'packages/adapter-solana/src/connectors/address.test.ts',
+    file: 'packages/adapter-solana/src/codec/address.ts',
+    test: 'packages/adapter-solana/src/codec/address.test.ts',
     changes: [
       [
         'return bytes?.length === 32 ? bytes : undefined',

@@ -9,8 +9,8 @@ import {
   type NetworkCapabilities,
   type NetworkId,
 } from '@latchkey/core/adapter'
-import type { FeeRatesReader } from './capabilities/fee-rates.types.js'
 import type { Chain } from './chain/chain.types.js'
+import type { FeeRatesReader } from './chain/fee-rates.types.js'
 import type { RpcOptions } from './chain/nodes.types.js'
 import { loadFoundWallets, startDiscovery } from './discovery.js'
 import type { FoundWallet } from './discovery.types.js'
@@ -29,7 +29,7 @@ export interface BitcoinOptions {
 /** The chain side: all that asks a network's API, loaded with the first balance or transfer. */
 const createChainLoader = ({ host, lifetime }: InstanceContext, rpc: RpcOptions) =>
   loadOnce(async () => {
-    const code = await import('./chain/chain.js')
+    const code = await import('./chain.js')
     return code.createChain({ host, lifetime, rpc })
   })
 

@@ -10,7 +10,7 @@ import {
   startBitcoin,
 } from '@latchkey/local-chains'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ids } from './connectors/address/bitcoin-networks.js'
+import { ids } from './codec/bitcoin-networks.js'
 import { open, type SessionWalletOptions } from './connectors/shared-session/adopted.fixture.js'
 import { toNetwork } from './testing/stage.js'
 

@@ -10,8 +10,8 @@ import {
   startBitcoin,
 } from '@latchkey/local-chains'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { FeeRatesReader } from './capabilities/fee-rates.types.js'
-import { ids } from './connectors/address/bitcoin-networks.js'
+import type { FeeRatesReader } from './chain/fee-rates.types.js'
+import { ids } from './codec/bitcoin-networks.js'
 import { createNodeStage, type NodeStage } from './testing/node-stage.js'
 
 const networkId = ids.regtest

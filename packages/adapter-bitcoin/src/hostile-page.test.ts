@@ -1,7 +1,7 @@
 import { createFakeEnv, turns } from '@latchkey/core/testing'
 import { createBitcoinWallet } from '@latchkey/test-wallets'
 import { describe, expect, it } from 'vitest'
-import { ids } from './connectors/address/bitcoin-networks.js'
+import { ids } from './codec/bitcoin-networks.js'
 import { toSessionState } from './connectors/session.js'
 import { startDiscovery } from './discovery.js'
 import type { DiscoveryInput, FoundWallet } from './discovery.types.js'

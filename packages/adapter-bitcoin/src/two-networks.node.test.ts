@@ -9,7 +9,7 @@ import {
 } from '@latchkey/local-chains'
 import type { BitcoinWalletForm } from '@latchkey/test-wallets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ids } from './connectors/address/bitcoin-networks.js'
+import { ids } from './codec/bitcoin-networks.js'
 import { createStage, toNetwork } from './testing/stage.js'
 
 let regtest: LocalBitcoinNode

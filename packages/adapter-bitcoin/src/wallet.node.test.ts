@@ -10,8 +10,8 @@ import {
 } from '@latchkey/local-chains'
 import type { BitcoinWalletForm, BitcoinWalletOptions } from '@latchkey/test-wallets'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PsbtSigner } from './capabilities/psbt.types.js'
-import { ids } from './connectors/address/bitcoin-networks.js'
+import type { PsbtSigner } from './chain/psbt.types.js'
+import { ids } from './codec/bitcoin-networks.js'
 import { createNodeStage, type NodeStage } from './testing/node-stage.js'
 
 const networkId = ids.regtest

@@ -10,8 +10,8 @@ import {
   type RpcOptions,
 } from '@latchkey/core/adapter'
 import type { Broadcaster } from './capabilities/broadcast.types.js'
-import type { Chain } from './chain/chain.js'
-import type { CosmosChain } from './chain-facts.types.js'
+import type { Chain } from './chain.js'
+import type { CosmosChain } from './codec/chain-facts.types.js'
 import type { SignedBy } from './connectors/signing/signed-by.js'
 import { startDiscovery } from './discovery.js'
 import { createTraits, loadAdopted, loadWalletCode } from './traits.js'
@@ -32,7 +32,7 @@ export interface CosmosOptions {
 function createChainLoader({ host, lifetime }: InstanceContext, options: CosmosOptions, signed: SignedBy) {
   const { chains = [], rpc = {} } = options
   return loadOnce(async () => {
-    const code = await import('./chain/chain.js')
+    const code = await import('./chain.js')
     return code.createChain({ host, lifetime, rpc, chains, signed })
   })
 }

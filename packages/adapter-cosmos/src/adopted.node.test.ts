@@ -6,7 +6,7 @@ import {
   startCosmosNode,
 } from '@latchkey/local-chains'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { fromBase64, toBase64 } from './connectors/bytes.js'
+import { fromBase64, toBase64 } from './codec/bytes.js'
 import { createNodeStage, type NodeStage } from './testing/node-stage.js'
 
 type Fields = Record<string, unknown>

@@ -1,5 +1,5 @@
 import type { ConnectorDefinition, InstanceContext } from '@latchkey/core/adapter'
-import type { CosmosChain } from './chain-facts.types.js'
+import type { CosmosChain } from './codec/chain-facts.types.js'
 import type { SignedBy } from './connectors/signing/signed-by.js'
 import type { TransferChain } from './connectors/transfer.types.js'
 import type { loadWalletCode } from './traits.js'

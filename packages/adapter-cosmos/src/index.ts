@@ -9,7 +9,7 @@ export type {
   CosmosChain,
   GasPrices as CosmosGasPrices,
   KeyType as CosmosKeyType,
-} from './chain-facts.types.js'
+} from './codec/chain-facts.types.js'
 export type {
   AminoSignDoc as CosmosAminoSignDoc,
   DirectSignDoc as CosmosDirectSignDoc,

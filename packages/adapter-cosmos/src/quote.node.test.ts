@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Broadcaster } from './capabilities/broadcast.types.js'
 import { joinFields, writeElement, writeFields } from './chain/protobuf.js'
 import { encodeAuthInfo, encodeBody, txOfDirect } from './chain/tx.js'
-import { toBase64 } from './connectors/bytes.js'
+import { toBase64 } from './codec/bytes.js'
 import type { TransactionSigner } from './connectors/signing/transactions.types.js'
 import { createNodeStage, type NodeStage } from './testing/node-stage.js'
 

@@ -1,5 +1,5 @@
 import { loadOnce, type NamespaceTraits } from '@latchkey/core/adapter'
-import type { CosmosChain } from './chain-facts.types.js'
+import type { CosmosChain } from './codec/chain-facts.types.js'
 
 /**
  * The chunk that connecting, signing and address rules share. Kept here: asking a browser again for a module that it has

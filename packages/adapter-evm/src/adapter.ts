@@ -32,7 +32,7 @@ export interface EvmOptions {
 /** The chain side: viem and all that uses it, loaded with the first balance or transfer. */
 function createChainLoader({ host, lifetime }: InstanceContext, rpc: RpcOptions) {
   return loadOnce(async () => {
-    const code = await import('./chain/chain.js')
+    const code = await import('./chain.js')
     return code.createChain({ host, lifetime, rpc })
   })
 }

@@ -1,6 +1,6 @@
 import { cleanIcon, cleanName, readProperty } from '@latchkey/core/adapter'
+import type { Eip1193Provider } from './codec/rpc.js'
 import { isProvider } from './is-provider.js'
-import type { Eip1193Provider } from './rpc.js'
 
 /** A wallet that announced itself. Every word of it is its own claim. */
 export interface Announced {

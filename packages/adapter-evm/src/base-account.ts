@@ -1,5 +1,5 @@
+import type { Eip1193Provider } from './codec/rpc.js'
 import type { ExternalWallet } from './external.types.js'
-import type { Eip1193Provider } from './rpc.js'
 
 /** The part of `@base-org/account` that is used here. */
 export interface BaseAccountModule {

@@ -3,9 +3,9 @@ import { hostileKinds, installHostileWallets } from '@latchkey/test-wallets'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readAnnouncement } from './announcements.js'
+import type { Eip1193Provider } from './codec/rpc.js'
 import { startDiscovery } from './discovery.js'
 import type { DiscoveryInput, FoundWallet } from './discovery.types.js'
-import type { Eip1193Provider } from './rpc.js'
 
 const provider = (flags: object = {}): Eip1193Provider => ({ request: async () => null, ...flags })
 const uuid = (last = '0') => `350670db-19fa-4704-a166-e52e178b59d${last}`

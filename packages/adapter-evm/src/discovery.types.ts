@@ -1,6 +1,6 @@
 import type { DiscoveryOutput } from '@latchkey/core/adapter'
+import type { Eip1193Provider } from './codec/rpc.js'
 import type { ConnectorDeps } from './connector.types.js'
-import type { Eip1193Provider } from './rpc.js'
 
 /** A wallet to make a connector of. */
 export interface FoundWallet {

@@ -1,5 +1,5 @@
 import type { AdapterHost } from '@latchkey/core/adapter'
-import type { Eip1193Provider } from './rpc.js'
+import type { Eip1193Provider } from './codec/rpc.js'
 
 /** A provider that a wallet's SDK made. */
 export interface ExternalProvider {

@@ -1,7 +1,7 @@
 import { createFakeEnv } from '@latchkey/core/testing'
 import { describe, expect, it } from 'vitest'
 import { readAnnouncement } from './announcements.js'
-import { addressCodec } from './connectors/address.js'
+import { addressCodec } from './codec/address.js'
 import { createStage, networksOfOwn } from './testing/stage.js'
 import { createStubRpc, quietNetwork, word } from './testing/stub-rpc.js'
 import { findWindowWallets } from './window-wallets.js'

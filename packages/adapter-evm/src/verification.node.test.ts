@@ -1,8 +1,8 @@
 import { callNode, type Eip155Chains, startEip155Chains } from '@latchkey/local-chains'
 import { concatHex, getContractAddress, serializeErc6492Signature } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TypedData } from './codec/typed-data.types.js'
 import type { TypedDataSigner } from './connectors/sign.js'
-import type { TypedData } from './connectors/typed-data.types.js'
 import { createNodeStage, type NodeStage, toNetwork } from './testing/node-stage.js'
 
 let chains: Eip155Chains

@@ -1,6 +1,6 @@
 import { readProperty } from '@latchkey/core/adapter'
+import type { Eip1193Provider } from './codec/rpc.js'
 import { isProvider } from './is-provider.js'
-import type { Eip1193Provider } from './rpc.js'
 
 /** A wallet found on the window, named by the flags it carries. */
 export interface WindowWallet {

@@ -12,7 +12,7 @@ import {
 } from '@latchkey/core/adapter'
 import type { Chain } from './chain/chain.types.js'
 import type { NetworkCalls } from './chain/known-calls.js'
-import type { ChainFormats } from './chain-formats.js'
+import type { ChainFormats } from './codec/chain-formats.js'
 import { startDiscovery } from './discovery.js'
 import type { FoundWallet } from './discovery.types.js'
 import { createTraits, loadAdopted, loadWalletCode } from './traits.js'
@@ -39,7 +39,7 @@ export interface PolkadotOptions {
 function createChainLoader({ host, lifetime }: InstanceContext, options: PolkadotOptions) {
   const { formats = {}, calls = {}, rpc = {} } = options
   return loadOnce(async () => {
-    const code = await import('./chain/chain.js')
+    const code = await import('./chain.js')
     return code.createChain({ host, lifetime, rpc, formats, calls })
   })
 }

@@ -2,9 +2,10 @@ import { createLiveEnv } from '@latchkey/core/testing'
 import { type LocalPolkadotChain, polkadotBalanceOf, startPolkadot } from '@latchkey/local-chains'
 import { type PolkadotKeyType, polkadotKeysByType } from '@latchkey/test-wallets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Hex } from './codec/codec.types.js'
+import { encodeSs58 } from './codec/ss58.js'
 import { open, type SessionWalletOptions } from './connectors/shared-session/adopted.fixture.js'
-import { encodeSs58 } from './connectors/ss58.js'
-import type { Hex, SignerPayload } from './injected.types.js'
+import type { SignerPayload } from './injected.types.js'
 import { localCalls, toNetwork } from './testing/node-stage.js'
 
 let chain: LocalPolkadotChain

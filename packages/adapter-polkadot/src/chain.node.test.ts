@@ -9,7 +9,7 @@ import {
 import { polkadotKeysByType } from '@latchkey/test-wallets'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { WalletTransactions } from './capabilities/wallet-transactions.types.js'
-import { encodeSs58 } from './connectors/ss58.js'
+import { encodeSs58 } from './codec/ss58.js'
 import { createNodeStage, type NodeStage, toNetwork } from './testing/node-stage.js'
 
 let chain: LocalPolkadotChain

@@ -14,9 +14,6 @@ export type {
 export type {
   ChainFormat as PolkadotChainFormat,
   ChainFormats as PolkadotChainFormats,
-} from './chain-formats.js'
-export type {
-  Hex as PolkadotHex,
-  KeyType as PolkadotKeyType,
-  SignerPayload as PolkadotSignerPayload,
-} from './injected.types.js'
+} from './codec/chain-formats.js'
+export type { Hex as PolkadotHex, KeyType as PolkadotKeyType } from './codec/codec.types.js'
+export type { SignerPayload as PolkadotSignerPayload } from './injected.types.js'

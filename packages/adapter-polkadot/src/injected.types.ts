@@ -1,8 +1,4 @@
-/** Hex with its prefix. */
-export type Hex = `0x${string}`
-
-/** How an account signs. */
-export type KeyType = 'sr25519' | 'ed25519' | 'ecdsa' | 'ethereum'
+import type { Hex } from './codec/codec.types.js'
 
 /** An entry of `window.injectedWeb3`: `enable` in the old form, `connect` in the new one. */
 export interface InjectedEntry {

@@ -1,7 +1,7 @@
 import type { Env } from '@latchkey/core/adapter'
 import { type LocalPolkadotChain, startPolkadot } from '@latchkey/local-chains'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Hex } from './injected.types.js'
+import type { Hex } from './codec/codec.types.js'
 import { disguiseTransferAll, swapExtensions } from './testing/alter-metadata.js'
 import { createNodeStage, type NodeStage } from './testing/node-stage.js'
 

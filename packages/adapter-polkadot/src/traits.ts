@@ -1,5 +1,5 @@
 import { loadOnce, type NamespaceTraits } from '@latchkey/core/adapter'
-import type { ChainFormats } from './chain-formats.js'
+import type { ChainFormats } from './codec/chain-formats.js'
 
 /**
  * The chunk that connecting, signing and address rules share. Kept here: asking a browser again for a module that it has

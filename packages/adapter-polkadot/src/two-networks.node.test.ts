@@ -6,7 +6,7 @@ import {
   startPolkadot,
 } from '@latchkey/local-chains'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { decodeSs58, encodeSs58 } from './connectors/ss58.js'
+import { decodeSs58, encodeSs58 } from './codec/ss58.js'
 import { createNodeStage, localCalls, type NodeStage, toNetwork } from './testing/node-stage.js'
 
 let one: LocalPolkadotChain

@@ -3,9 +3,10 @@ import { type LocalPolkadotChain, polkadotBalanceOf, startPolkadot } from '@latc
 import { type PolkadotKeyType, polkadotKeysByType } from '@latchkey/test-wallets'
 import { signatureVerify } from '@polkadot/util-crypto/signature'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { fromHex } from './bytes.js'
 import type { WalletTransactions } from './capabilities/wallet-transactions.types.js'
-import type { Hex, SignerPayload } from './injected.types.js'
+import { fromHex } from './codec/bytes.js'
+import type { Hex } from './codec/codec.types.js'
+import type { SignerPayload } from './injected.types.js'
 import { createNodeStage, type NodeStage, toNetwork } from './testing/node-stage.js'
 import { moonbeam, testNetworks } from './testing/stage.js'
 

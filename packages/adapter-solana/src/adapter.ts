@@ -31,7 +31,7 @@ export interface SolanaOptions {
 /** The chain side, loaded with the first balance or transfer. */
 function createChainLoader({ host, lifetime }: InstanceContext, rpc: RpcOptions) {
   return loadOnce(async () => {
-    const code = await import('./chain/chain.js')
+    const code = await import('./chain.js')
     return code.createChain({ host, lifetime, rpc })
   })
 }
@@ -49,7 +49,7 @@ function createNetworkCapabilities(load: () => Promise<Chain>): NetworkCapabilit
     activity: { fetch: read(chain => chain.activity) },
     verification: {
       // A signature is checked by mathematics alone: no network is asked.
-      verifyMessage: callLoaded(() => import('./capabilities/verification.js'))(code => code.verifyMessage),
+      verifyMessage: callLoaded(() => import('./chain/verification.js'))(code => code.verifyMessage),
     },
   }
 }

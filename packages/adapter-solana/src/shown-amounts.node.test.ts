@@ -7,9 +7,9 @@ import {
 } from '@latchkey/local-chains'
 import { Keypair, PublicKey, Transaction, TransactionInstruction } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { encodeBase58 } from './bytes.js'
 import { associatedTokenAddress } from './chain/associated-token.js'
 import { programs } from './chain/programs.js'
+import { encodeBase58 } from './codec/bytes.js'
 import { mintExtensions as extensions, type MintExtension, mintBytes } from './testing/mint-bytes.js'
 import { createNodeStage, type NodeStage, toNetwork } from './testing/node-stage.js'
 

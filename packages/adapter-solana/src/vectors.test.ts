@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { decodeBase58, decodeBase64, decodeSignature, encodeBase58, encodeHex } from './bytes.js'
-import { isOnCurve, isSignature, verifyMessage } from './capabilities/verification.js'
 import { associatedTokenAddress } from './chain/associated-token.js'
 import {
   createTokenAccount,
@@ -9,8 +7,10 @@ import {
   transferChecked,
 } from './chain/instructions.js'
 import { compileMessage, toUnsigned } from './chain/message.js'
+import { isOnCurve, isSignature, verifyMessage } from './chain/verification.js'
 import { parseWire, signerIndex } from './chain/wire.js'
-import { addressCodec, requireAddress } from './connectors/address.js'
+import { addressCodec, requireAddress } from './codec/address.js'
+import { decodeBase58, decodeBase64, decodeSignature, encodeBase58, encodeHex } from './codec/bytes.js'
 import vectors from './fixtures/derived-solana.json'
 
 const { A, B, mint } = vectors.keys

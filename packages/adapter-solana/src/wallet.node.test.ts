@@ -11,8 +11,8 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { decodeBase58 } from './bytes.js'
 import type { SolanaTransactions } from './capabilities/wallet-transactions.types.js'
+import { decodeBase58 } from './codec/bytes.js'
 import { solanaTransactions } from './index.js'
 import { createNodeStage, type NodeStage, toNetwork } from './testing/node-stage.js'
 

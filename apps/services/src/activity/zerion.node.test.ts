@@ -61,9 +61,7 @@ const startHost = async (seen: (string | undefined)[] = []): Promise<FakeHost> =
     const found = rows.filter(({ attributes: { mined_at: at } }) => !at || Date.parse(String(at)) <= latest)
     const next = `https://elsewhere.test/?page[after]=${start + size}`
     const isLast = start + size >= found.length
-    response.end(
-      JSON.stringify({ links: isLast ? {} : { next }, data: found.slice(start, start + size) }),
-    )
+    response.end(JSON.stringify({ links: isLast ? {} : { next }, data: found.slice(start, start + size) }))
   })
   return host
 }

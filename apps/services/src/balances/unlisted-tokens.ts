@@ -88,7 +88,10 @@ export function createUnlistedTokens({
   const readFacts = createTokenFacts()
 
   /** Searches the blocks that were not searched before. @throws ApiProblem */
-  const search = async ({ node, account, listed }: UnlistedQuery, before: Known | undefined): Promise<Known> => {
+  const search = async (
+    { node, account, listed }: UnlistedQuery,
+    before: Known | undefined,
+  ): Promise<Known> => {
     const [answer] = await node.send([{ method: 'eth_blockNumber', params: [] }], { signal })
     const head = Number(requireResult(answer, quantitySchema))
     const from = before ? Math.max(before.head - reorgBlocks, 0) : 0

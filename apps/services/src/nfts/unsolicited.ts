@@ -4,8 +4,8 @@ import { readLog } from '../activity/movements.js'
 import { addressSchema, dataSchema, hashSchema } from '../nodes/hex.js'
 import type { NodeClient } from '../nodes/nodes.types.js'
 import { requireResult } from '../nodes/require-result.js'
-import type { HeldToken } from './nfts.types.js'
 import { massTransferSize } from '../tokens/spam.js'
+import type { HeldToken } from './nfts.types.js'
 
 const receiptSchema = z.nullable(
   z.object({

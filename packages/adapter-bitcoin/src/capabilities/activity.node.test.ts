@@ -7,7 +7,7 @@ import {
   startBitcoin,
 } from '@latchkey/local-chains'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ids } from '../connectors/address/bitcoin-networks.js'
+import { ids } from '../codec/bitcoin-networks.js'
 import { createNodeStage } from '../testing/node-stage.js'
 
 const networkId = ids.regtest

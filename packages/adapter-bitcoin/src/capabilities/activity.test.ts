@@ -2,7 +2,7 @@ import type { ActivityPage } from '@latchkey/core/adapter'
 import { createFakeEnv, createFakeFetch, type FakeReply } from '@latchkey/core/testing'
 import { describe, expect, it } from 'vitest'
 import { bitcoin } from '../adapter.js'
-import { ids } from '../connectors/address/bitcoin-networks.js'
+import { ids } from '../codec/bitcoin-networks.js'
 import { toNetwork } from '../testing/stage.js'
 
 const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'

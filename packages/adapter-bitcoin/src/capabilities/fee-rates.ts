@@ -1,7 +1,7 @@
 import { type CallOptions, LatchkeyError, type NetworkId } from '@latchkey/core/adapter'
+import type { FeeRates } from '../chain/fee-rates.types.js'
 import type { Nodes } from '../chain/nodes.js'
 import { feeEstimatesSchema } from '../chain/schemas.js'
-import type { FeeRates } from './fee-rates.types.js'
 
 /** Below this nodes do not pass a transaction on. */
 const LEAST_RATE = 1

@@ -1,4 +1,4 @@
-import type { DecodedAddress } from '../connectors/address/address.js'
+import type { DecodedAddress } from '../codec/address.js'
 import { sameBytes } from '../connectors/wallet-code.js'
 import type { Sdk } from './sdk.js'
 

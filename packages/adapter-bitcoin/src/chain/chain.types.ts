@@ -16,9 +16,9 @@ import type {
   VerifyMessageInput,
   WatchInput,
 } from '@latchkey/core/adapter'
-import type { FeeRates } from '../capabilities/fee-rates.types.js'
-import type { PsbtInput } from '../capabilities/psbt.types.js'
 import type { DriverInput } from '../connectors/drivers/driver.types.js'
+import type { FeeRates } from './fee-rates.types.js'
+import type { PsbtInput } from './psbt.types.js'
 import type { Transaction } from './schemas.js'
 
 /** A transfer, ready to be signed. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { requireAddress } from '../connectors/address/address.js'
+import { requireAddress } from '../codec/address.js'
 import { type CoinRequest, feeOfEverything, selectCoins } from './coins.js'
 import { dustOf, feeOf, requireKnown, virtualSize } from './sizes.js'
 

@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/core/adapter'
-import type { DecodedAddress } from '../connectors/address/address.js'
+import type { DecodedAddress } from '../codec/address.js'
 import type { Utxo } from './schemas.js'
 import { dustOf, feeOf, type KnownKind, virtualSize } from './sizes.js'
 

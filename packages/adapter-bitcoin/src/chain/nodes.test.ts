@@ -2,9 +2,9 @@ import { isLatchkeyError } from '@latchkey/core/adapter'
 import { createFakeEnv, createFakeFetch, type FakeRoute, turns } from '@latchkey/core/testing'
 import { describe, expect, it } from 'vitest'
 import { bitcoin } from '../adapter.js'
-import type { FeeRatesReader } from '../capabilities/fee-rates.types.js'
-import { ids } from '../connectors/address/bitcoin-networks.js'
+import { ids } from '../codec/bitcoin-networks.js'
 import { toNetwork } from '../testing/stage.js'
+import type { FeeRatesReader } from './fee-rates.types.js'
 
 const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 const networkId = ids.mainnet

@@ -1,8 +1,8 @@
 import { type Account, LatchkeyError } from '@latchkey/core/adapter'
-import type { PsbtInput } from '../capabilities/psbt.types.js'
 import type { DriverInput } from '../connectors/drivers/driver.types.js'
 import { decodeAddress, hex, sameBytes } from '../connectors/wallet-code.js'
 import type { Finished, FinishInput } from './chain.types.js'
+import type { PsbtInput } from './psbt.types.js'
 import type { Transaction } from './schemas.js'
 import { coded, loadSdk, type Sdk } from './sdk.js'
 

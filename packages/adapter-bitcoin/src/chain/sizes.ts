@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/core/adapter'
-import type { AddressKind, DecodedAddress } from '../connectors/address/address.js'
+import type { AddressKind, DecodedAddress } from '../codec/address.js'
 
 /** The kinds that can be spent from and paid to; a witness version of the future is neither. */
 export type KnownKind = Exclude<AddressKind, 'unknown'>

@@ -4,7 +4,7 @@ import {
   throwIfAborted,
   type VerifyMessageInput,
 } from '@latchkey/core/adapter'
-import type { DecodedAddress } from '../connectors/address/address.js'
+import type { DecodedAddress } from '../codec/address.js'
 import { isBip137, readBytes, requireAddress } from '../connectors/wallet-code.js'
 import { verifyBip137 } from './bip137.js'
 import { verifyBip322 } from './bip322.js'

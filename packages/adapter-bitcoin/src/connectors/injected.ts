@@ -8,7 +8,7 @@ import {
   type NetworkId,
   requireConnected,
 } from '@latchkey/core/adapter'
-import { toBitcoinError } from '../errors.js'
+import { toBitcoinError } from '../codec/errors.js'
 import type { CreateDriver, WalletView } from './drivers/driver.types.js'
 import { createSentReporter } from './report-sent.js'
 import { changeSession, type Session, toConnection, toSessionState } from './session.js'

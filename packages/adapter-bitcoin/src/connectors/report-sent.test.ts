@@ -1,9 +1,9 @@
 import { turns } from '@latchkey/core/testing'
 import { describe, expect, it } from 'vitest'
-import type { PsbtSigner } from '../capabilities/psbt.types.js'
+import type { PsbtSigner } from '../chain/psbt.types.js'
 import { loadSdk } from '../chain/sdk.js'
+import { ids } from '../codec/bitcoin-networks.js'
 import { openPayer } from '../testing/payer.js'
-import { ids } from './address/bitcoin-networks.js'
 import { sentBy } from './report-sent.js'
 import { open } from './shared-session/adopted.fixture.js'
 

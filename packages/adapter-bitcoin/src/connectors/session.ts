@@ -8,7 +8,7 @@ import {
   type WalletGuard,
   type WalletSession,
 } from '@latchkey/core/adapter'
-import { decodeAddress } from './address/address.js'
+import { decodeAddress } from '../codec/address.js'
 import type { Driver, SigningDriver, ToldAccount, WalletView } from './drivers/driver.types.js'
 import type { ReportSent } from './report-sent.js'
 

@@ -1,6 +1,6 @@
 import { type Account, type CallOptions, LatchkeyError, type SignedMessage } from '@latchkey/core/adapter'
-import { decodeAddress } from './address/address.js'
-import { base64, readBytes } from './address/encoding.js'
+import { decodeAddress } from '../codec/address.js'
+import { base64, readBytes } from '../codec/encoding.js'
 import type { MessageProtocol } from './drivers/driver.types.js'
 import type { SigningSession } from './session.js'
 

@@ -9,10 +9,10 @@ import {
   type WalletCapabilities,
   withAbort,
 } from '@latchkey/core/adapter'
-import type { PsbtSigner, PsbtSignInput, SignedPsbt } from '../capabilities/psbt.types.js'
 import type { Chain, Finished } from '../chain/chain.types.js'
-import { requireAddress } from './address/address.js'
-import { base64, readBytes } from './address/encoding.js'
+import type { PsbtSigner, PsbtSignInput, SignedPsbt } from '../chain/psbt.types.js'
+import { requireAddress } from '../codec/address.js'
+import { base64, readBytes } from '../codec/encoding.js'
 import type { SigningDriver } from './drivers/driver.types.js'
 import type { InjectedWallet } from './injected.js'
 import { sentBy } from './report-sent.js'

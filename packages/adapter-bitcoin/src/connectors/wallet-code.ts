@@ -2,9 +2,9 @@
 import { sentBy } from './report-sent.js'
 import type { Session } from './session.js'
 
-export { toBitcoinError } from '../errors.js'
-export { addressCodec, decodeAddress, requireAddress } from './address/address.js'
-export { base64, hex, readBytes, sameBytes } from './address/encoding.js'
+export { addressCodec, decodeAddress, requireAddress } from '../codec/address.js'
+export { base64, hex, readBytes, sameBytes } from '../codec/encoding.js'
+export { toBitcoinError } from '../codec/errors.js'
 export { createInjectedWallet } from './injected.js'
 export { createSentReporter } from './report-sent.js'
 export { toSessionState } from './session.js'

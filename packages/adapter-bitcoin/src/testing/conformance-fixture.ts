@@ -6,8 +6,8 @@ import {
   createBitcoinWallet,
 } from '@latchkey/test-wallets'
 import { bitcoin } from '../adapter.js'
-import type { FeeRatesReader } from '../capabilities/fee-rates.types.js'
-import { ids } from '../connectors/address/bitcoin-networks.js'
+import type { FeeRatesReader } from '../chain/fee-rates.types.js'
+import { ids } from '../codec/bitcoin-networks.js'
 import { testNetworks, toNetwork } from './stage.js'
 
 const SECRET = 'key-of-the-api-5f2c'

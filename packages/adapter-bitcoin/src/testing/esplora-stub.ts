@@ -1,7 +1,7 @@
 import type { FakeEnv, FakeReply, FakeRequest } from '@latchkey/core/testing'
 import { loadSdk } from '../chain/sdk.js'
-import { requireAddress } from '../connectors/address/address.js'
-import { hex } from '../connectors/address/encoding.js'
+import { requireAddress } from '../codec/address.js'
+import { hex } from '../codec/encoding.js'
 
 const BASE = 'https://mainnet.test/api'
 const TIP = 900_000

@@ -1,6 +1,6 @@
 import { toSign, toSpend } from '../chain/bip322.js'
 import type { Sdk } from '../chain/sdk.js'
-import { base64 } from '../connectors/address/encoding.js'
+import { base64 } from '../codec/encoding.js'
 
 type Transaction = ReturnType<typeof toSign>
 type Step = number | Uint8Array

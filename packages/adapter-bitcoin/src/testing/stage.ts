@@ -13,7 +13,7 @@ import {
   createBitcoinWallet,
 } from '@latchkey/test-wallets'
 import { type BitcoinOptions, bitcoin } from '../adapter.js'
-import { ids } from '../connectors/address/bitcoin-networks.js'
+import { ids } from '../codec/bitcoin-networks.js'
 
 /** A network as an app names it. */
 export const toNetwork = (name: BitcoinNetworkName, url = `https://${name}.test/api`): Network => ({

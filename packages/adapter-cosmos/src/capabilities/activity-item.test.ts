@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/core/adapter'
 import { describe, expect, it } from 'vitest'
-import type { ChainFacts } from '../connectors/chains/chain-facts.js'
+import type { ChainFacts } from '../codec/chain-facts.js'
 import { toItem } from './activity-item.js'
 import type { FoundEvent, FoundTx } from './activity-schemas.js'
 

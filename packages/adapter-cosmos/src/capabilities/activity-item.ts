@@ -1,5 +1,5 @@
 import type { ActivityItem, ActivityKind, ActivityTransfer, Network } from '@latchkey/core/adapter'
-import type { ChainFacts } from '../connectors/chains/chain-facts.js'
+import type { ChainFacts } from '../codec/chain-facts.js'
 import type { FoundEvent, FoundTx } from './activity-schemas.js'
 
 /** A coin as events write it. */

@@ -1,8 +1,8 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { describe, expect, it } from 'vitest'
-import { encodeBech32 } from '../connectors/bech32.js'
-import { fromBase64, fromHex, toBase64, toHex } from '../connectors/bytes.js'
+import { encodeBech32 } from '../codec/bech32.js'
+import { fromBase64, fromHex, toBase64, toHex } from '../codec/bytes.js'
 import { adr36Document } from '../connectors/signing/adr36.js'
 import adr36 from '../fixtures/adr36.json' with { type: 'json' }
 import { signBytes, verifyMessage } from './verification.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { toBase64 } from '../connectors/bytes.js'
-import { requireChain } from '../connectors/chains/chain-facts.js'
+import { toBase64 } from '../codec/bytes.js'
+import { requireChain } from '../codec/chain-facts.js'
 import { checkSignedFee, readQuote, requireFunds, requireQuoted } from './binding.js'
 import { parsePrice } from './gas-price.js'
 import type { ChainNode } from './nodes.js'

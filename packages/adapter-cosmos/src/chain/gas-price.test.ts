@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requireChain } from '../connectors/chains/chain-facts.js'
+import { requireChain } from '../codec/chain-facts.js'
 import { ceilingOf, feeOf, parsePrice, requireReasonable } from './gas-price.js'
 
 const node = {

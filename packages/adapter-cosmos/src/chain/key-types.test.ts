@@ -1,7 +1,7 @@
 import { createFakeEnv } from '@latchkey/core/testing'
 import { describe, expect, it } from 'vitest'
-import type { CosmosChain, KeyType } from '../chain-facts.types.js'
-import { toBase64 } from '../connectors/bytes.js'
+import { toBase64 } from '../codec/bytes.js'
+import type { CosmosChain, KeyType } from '../codec/chain-facts.types.js'
 import { createStage, testNetworks } from '../testing/stage.js'
 import { writeFields } from './protobuf.js'
 

@@ -1,5 +1,5 @@
-import type { KeyType } from '../chain-facts.types.js'
-import type { ChainFacts } from '../connectors/chains/chain-facts.js'
+import type { ChainFacts } from '../codec/chain-facts.js'
+import type { KeyType } from '../codec/chain-facts.types.js'
 import type { ChainAccount } from './auth.js'
 import type { ChainNode } from './nodes.js'
 

@@ -12,8 +12,8 @@ import {
   readNodeFailure,
 } from '@latchkey/core/adapter'
 import { looseObject, number, optional, safeParse, string, unknown } from 'valibot'
-import type { CosmosChain } from '../chain-facts.types.js'
-import type { ChainFacts } from '../connectors/chains/chain-facts.js'
+import type { ChainFacts } from '../codec/chain-facts.js'
+import type { CosmosChain } from '../codec/chain-facts.types.js'
 import type { SignedBy } from '../connectors/signing/signed-by.js'
 import { createAddressCodec, requireChain } from '../connectors/wallet-code.js'
 

@@ -1,5 +1,5 @@
 import { type CallOptions, LatchkeyError, type TransferInput } from '@latchkey/core/adapter'
-import { MAX_MEMO_BYTES } from '../connectors/transfer.types.js'
+import { MAX_MEMO_BYTES } from '../codec/memo.js'
 import { type ChainAccount, fetchAccount } from './auth.js'
 import { readQuote, requireQuoted } from './binding.js'
 import { feeOf, fetchGasPrice, requireReasonable } from './gas-price.js'

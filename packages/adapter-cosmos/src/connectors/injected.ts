@@ -9,10 +9,10 @@ import {
   LatchkeyError,
   type NetworkId,
 } from '@latchkey/core/adapter'
-import type { CosmosChain } from '../chain-facts.types.js'
-import { toCosmosError } from '../errors.js'
+import { type ChainFacts, requireChain } from '../codec/chain-facts.js'
+import type { CosmosChain } from '../codec/chain-facts.types.js'
+import { toCosmosError } from '../codec/errors.js'
 import type { WindowWallet } from '../window-wallets.js'
-import { type ChainFacts, requireChain } from './chains/chain-facts.js'
 import { openChain, readKey } from './chains/open-chain.js'
 import { createCosmostationDriver } from './drivers/cosmostation.js'
 import { createKeplrDriver } from './drivers/keplr.js'

@@ -22,7 +22,7 @@ import {
   union,
   unknown,
 } from 'valibot'
-import { fromBase64 } from './bytes.js'
+import { fromBase64 } from '../codec/bytes.js'
 
 /** Bytes as wallets give them: typed, or a list that came through a message port. */
 const bytes = union([

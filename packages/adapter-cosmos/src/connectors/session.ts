@@ -9,9 +9,9 @@ import {
   type WalletGuard,
   type WalletSession,
 } from '@latchkey/core/adapter'
-import type { CosmosChain } from '../chain-facts.types.js'
+import type { ChainFacts } from '../codec/chain-facts.js'
+import type { CosmosChain } from '../codec/chain-facts.types.js'
 import type { WindowWallet } from '../window-wallets.js'
-import type { ChainFacts } from './chains/chain-facts.js'
 import type { Driver, SigningDriver, WalletKey } from './drivers/driver.types.js'
 import type { SignedBy } from './signing/signed-by.js'
 

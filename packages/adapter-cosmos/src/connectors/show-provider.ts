@@ -1,5 +1,5 @@
 import { type CallWatcher, readProperty, showWatched } from '@latchkey/core/adapter'
-import type { toHex } from './bytes.js'
+import type { toHex } from '../codec/bytes.js'
 import type { Session } from './session.js'
 import type { reportHash, reportSent } from './signing/report-sent.js'
 

@@ -1,10 +1,11 @@
 import { type TransferInput, type WalletCapabilities, withAbort } from '@latchkey/core/adapter'
+import { MAX_MEMO_BYTES } from '../codec/memo.js'
 import type { InjectedWallet } from './injected.js'
 import { changeSession } from './session.js'
 import { reportSent } from './signing/report-sent.js'
 import { signMessage } from './signing/sign.js'
 import { createTransactionSigner } from './signing/transactions.js'
-import { MAX_MEMO_BYTES, type TransferChain } from './transfer.types.js'
+import type { TransferChain } from './transfer.types.js'
 
 /** What a connected wallet can do. */
 export function createWalletCapabilities(

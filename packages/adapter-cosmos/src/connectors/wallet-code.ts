@@ -1,14 +1,14 @@
 // The one chunk that connecting, signing and address rules share. What asks nodes takes its tools from here as well, by
 // this name alone: a module that two chunks share becomes a chunk of its own, and the first click one request longer.
-import { toHex } from './bytes.js'
+import { toHex } from '../codec/bytes.js'
 import type { Session } from './session.js'
 import { reportHash, reportSent } from './signing/report-sent.js'
 
-export { isUnknownChain, toCosmosError, toSdkError } from '../errors.js'
-export { createAddressCodec } from './address.js'
-export { decodeBech32 } from './bech32.js'
-export { fromBase64, fromHex, sameBytes, toBase64, toHex, utf8 } from './bytes.js'
-export { requireChain } from './chains/chain-facts.js'
+export { createAddressCodec } from '../codec/address.js'
+export { decodeBech32 } from '../codec/bech32.js'
+export { fromBase64, fromHex, sameBytes, toBase64, toHex, utf8 } from '../codec/bytes.js'
+export { requireChain } from '../codec/chain-facts.js'
+export { isUnknownChain, toCosmosError, toSdkError } from '../codec/errors.js'
 export { keplrSuggestion } from './drivers/suggestion.js'
 export { createInjectedWallet } from './injected.js'
 export { parseAnswer } from './schemas.js'

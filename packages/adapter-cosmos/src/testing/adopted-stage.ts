@@ -7,7 +7,7 @@ import {
 } from '@latchkey/core/testing'
 import { createCosmosWallet, publicCosmosKeys } from '@latchkey/test-wallets'
 import { cosmos } from '../adapter.js'
-import { fromBase64, toBase64, toHex } from '../connectors/bytes.js'
+import { fromBase64, toBase64, toHex } from '../codec/bytes.js'
 import { walletConnect } from '../connectors/shared-session/session-traits.js'
 import type { TransactionSigner } from '../connectors/signing/transactions.types.js'
 import { testChains, testNetworks, walletNetworks } from './stage.js'

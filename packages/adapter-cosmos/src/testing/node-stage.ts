@@ -3,7 +3,7 @@ import { type AdapterStage, createAdapterStage, createLiveEnv } from '@latchkey/
 import type { LocalCosmosNode } from '@latchkey/local-chains'
 import { type CosmosTestWallet, type CosmosWalletOptions, createCosmosWallet } from '@latchkey/test-wallets'
 import { cosmos } from '../adapter.js'
-import type { CosmosChain } from '../chain-facts.types.js'
+import type { CosmosChain } from '../codec/chain-facts.types.js'
 
 /** A local network as the app knows it. */
 export const toNetwork = (node: LocalCosmosNode, change: Partial<Network> = {}): Network => ({

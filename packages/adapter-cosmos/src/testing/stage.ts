@@ -9,7 +9,7 @@ import {
 } from '@latchkey/core/testing'
 import { type CosmosTestWallet, type CosmosWalletOptions, createCosmosWallet } from '@latchkey/test-wallets'
 import { type CosmosOptions, cosmos } from '../adapter.js'
-import type { CosmosChain } from '../chain-facts.types.js'
+import type { CosmosChain } from '../codec/chain-facts.types.js'
 
 /** Three networks of which the wallet of a stage knows the first two. */
 export const testNetworks: readonly Network[] = ['hub-1', 'lake-1', 'reef-1'].map(id =>

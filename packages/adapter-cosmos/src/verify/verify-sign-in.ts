@@ -1,8 +1,8 @@
 import { defineSignInVerifier } from '@latchkey/core/adapter'
 import { verifyMessage } from '../capabilities/verification.js'
-import { parseAddress } from '../connectors/address.js'
-import { fromBase64, toBase64 } from '../connectors/bytes.js'
-import { findChain } from '../connectors/chains/chain-facts.js'
+import { parseAddress } from '../codec/address.js'
+import { fromBase64, toBase64 } from '../codec/bytes.js'
+import { findChain } from '../codec/chain-facts.js'
 
 /** The last letter of base64 may have bits that nobody reads: one signature has one spelling. */
 function isCanonical(text: string): boolean {

@@ -1,5 +1,5 @@
 import { type NetworkId, readProperty } from '@latchkey/core/adapter'
-import { networkIdOf, parseChainId } from '../connectors/chain-id.js'
+import { networkIdOf, parseChainId } from '../codec/chain-id.js'
 import type { CallCapabilities } from './calls.types.js'
 
 /** The key under which a wallet says what holds on every chain. */

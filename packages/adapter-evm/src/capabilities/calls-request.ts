@@ -15,9 +15,9 @@ import {
   union,
   unknown,
 } from 'valibot'
-import { parseAddress } from '../connectors/address.js'
-import { chainIdHex } from '../connectors/chain-id.js'
-import type { Hex } from '../rpc.js'
+import { parseAddress } from '../codec/address.js'
+import { chainIdHex } from '../codec/chain-id.js'
+import type { Hex } from '../codec/rpc.js'
 import type { SendCallsInput, WalletCall } from './calls.types.js'
 
 const MAX_ID_BYTES = 4096

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/core/adapter'
 import { array, boolean, looseObject, number, optional, safeParse, string, union, unknown } from 'valibot'
-import { networkIdOf, parseChainId } from '../connectors/chain-id.js'
+import { networkIdOf, parseChainId } from '../codec/chain-id.js'
 import type { CallReceipt, CallsStatus } from './calls.types.js'
 
 const receiptSchema = looseObject({

@@ -6,10 +6,10 @@ import {
   throwIfAborted,
 } from '@latchkey/core/adapter'
 import type { Chain } from '../chain/chain.types.js'
-import { chainIdHex, networkIdOf } from '../connectors/chain-id.js'
-import { readHash } from '../connectors/schemas.js'
+import { chainIdHex, networkIdOf } from '../codec/chain-id.js'
+import { failuresOf } from '../codec/errors.js'
+import { readHash } from '../codec/schemas.js'
 import type { Session } from '../connectors/session.js'
-import { failuresOf } from '../errors.js'
 import type { CallsStatus, SendCallsInput, WalletCalls } from './calls.types.js'
 import { parseCallCapabilities } from './calls-capabilities.js'
 import { type BatchParameters, parseBatchId, parseCalls, sendCallsParameters } from './calls-request.js'

@@ -1,5 +1,5 @@
 import type { CallOptions, NetworkId } from '@latchkey/core/adapter'
-import type { Hex } from '../rpc.js'
+import type { Hex } from '../codec/rpc.js'
 
 /** One call of a batch. `value` is in base units. */
 export interface WalletCall {

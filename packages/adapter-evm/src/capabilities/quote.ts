@@ -1,7 +1,7 @@
 import { LatchkeyError, type TransferInput, type TransferQuote } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import type { TransferCall } from '../chain/chain.types.js'
-import type { Hex } from '../rpc.js'
+import type { Hex } from '../codec/rpc.js'
 import type { PlannedCall } from './transfer-call.js'
 
 /** What a transfer pays per unit of gas, at most: EIP-1559, or one price. */

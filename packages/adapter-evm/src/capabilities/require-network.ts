@@ -1,5 +1,5 @@
 import { LatchkeyError, type NetworkId, requireConnected } from '@latchkey/core/adapter'
-import { networkIdOf } from '../connectors/chain-id.js'
+import { networkIdOf } from '../codec/chain-id.js'
 import type { Session } from '../connectors/session.js'
 
 /**

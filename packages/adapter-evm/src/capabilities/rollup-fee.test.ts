@@ -1,7 +1,7 @@
 import { createFakeEnv, createFakeFetch } from '@latchkey/core/testing'
 import { decodeFunctionData, parseTransaction } from 'viem/utils'
 import { describe, expect, it } from 'vitest'
-import type { Hex } from '../rpc.js'
+import type { Hex } from '../codec/rpc.js'
 import { gasPriceOracleAddress } from '../testing/gas-price-oracle.js'
 import { createStage, testNetworks } from '../testing/stage.js'
 

@@ -3,7 +3,7 @@ import { encodeFunctionData, serializeTransaction } from 'viem/utils'
 import { requireBytes, requireQuantity } from '../chain/answers.js'
 import type { TransferCall } from '../chain/chain.types.js'
 import type { ChainNode } from '../chain/nodes.types.js'
-import type { Hex } from '../rpc.js'
+import type { Hex } from '../codec/rpc.js'
 
 // The predeployed GasPriceOracle of the OP stack: what the sequencer takes from the sender beside gas.
 const getL1Fee = {

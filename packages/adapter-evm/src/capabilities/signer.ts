@@ -1,6 +1,6 @@
 import { hashMessage, recoverAddress } from 'viem/utils'
-import type { TypedData } from '../connectors/typed-data.types.js'
-import type { Hex } from '../rpc.js'
+import type { Hex } from '../codec/rpc.js'
+import type { TypedData } from '../codec/typed-data.types.js'
 import { hashOfTypedData } from './typed-data-hash.js'
 
 /** What a wallet was asked to sign. */

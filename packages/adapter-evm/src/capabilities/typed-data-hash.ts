@@ -1,8 +1,8 @@
 import { LatchkeyError } from '@latchkey/core/adapter'
 import { hashTypedData } from 'viem/utils'
-import { serializeTypedData } from '../connectors/typed-data.js'
-import type { TypedData } from '../connectors/typed-data.types.js'
-import type { Hex } from '../rpc.js'
+import type { Hex } from '../codec/rpc.js'
+import { serializeTypedData } from '../codec/typed-data.js'
+import type { TypedData } from '../codec/typed-data.types.js'
 
 /**
  * The EIP-712 hash of what a wallet was given: made from the same JSON, so that both speak of one thing.

@@ -10,9 +10,9 @@ import { type Client, createClient, type Transport } from 'viem'
 import { verifyHash } from 'viem/actions'
 import { hashMessage } from 'viem/utils'
 import type { Nodes } from '../chain/nodes.types.js'
-import type { VerifyTypedDataInput } from '../connectors/typed-data.types.js'
+import type { Hex } from '../codec/rpc.js'
+import type { VerifyTypedDataInput } from '../codec/typed-data.types.js'
 import { addressCodec, toEvmError } from '../connectors/wallet-code.js'
-import type { Hex } from '../rpc.js'
 import { hashOfTypedData } from './typed-data-hash.js'
 
 /** Failures after which nothing is known: a node that is down must not make a signature look forged. */

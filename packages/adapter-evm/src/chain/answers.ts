@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/core/adapter'
-import type { Hex } from '../rpc.js'
+import type { Hex } from '../codec/rpc.js'
 
 /** A number as an EIP-1474 quantity: hex without leading zeros, zero is `0x0`. */
 export const toQuantity = (value: bigint): Hex => `0x${value.toString(16)}`

@@ -14,8 +14,8 @@ import type {
   VerifyMessageInput,
   WatchInput,
 } from '@latchkey/core/adapter'
-import type { VerifyTypedDataInput } from '../connectors/typed-data.types.js'
-import type { Hex } from '../rpc.js'
+import type { Hex } from '../codec/rpc.js'
+import type { VerifyTypedDataInput } from '../codec/typed-data.types.js'
 import type { Nodes } from './nodes.types.js'
 
 /** A transfer as `eth_sendTransaction` takes it, without type, gas and price. */

@@ -1,5 +1,5 @@
 import { decodeFunctionResult, encodeFunctionData, hexToString } from 'viem/utils'
-import type { Hex } from '../rpc.js'
+import type { Hex } from '../codec/rpc.js'
 
 const balanceOf = {
   type: 'function',

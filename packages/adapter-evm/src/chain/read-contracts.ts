@@ -1,6 +1,6 @@
 import { type CallOptions, type ErrorCode, isLatchkeyError } from '@latchkey/core/adapter'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
-import type { Hex } from '../rpc.js'
+import type { Hex } from '../codec/rpc.js'
 import { requireBytes } from './answers.js'
 import type { ChainNode } from './nodes.types.js'
 

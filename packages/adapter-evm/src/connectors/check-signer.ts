@@ -1,7 +1,7 @@
 import { type Account, LatchkeyError, parseAccountId, type SignedMessage } from '@latchkey/core/adapter'
 import type { Said } from '../capabilities/signer.js'
 import type { Chain } from '../chain/chain.types.js'
-import type { Hex } from '../rpc.js'
+import type { Hex } from '../codec/rpc.js'
 import type { Session } from './session.js'
 
 /** 65 bytes: the signature of one key. A longer one is a contract's, which only its network can check. */

@@ -1,7 +1,7 @@
 import { type CallOptions, type Connection, isLatchkeyError, requireConnected } from '@latchkey/core/adapter'
-import { toEvmError } from '../errors.js'
-import type { Hex } from '../rpc.js'
-import { parseAccounts, requireAccounts } from './schemas.js'
+import { toEvmError } from '../codec/errors.js'
+import type { Hex } from '../codec/rpc.js'
+import { parseAccounts, requireAccounts } from '../codec/schemas.js'
 import { changeSession, type Session, toConnection } from './session.js'
 
 /** Requests EIP-2255's permission. Afterwards `eth_accounts` has the order of the accounts. */

@@ -6,10 +6,10 @@ import {
   type WalletCode,
 } from '@latchkey/core/adapter'
 import type { Chain } from '../chain/chain.types.js'
-import { toEvmError } from '../errors.js'
-import type { Eip1193Provider, Hex } from '../rpc.js'
-import { networkIdOf } from './chain-id.js'
-import { parseAccounts, requireAccounts } from './schemas.js'
+import { networkIdOf } from '../codec/chain-id.js'
+import { toEvmError } from '../codec/errors.js'
+import type { Eip1193Provider, Hex } from '../codec/rpc.js'
+import { parseAccounts, requireAccounts } from '../codec/schemas.js'
 import { createSentTransactions, reportSent } from './sent-transactions.js'
 import {
   createWallet,

@@ -1,7 +1,7 @@
 import { LatchkeyError, type TransferInput, type TransferOptions } from '@latchkey/core/adapter'
 import type { Chain, PreparedTransfer } from '../chain/chain.types.js'
-import { chainIdHex, networkIdOf } from './chain-id.js'
-import { parseAnswer, readHash } from './schemas.js'
+import { chainIdHex, networkIdOf } from '../codec/chain-id.js'
+import { parseAnswer, readHash } from '../codec/schemas.js'
 import type { Session } from './session.js'
 
 /** What moves of a token, for the trace, where that is another number than people see. */

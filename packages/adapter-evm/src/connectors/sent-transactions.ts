@@ -1,8 +1,8 @@
 import type { AdapterHost, NetworkId } from '@latchkey/core/adapter'
 import { readProperty } from '@latchkey/core/adapter'
-import type { Eip1193Provider } from '../rpc.js'
-import { networkIdOf, parseChainId } from './chain-id.js'
-import { readHash } from './schemas.js'
+import { networkIdOf, parseChainId } from '../codec/chain-id.js'
+import type { Eip1193Provider } from '../codec/rpc.js'
+import { readHash } from '../codec/schemas.js'
 
 /** The requests that are answered with the hash of a transaction on its way. */
 const SENDING: readonly string[] = ['eth_sendTransaction', 'eth_sendRawTransaction']

@@ -10,10 +10,10 @@ import {
   type WalletGuard,
   type WalletSession,
 } from '@latchkey/core/adapter'
-import { toEvmError } from '../errors.js'
-import type { Eip1193Provider, Hex } from '../rpc.js'
-import { networkIdOf } from './chain-id.js'
-import { parseAccounts, parseChainIdAnswer } from './schemas.js'
+import { networkIdOf } from '../codec/chain-id.js'
+import { toEvmError } from '../codec/errors.js'
+import type { Eip1193Provider, Hex } from '../codec/rpc.js'
+import { parseAccounts, parseChainIdAnswer } from '../codec/schemas.js'
 import type { SentTransactions } from './sent-transactions.js'
 
 /** A provider as a hostile object: every call guarded, bounded and abortable. */

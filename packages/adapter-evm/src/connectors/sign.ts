@@ -1,10 +1,10 @@
 import type { Account, CallOptions, SignedMessage } from '@latchkey/core/adapter'
 import type { Chain } from '../chain/chain.types.js'
-import type { Hex } from '../rpc.js'
+import type { Hex } from '../codec/rpc.js'
+import { parseAnswer, readSignature } from '../codec/schemas.js'
+import type { TypedData, VerifyTypedDataInput } from '../codec/typed-data.types.js'
 import { requireSigner } from './check-signer.js'
-import { parseAnswer, readSignature } from './schemas.js'
 import type { Session } from './session.js'
-import type { TypedData, VerifyTypedDataInput } from './typed-data.types.js'
 
 /** Signs structured data (`eth_signTypedData_v4`), and checks signatures of it. */
 export interface TypedDataSigner {
@@ -60,7 +60,7 @@ export async function signTypedData(
 ): Promise<SignedMessage> {
   const { wallet } = session
   // The check of structured data is a schema's work; it comes with the first request that needs it.
-  const { serializeTypedData } = await import('./typed-data.js')
+  const { serializeTypedData } = await import('../codec/typed-data.js')
   const params = [account.address, serializeTypedData(typedData)]
   const answer = await wallet.ask(() => wallet.raw(method, params), options)
   const signature = parseAnswer(readSignature, answer, 'its signature')

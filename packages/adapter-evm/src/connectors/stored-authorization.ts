@@ -1,5 +1,5 @@
 import { type AdapterHost, createAuthorization, quietStorage } from '@latchkey/core/adapter'
-import { fingerprint } from './address.js'
+import { fingerprint } from '../codec/address.js'
 
 /** What the memory is about. */
 export interface VisitMemoryInput {

@@ -1,6 +1,6 @@
 import { type CallOptions, findOwnError, LatchkeyError, type Network, sleep } from '@latchkey/core/adapter'
-import { failuresOf, isRejection } from '../errors.js'
-import { chainIdHex } from './chain-id.js'
+import { chainIdHex } from '../codec/chain-id.js'
+import { failuresOf, isRejection } from '../codec/errors.js'
 import { changeSession, type Session } from './session.js'
 
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/i

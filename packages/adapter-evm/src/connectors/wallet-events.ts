@@ -5,9 +5,9 @@ import {
   requireConnected,
   type SessionWatch,
 } from '@latchkey/core/adapter'
-import type { Hex } from '../rpc.js'
-import { parseChainId } from './chain-id.js'
-import { parseAccounts } from './schemas.js'
+import { parseChainId } from '../codec/chain-id.js'
+import type { Hex } from '../codec/rpc.js'
+import { parseAccounts } from '../codec/schemas.js'
 import { changeSession, type Session } from './session.js'
 
 /** How long a wallet may take to say whether it still knows the site. */

@@ -1,8 +1,8 @@
 import { type Clock, sleep } from '@latchkey/core/adapter'
 import * as v from 'valibot'
-import { parseWalletAddress } from '../connectors/address.js'
-import { parseChainId } from '../connectors/chain-id.js'
-import { type Eip1193Provider, type Hex, toQuantity } from '../rpc.js'
+import { parseWalletAddress } from '../codec/address.js'
+import { parseChainId } from '../codec/chain-id.js'
+import { type Eip1193Provider, type Hex, toQuantity } from '../codec/rpc.js'
 import type { SafeCall, SafeSdk } from './safe-sdk.types.js'
 
 const FIRST_WAIT_MS = 1_000

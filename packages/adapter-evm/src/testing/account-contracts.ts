@@ -1,4 +1,4 @@
-import type { Hex } from '../rpc.js'
+import type { Hex } from '../codec/rpc.js'
 
 /** Puts the magic value of ERC-1271 times the bool on the stack into a word, and returns the word. */
 const RETURN_VERDICT = '631626ba7e60e01b0260005260206000f3'

@@ -1,4 +1,4 @@
-import type { Hex } from '../rpc.js'
+import type { Hex } from '../codec/rpc.js'
 
 /** Where the OP stack has its GasPriceOracle. */
 export const gasPriceOracleAddress = '0x420000000000000000000000000000000000000F'

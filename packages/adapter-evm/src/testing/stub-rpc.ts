@@ -1,5 +1,5 @@
 import { createFakeFetch, type FakeFetch } from '@latchkey/core/testing'
-import type { Hex } from '../rpc.js'
+import type { Hex } from '../codec/rpc.js'
 
 interface Call {
   readonly id: number

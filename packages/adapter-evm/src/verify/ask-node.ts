@@ -8,7 +8,7 @@ import {
 } from '@latchkey/core/adapter'
 import { literal, number, object, optional, parse, pipe, regex, string, union, unknown } from 'valibot'
 import { findQuantity } from '../chain/answers.js'
-import type { Hex } from '../rpc.js'
+import type { Hex } from '../codec/rpc.js'
 import type { Ask, ContractCheck } from './contract-signature.js'
 
 /** How long a node may take, in milliseconds, for all that it is asked. */

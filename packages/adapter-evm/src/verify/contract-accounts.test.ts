@@ -10,7 +10,7 @@ import {
   serializeErc6492Signature,
 } from 'viem/utils'
 import { describe, expect, it } from 'vitest'
-import type { Hex } from '../rpc.js'
+import type { Hex } from '../codec/rpc.js'
 import { validatorCode } from './validator-code.js'
 import { createSignInVerifier } from './verify-sign-in.js'
 

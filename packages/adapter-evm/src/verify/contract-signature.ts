@@ -1,4 +1,4 @@
-import type { Hex } from '../rpc.js'
+import type { Hex } from '../codec/rpc.js'
 import { validatorCode } from './validator-code.js'
 
 /** Asks one node. Returns `refused` if a contract reverted. Rejects if the node does not answer. */

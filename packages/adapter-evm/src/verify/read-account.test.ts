@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { parseAddress } from '../connectors/address.js'
+import { parseAddress } from '../codec/address.js'
 import erc55 from '../fixtures/erc55.json'
 import { readAccount } from './read-account.js'
 

@@ -2,7 +2,7 @@
 // to WebSockets of Node, which bundlers for the edge cannot resolve.
 import { keccak_256 } from '@noble/hashes/sha3'
 import { bytesToHex } from '@noble/hashes/utils'
-import type { Hex } from '../rpc.js'
+import type { Hex } from '../codec/rpc.js'
 
 const ADDRESS = /^(?:0x)?([0-9a-fA-F]{40})$/
 

@@ -1,7 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils'
-import type { Hex } from '../rpc.js'
+import type { Hex } from '../codec/rpc.js'
 
 /** Returns the 32 bytes that an account signs of a text (ERC-191, version 0x45). */
 export function hashOfText(message: string): Uint8Array {

@@ -1,4 +1,4 @@
-import type { Hex } from '../rpc.js'
+import type { Hex } from '../codec/rpc.js'
 
 /**
  * Code that checks a signature by ERC-6492 on a node and is not kept: the contract `ValidateSigOffchain` of the standard, as

@@ -5,7 +5,7 @@ import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { verifyHash } from 'viem/actions'
 import { concatHex, getContractAddress, hashMessage, serializeErc6492Signature } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Hex } from '../rpc.js'
+import type { Hex } from '../codec/rpc.js'
 import {
   approving,
   echoing,

@@ -11,7 +11,7 @@ import {
   withSignature,
 } from '../../../siwx/src/testing/tampered-sign-in.fixture.js'
 import { signSignIn } from '../../../siwx/src/testing/two-step-sign-in.fixture.js'
-import type { Hex } from '../rpc.js'
+import type { Hex } from '../codec/rpc.js'
 import { createStage } from '../testing/stage.js'
 import { verifySignIn } from './index.js'
 

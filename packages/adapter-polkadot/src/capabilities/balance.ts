@@ -8,7 +8,7 @@ import {
 import { accountKey, decodeAccount, spendable } from '../chain/account-info.js'
 import type { Nodes } from '../chain/nodes.js'
 import { blake2Key, readStorage, storageKey, twoxKey } from '../chain/storage.js'
-import { decodeAccount as decodeAddress } from '../connectors/address.js'
+import { decodeAccount as decodeAddress } from '../codec/address.js'
 
 /**
  * The account behind an address of a network.

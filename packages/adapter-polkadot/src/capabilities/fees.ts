@@ -5,11 +5,11 @@ import {
   type TransferInput,
   type TransferQuote,
 } from '@latchkey/core/adapter'
-import { concat, fromHex, isHex, toHex } from '../bytes.js'
 import type { ChainNode, Nodes } from '../chain/nodes.js'
 import { loadRuntime, type Runtime, versionType } from '../chain/runtime.js'
 import { readUint, writeUint } from '../chain/scale.js'
-import type { Hex } from '../injected.types.js'
+import { concat, fromHex, isHex, toHex } from '../codec/bytes.js'
+import type { Hex } from '../codec/codec.types.js'
 import { toQuoted } from './quote.js'
 import { encodeTransferCall } from './transfer.js'
 

@@ -1,8 +1,9 @@
 import { LatchkeyError } from '@latchkey/core/adapter'
-import { fromHex } from '../bytes.js'
 import type { Runtime } from '../chain/runtime.js'
-import type { Hex, SignerPayload } from '../injected.types.js'
-import { withKeyType } from '../key-types.js'
+import { fromHex } from '../codec/bytes.js'
+import type { Hex } from '../codec/codec.types.js'
+import { withKeyType } from '../codec/key-types.js'
+import type { SignerPayload } from '../injected.types.js'
 
 /** Longer payloads are signed by their hash. */
 const LONGEST_UNHASHED = 256

@@ -1,6 +1,7 @@
 import { LatchkeyError } from '@latchkey/core/adapter'
 import * as v from 'valibot'
-import type { Hex, SignerPayload } from '../injected.types.js'
+import type { Hex } from '../codec/codec.types.js'
+import type { SignerPayload } from '../injected.types.js'
 
 const hex = v.custom<Hex>(value => typeof value === 'string' && /^0x(?:[\da-f]{2})+$/i.test(value))
 const hash = v.custom<Hex>(value => typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value))

@@ -1,10 +1,10 @@
 import { createFakeNetwork } from '@latchkey/core/testing'
 import { describe, expect, it } from 'vitest'
-import { concat, toHex } from '../bytes.js'
 import { createNodes } from '../chain/nodes.js'
 import { writeUint } from '../chain/scale.js'
 import { blake2Key, storageKey } from '../chain/storage.js'
-import { decodeAccount } from '../connectors/address.js'
+import { decodeAccount } from '../codec/address.js'
+import { concat, toHex } from '../codec/bytes.js'
 import { createScriptedChain, networkId } from '../testing/scripted-chain.js'
 import { fetchTokens } from './tokens.js'
 

@@ -7,13 +7,13 @@ import {
 } from '@latchkey/core/adapter'
 import { blake2b } from '@noble/hashes/blake2b'
 import * as v from 'valibot'
-import { fromHex, isHex, toHex } from '../bytes.js'
 import { accountKey, decodeAccount as decodeInfo } from '../chain/account-info.js'
 import type { ChainNode, Nodes } from '../chain/nodes.js'
 import { check, hashSchema } from '../chain/runtime.js'
 import type { Birth, createSentList } from '../chain/sent.js'
 import { readStorage } from '../chain/storage.js'
-import { decodeAccount } from '../connectors/address.js'
+import { decodeAccount } from '../codec/address.js'
+import { fromHex, isHex, toHex } from '../codec/bytes.js'
 import { type Place, readOutcome } from './outcome.js'
 
 const FIRST_WAIT_MS = 500

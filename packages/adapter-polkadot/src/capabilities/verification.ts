@@ -1,5 +1,5 @@
 import type { AddressCodec, VerifyMessageInput } from '@latchkey/core/adapter'
-import { fromHex, isHex } from '../bytes.js'
+import { fromHex, isHex } from '../codec/bytes.js'
 
 const SCHEMES = ['sr25519', 'ed25519', 'ecdsa', 'ethereum']
 

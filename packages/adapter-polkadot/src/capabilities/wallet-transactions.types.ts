@@ -1,5 +1,6 @@
 import type { CallOptions, NetworkId } from '@latchkey/core/adapter'
-import type { Hex, SignerPayload } from '../injected.types.js'
+import type { Hex } from '../codec/codec.types.js'
+import type { SignerPayload } from '../injected.types.js'
 
 /** A call to sign and send. */
 export interface SendCallInput {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { concat, toHex } from '../bytes.js'
+import { concat, toHex } from '../codec/bytes.js'
 import { accountKey, decodeAccount, spendable } from './account-info.js'
 import { readCompact, writeUint } from './scale.js'
 import { storageKey } from './storage.js'

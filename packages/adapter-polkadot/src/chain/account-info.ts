@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/core/adapter'
-import type { Hex } from '../injected.types.js'
+import type { Hex } from '../codec/codec.types.js'
 import { readUint } from './scale.js'
 import { blake2Key, storageKey } from './storage.js'
 

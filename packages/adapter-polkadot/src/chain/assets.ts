@@ -1,5 +1,5 @@
 import { type CallOptions, LatchkeyError, type TokenInfo } from '@latchkey/core/adapter'
-import type { Hex } from '../injected.types.js'
+import type { Hex } from '../codec/codec.types.js'
 import type { ChainNode } from './nodes.js'
 import { readCompact, readUint, writeUint } from './scale.js'
 import { blake2Key, readStorage, storageKey } from './storage.js'

@@ -12,8 +12,9 @@ import type {
   TransferQuote,
   WatchInput,
 } from '@latchkey/core/adapter'
+import type { Hex } from '../codec/codec.types.js'
 import type { SignerAnswer } from '../connectors/sign.js'
-import type { Hex, SignerPayload } from '../injected.types.js'
+import type { SignerPayload } from '../injected.types.js'
 
 /** How the wallet signs a payload. */
 export type SignPayload = (payload: SignerPayload) => Promise<SignerAnswer>

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/core/adapter'
 import { merkleizeMetadata } from '@polkadot-api/merkleize-metadata'
-import { toHex } from '../bytes.js'
-import type { Hex } from '../injected.types.js'
+import { toHex } from '../codec/bytes.js'
+import type { Hex } from '../codec/codec.types.js'
 
 /** What goes into the hash beside the metadata: how wallets show amounts. */
 export interface HashedFacts {

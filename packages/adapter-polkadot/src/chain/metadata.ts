@@ -1,5 +1,5 @@
-import { fromHex, isHex, toHex } from '../bytes.js'
-import type { Hex } from '../injected.types.js'
+import { fromHex, isHex, toHex } from '../codec/bytes.js'
+import type { Hex } from '../codec/codec.types.js'
 import type { ChainNode } from './nodes.js'
 import { readCompact } from './scale.js'
 

@@ -15,7 +15,7 @@ import {
   type RpcOptions,
   readNodeFailure,
 } from '@latchkey/core/adapter'
-import type { ChainFormats } from '../chain-formats.js'
+import type { ChainFormats } from '../codec/chain-formats.js'
 import { createAddressCodec, toPolkadotError } from '../connectors/wallet-code.js'
 import type { NetworkCalls } from './known-calls.js'
 import { readAnswer } from './rpc-error.js'

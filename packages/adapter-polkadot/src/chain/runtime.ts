@@ -2,7 +2,7 @@ import { type CallOptions, LatchkeyError, referenceOf, withAbort } from '@latchk
 import type { expandMetadata, TypeRegistry } from '@polkadot/types'
 import type { RuntimeVersion } from '@polkadot/types/interfaces'
 import * as v from 'valibot'
-import type { Hex } from '../injected.types.js'
+import type { Hex } from '../codec/codec.types.js'
 import { METADATA_HASH } from './extensions.js'
 import { fetchMetadata } from './metadata.js'
 import type { ChainNode } from './nodes.js'

@@ -1,7 +1,7 @@
 import { TypeRegistry } from '@polkadot/types'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toHex } from '../bytes.js'
+import { toHex } from '../codec/bytes.js'
 import { readCompact, writeCompact } from './scale.js'
 
 describe('a compact number', () => {

@@ -1,5 +1,5 @@
-import { fromHex } from '../bytes.js'
-import type { Hex } from '../injected.types.js'
+import { fromHex } from '../codec/bytes.js'
+import type { Hex } from '../codec/codec.types.js'
 import type { ChainNode } from './nodes.js'
 import { canSignMetadataHash, type Runtime } from './runtime.js'
 

@@ -1,8 +1,8 @@
 import { type CallOptions, LatchkeyError } from '@latchkey/core/adapter'
 import { blake2b } from '@noble/hashes/blake2b'
 import * as v from 'valibot'
-import { concat, fromHex, isHex, toHex } from '../bytes.js'
-import type { Hex } from '../injected.types.js'
+import { concat, fromHex, isHex, toHex } from '../codec/bytes.js'
+import type { Hex } from '../codec/codec.types.js'
 import type { ChainNode } from './nodes.js'
 import { twox } from './twox.js'
 

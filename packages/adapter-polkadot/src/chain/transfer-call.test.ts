@@ -1,6 +1,6 @@
 import type { NetworkId } from '@latchkey/core/adapter'
 import { describe, expect, it } from 'vitest'
-import { toHex } from '../bytes.js'
+import { toHex } from '../codec/bytes.js'
 import { findCalls } from './known-calls.js'
 import { encodeByHand } from './transfer-call.js'
 

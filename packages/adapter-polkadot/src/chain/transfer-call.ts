@@ -1,4 +1,4 @@
-import { concat } from '../bytes.js'
+import { concat } from '../codec/bytes.js'
 import type { TransferCalls } from './known-calls.js'
 import { writeCompact } from './scale.js'
 

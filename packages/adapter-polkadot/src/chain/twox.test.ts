@@ -1,7 +1,7 @@
 import { xxhashAsHex } from '@polkadot/util-crypto/xxhash'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { toHex } from '../bytes.js'
+import { toHex } from '../codec/bytes.js'
 import { twox } from './twox.js'
 
 it('hashes as the reference library does, whatever the length', () => {

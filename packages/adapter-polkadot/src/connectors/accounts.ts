@@ -10,10 +10,10 @@ import {
   toAccountId,
   toNetworkId,
 } from '@latchkey/core/adapter'
-import { toHex } from '../bytes.js'
-import { type ChainFormats, findFormat, GENERIC_PREFIX } from '../chain-formats.js'
-import type { KeyType } from '../injected.types.js'
-import { decodeAccount, spellAccount } from './address.js'
+import { decodeAccount, spellAccount } from '../codec/address.js'
+import { toHex } from '../codec/bytes.js'
+import { type ChainFormats, findFormat, GENERIC_PREFIX } from '../codec/chain-formats.js'
+import type { KeyType } from '../codec/codec.types.js'
 import { boundedList, MAX_ACCOUNTS } from './bounded-list.js'
 
 /** An account as the wallet lists it. */

@@ -13,8 +13,8 @@ import {
   type NetworkId,
   readProperty,
 } from '@latchkey/core/adapter'
-import type { ChainFormats } from '../chain-formats.js'
-import { toPolkadotError } from '../errors.js'
+import type { ChainFormats } from '../codec/chain-formats.js'
+import { toPolkadotError } from '../codec/errors.js'
 import type { InjectedEntry } from '../injected.types.js'
 import { chooseNetwork, parseAccounts } from './accounts.js'
 import { readPage, type WalletPage } from './page.js'

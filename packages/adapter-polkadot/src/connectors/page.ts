@@ -1,5 +1,5 @@
 import { type CallOptions, LatchkeyError, readProperty } from '@latchkey/core/adapter'
-import { toHex } from '../bytes.js'
+import { toHex } from '../codec/bytes.js'
 import type { SignerPayload } from '../injected.types.js'
 
 /** What signs for the page. What it answers is as the wallet wrote it. */

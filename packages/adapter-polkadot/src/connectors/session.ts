@@ -10,11 +10,11 @@ import {
   type WalletGuard,
   type WalletSession,
 } from '@latchkey/core/adapter'
-import { toHex } from '../bytes.js'
-import type { ChainFormats } from '../chain-formats.js'
-import type { KeyType } from '../injected.types.js'
+import { decodeAccount } from '../codec/address.js'
+import { toHex } from '../codec/bytes.js'
+import type { ChainFormats } from '../codec/chain-formats.js'
+import type { KeyType } from '../codec/codec.types.js'
 import { chooseNetwork, type ListedAccount, toAccounts, usableOn } from './accounts.js'
-import { decodeAccount } from './address.js'
 import type { PageSigner, WalletPage } from './page.js'
 
 /** What a connection stands on at this moment. */

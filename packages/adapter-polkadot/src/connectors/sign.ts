@@ -7,9 +7,10 @@ import {
   requireConnected,
   type SignedMessage,
 } from '@latchkey/core/adapter'
-import { isHex, toHex } from '../bytes.js'
-import type { Hex, KeyType, SignerPayload } from '../injected.types.js'
-import { withKeyType } from '../key-types.js'
+import { isHex, toHex } from '../codec/bytes.js'
+import type { Hex, KeyType } from '../codec/codec.types.js'
+import { withKeyType } from '../codec/key-types.js'
+import type { SignerPayload } from '../injected.types.js'
 import { requireAccount, type SigningAccount, type SigningSession } from './session.js'
 
 /** Bytes of a signature: 64, or 65 of ecdsa; one more where the wallet puts the key type in front. */

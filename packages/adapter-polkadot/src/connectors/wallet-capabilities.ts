@@ -12,8 +12,8 @@ import {
 } from '@latchkey/core/adapter'
 import type { WalletTransactions } from '../capabilities/wallet-transactions.types.js'
 import type { Chain } from '../chain/chain.types.js'
+import { hasKeyType } from '../codec/key-types.js'
 import type { SignerPayload } from '../injected.types.js'
-import { hasKeyType } from '../key-types.js'
 import { requireAccount, type SigningSession } from './session.js'
 import { signMessage, signPayload } from './sign.js'
 

@@ -1,7 +1,7 @@
 import { Metadata, TypeRegistry } from '@polkadot/types'
-import { concat, fromHex, toHex } from '../bytes.js'
 import { readCompact, writeCompact } from '../chain/scale.js'
-import type { Hex } from '../injected.types.js'
+import { concat, fromHex, toHex } from '../codec/bytes.js'
+import type { Hex } from '../codec/codec.types.js'
 
 /** Where a variant of a call keeps what a lie needs, in the bytes of the metadata. */
 interface VariantPlace {

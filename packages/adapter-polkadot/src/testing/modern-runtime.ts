@@ -1,9 +1,9 @@
 import type { FakeEnv } from '@latchkey/core/testing'
 import { packageInfo } from '@polkadot/types-support'
-import { concat, fromHex, toHex } from '../bytes.js'
 import { accountKey } from '../chain/account-info.js'
 import { writeUint } from '../chain/scale.js'
-import type { Hex } from '../injected.types.js'
+import { concat, fromHex, toHex } from '../codec/bytes.js'
+import type { Hex } from '../codec/codec.types.js'
 
 /** Real runtimes, as a node described them; @polkadot/types-support carries the records. */
 export type RecordedRuntime = 'asset-hub-polkadot' | 'asset-hub-kusama' | 'polkadot' | 'kusama'

@@ -3,9 +3,9 @@ import { secp256k1 } from '@noble/curves/secp256k1'
 import { blake2b } from '@noble/hashes/blake2b'
 import { keccak_256 } from '@noble/hashes/sha3'
 import * as sr25519 from '@scure/sr25519'
-import { concat } from '../bytes.js'
-import { spellAccount } from '../connectors/address.js'
-import type { KeyType } from '../injected.types.js'
+import { spellAccount } from '../codec/address.js'
+import { concat } from '../codec/bytes.js'
+import type { KeyType } from '../codec/codec.types.js'
 
 /** A key, and its account in the spelling of Polkadot. */
 export interface TestKey {

@@ -1,9 +1,9 @@
 import type { AdapterHost, NetworkId } from '@latchkey/core/adapter'
 import { createFakeEnv, createFakeFetch, createFakeNetwork, type FakeEnv } from '@latchkey/core/testing'
 import { blake2b } from '@noble/hashes/blake2b'
-import { fromHex, toHex } from '../bytes.js'
 import { createNodes, type Nodes } from '../chain/nodes.js'
-import type { Hex } from '../injected.types.js'
+import { fromHex, toHex } from '../codec/bytes.js'
+import type { Hex } from '../codec/codec.types.js'
 
 /** Polkadot Asset Hub. */
 export const networkId: NetworkId = 'polkadot:68d56f15f85d3136970ec16946040bc1'

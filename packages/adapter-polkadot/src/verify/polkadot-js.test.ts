@@ -1,7 +1,7 @@
 import { signatureVerify } from '@polkadot/util-crypto/signature'
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
-import { concat, toHex } from '../bytes.js'
+import { concat, toHex } from '../codec/bytes.js'
 import { createKeys } from '../testing/random-keys.js'
 import { verifySignIn } from './index.js'
 

@@ -3,7 +3,7 @@ import { secp256k1 } from '@noble/curves/secp256k1'
 import { blake2b } from '@noble/hashes/blake2b'
 import { keccak_256 } from '@noble/hashes/sha3'
 import * as sr25519 from '@scure/sr25519'
-import type { KeyType } from '../injected.types.js'
+import type { KeyType } from '../codec/codec.types.js'
 
 /** How accounts with one type of key sign. */
 interface Verifier {

@@ -1,8 +1,8 @@
 import { defineSignInVerifier } from '@latchkey/core/adapter'
-import { concat, fromHex, isHex } from '../bytes.js'
-import { findFormat } from '../chain-formats.js'
-import { createAddressCodec, decodeAccount } from '../connectors/address.js'
-import type { KeyType } from '../injected.types.js'
+import { createAddressCodec, decodeAccount } from '../codec/address.js'
+import { concat, fromHex, isHex } from '../codec/bytes.js'
+import { findFormat } from '../codec/chain-formats.js'
+import type { KeyType } from '../codec/codec.types.js'
 import { blake2b256, verifiers } from './verifiers.js'
 
 const codec = createAddressCodec({})

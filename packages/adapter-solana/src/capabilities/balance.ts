@@ -3,8 +3,8 @@ import { COMMITMENT, fetchAccount } from '../chain/accounts.js'
 import type { Nodes } from '../chain/nodes.js'
 import { programs } from '../chain/programs.js'
 import { inContext, signaturesAnswer, u64 } from '../chain/schemas.js'
+import { isOnCurve } from '../chain/verification.js'
 import { addressCodec, requireAddress } from '../connectors/wallet-code.js'
-import { isOnCurve } from './verification.js'
 
 /** The network's own coin. A failure is a failure, never a zero. */
 export async function fetchBalance(

@@ -1,8 +1,8 @@
 import { type CallOptions, isLatchkeyError, type NetworkId } from '@latchkey/core/adapter'
 import * as v from 'valibot'
-import { encodeBase64 } from '../bytes.js'
 import { COMMITMENT } from '../chain/accounts.js'
 import type { Nodes } from '../chain/nodes.js'
+import { encodeBase64 } from '../codec/bytes.js'
 import type { SendOptions } from '../connectors/drivers/driver.types.js'
 
 /**

@@ -2,7 +2,7 @@ import { publicSolanaSeeds } from '@latchkey/test-wallets'
 import { ed25519 } from '@noble/curves/ed25519'
 import { ComputeBudgetProgram, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
-import { encodeBase58 } from '../bytes.js'
+import { encodeBase58 } from '../codec/bytes.js'
 import { openPayer, receiver, signsOnly } from '../testing/payer.js'
 
 const [seed = ''] = publicSolanaSeeds

@@ -4,10 +4,10 @@ import {
   type TransferInput,
   type TransferQuote,
 } from '@latchkey/core/adapter'
-import { encodeBase64 } from '../bytes.js'
 import { COMMITMENT } from '../chain/accounts.js'
 import type { Nodes } from '../chain/nodes.js'
 import { feeAnswer } from '../chain/schemas.js'
+import { encodeBase64 } from '../codec/bytes.js'
 import { planTransfer } from './plan/plan.js'
 import { toQuote } from './quote.js'
 

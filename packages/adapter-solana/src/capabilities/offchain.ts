@@ -1,8 +1,8 @@
 import { type Account, type CallOptions, LatchkeyError, type SignedMessage } from '@latchkey/core/adapter'
-import { encodeBase58, encodeHex, sameBytes } from '../bytes.js'
+import { isSignature } from '../chain/verification.js'
+import { encodeBase58, encodeHex, sameBytes } from '../codec/bytes.js'
+import { offchainEnvelope } from '../codec/offchain-message.js'
 import type { ConnectedWallet } from '../connectors/connected-wallet.types.js'
-import { offchainEnvelope } from '../offchain-message.js'
-import { isSignature } from './verification.js'
 
 /**
  * Has the wallet put a text into the envelope of off-chain messages, version 1, and sign it. Both are checked.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { encodeBase58, encodeBase64 } from '../bytes.js'
 import { associatedTokenAddress } from '../chain/associated-token.js'
 import { programs } from '../chain/programs.js'
 import { parseWire } from '../chain/wire.js'
+import { encodeBase58, encodeBase64 } from '../codec/bytes.js'
 import { openPayer, receiver, signsOnly } from '../testing/payer.js'
 import { mainnetId, testNetworks } from '../testing/stage.js'
 

@@ -1,6 +1,6 @@
 import { LatchkeyError, type TransferInput, type TransferOptions, toAccountId } from '@latchkey/core/adapter'
 import type { Chain } from '../chain/chain.types.js'
-import { supports } from '../connectors/chains.js'
+import { supports } from '../codec/chains.js'
 import type { ConnectedWallet } from '../connectors/connected-wallet.types.js'
 import type { SolanaTransactions } from './wallet-transactions.types.js'
 

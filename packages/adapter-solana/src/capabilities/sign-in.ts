@@ -7,12 +7,12 @@ import {
   toAccountId,
   writeSignInText,
 } from '@latchkey/core/adapter'
-import { encodeBase58, encodeHex, sameBytes } from '../bytes.js'
-import { requireAddress } from '../connectors/address.js'
-import { chainOf, isLocal } from '../connectors/chains.js'
+import { isSignature } from '../chain/verification.js'
+import { requireAddress } from '../codec/address.js'
+import { encodeBase58, encodeHex, sameBytes } from '../codec/bytes.js'
+import { chainOf, isLocal } from '../codec/chains.js'
 import type { ConnectedWallet } from '../connectors/connected-wallet.types.js'
 import type { SignedIn, SignInInput } from './sign-in.types.js'
-import { isSignature } from './verification.js'
 
 const LABELS = [
   ['URI', 'uri'],

@@ -6,9 +6,9 @@ import {
   type TransactionUpdate,
   type WatchInput,
 } from '@latchkey/core/adapter'
-import { decodeSignature } from '../bytes.js'
 import type { ChainNode, Nodes } from '../chain/nodes.js'
 import { blockhashAnswer, heightAnswer, statusesAnswer, transactionAnswer } from '../chain/schemas.js'
+import { decodeSignature } from '../codec/bytes.js'
 
 const FIRST_WAIT_MS = 400
 const LONGEST_WAIT_MS = 5_000

@@ -5,12 +5,12 @@ import {
   LatchkeyError,
   type TransferInput,
 } from '@latchkey/core/adapter'
-import { encodeBase64 } from '../bytes.js'
 import { COMMITMENT } from '../chain/accounts.js'
 import { toUnsigned } from '../chain/message.js'
 import type { ChainNode, Nodes } from '../chain/nodes.js'
 import { simulationAnswer } from '../chain/schemas.js'
-import { describeTransactionError, isShortage, shortage } from '../transaction-errors.js'
+import { encodeBase64 } from '../codec/bytes.js'
+import { describeTransactionError, isShortage, shortage } from '../codec/transaction-errors.js'
 import { planTransfer } from './plan/plan.js'
 import { readQuote } from './quote.js'
 

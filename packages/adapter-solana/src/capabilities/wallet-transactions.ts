@@ -7,15 +7,15 @@ import {
   type TransferOptions,
   throwIfAborted,
 } from '@latchkey/core/adapter'
-import { encodeBase58, sameBytes } from '../bytes.js'
 import type { Chain } from '../chain/chain.types.js'
+import { isSignature } from '../chain/verification.js'
 import { parseWire, requireSigner, signerIndex, withSignature } from '../chain/wire.js'
-import { chainOf, isLocal, supports } from '../connectors/chains.js'
+import { encodeBase58, sameBytes } from '../codec/bytes.js'
+import { chainOf, isLocal, supports } from '../codec/chains.js'
+import { toSolanaError } from '../codec/errors.js'
 import type { ConnectedWallet } from '../connectors/connected-wallet.types.js'
 import type { SendOptions, SignedAnswer, WalletAccount } from '../connectors/drivers/driver.types.js'
-import { toSolanaError } from '../errors.js'
 import { parseSendOptions } from './send-options.js'
-import { isSignature } from './verification.js'
 import type { SentTransaction, SolanaTransactions } from './wallet-transactions.types.js'
 
 interface Request {

@@ -1,8 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2'
-import { encodeBase58 } from '../bytes.js'
-import { isOnCurve } from '../capabilities/verification.js'
-import { requireAddress } from '../connectors/address.js'
+import { requireAddress } from '../codec/address.js'
+import { encodeBase58 } from '../codec/bytes.js'
 import { programs } from './programs.js'
+import { isOnCurve } from './verification.js'
 
 const MARK = new TextEncoder().encode('ProgramDerivedAddress')
 

@@ -1,4 +1,4 @@
-import { encodeBase58, sameBytes } from '../bytes.js'
+import { encodeBase58, sameBytes } from '../codec/bytes.js'
 import { createReader } from './reader.js'
 
 /** One step of a message, its accounts by key: two messages may number the same accounts differently. */

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/core/adapter'
 import * as v from 'valibot'
-import { decodeBase64 } from '../bytes.js'
+import { decodeBase64 } from '../codec/bytes.js'
 
 /** An unsigned number of 64 bits: a short one is a number, a long one text (see parse-json). */
 export const u64 = v.pipe(

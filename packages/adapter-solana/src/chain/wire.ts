@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/core/adapter'
-import { sameBytes } from '../bytes.js'
+import { sameBytes } from '../codec/bytes.js'
 
 /** A transaction taken apart as far as its signatures. */
 export interface WireTransaction {

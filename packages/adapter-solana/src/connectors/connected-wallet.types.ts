@@ -2,9 +2,6 @@ import type { CallOptions, Connection, Network, WalletGuard } from '@latchkey/co
 import type { SigningDriver, WalletAccount } from './drivers/driver.types.js'
 import type { Session } from './session.js'
 
-/** What a transfer has room for beside its other steps, and what wallets show as a whole. */
-export const MAX_MEMO_BYTES = 256
-
 /** A connected wallet as its capabilities see it, however it is reached. */
 export interface ConnectedWallet {
   readonly session: Session

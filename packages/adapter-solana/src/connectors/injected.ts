@@ -14,10 +14,10 @@ import {
   type WalletCode,
 } from '@latchkey/core/adapter'
 import type { FoundWallet } from '../announcements.js'
-import { encodeBase58 } from '../bytes.js'
 import type { Chain } from '../chain/chain.types.js'
-import { toSolanaError } from '../errors.js'
-import { chainOf, pickNetwork, supports } from './chains.js'
+import { encodeBase58 } from '../codec/bytes.js'
+import { chainOf, pickNetwork, supports } from '../codec/chains.js'
+import { toSolanaError } from '../codec/errors.js'
 import type { ConnectedWallet } from './connected-wallet.types.js'
 import type { WalletAccount, WalletDriver } from './drivers/driver.types.js'
 import { createInjectedDriver } from './drivers/injected.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { encodeBase58 } from '../bytes.js'
+import { encodeBase58 } from '../codec/bytes.js'
 import { openAdopted, write } from '../testing/adopted-stage.js'
 import { openPayer } from '../testing/payer.js'
 import { mainnetId } from '../testing/stage.js'

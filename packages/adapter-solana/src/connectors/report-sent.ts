@@ -1,5 +1,5 @@
 import { type AdapterHost, type NetworkId, readProperty } from '@latchkey/core/adapter'
-import { decodeSignature } from '../bytes.js'
+import { decodeSignature } from '../codec/bytes.js'
 
 /** Reports that a transaction of a connection was sent. */
 export type ReportSent = (networkId: NetworkId, hash: string) => void

@@ -1,7 +1,7 @@
 import { LatchkeyError, readProperty } from '@latchkey/core/adapter'
 import * as v from 'valibot'
-import { sameBytes } from '../bytes.js'
-import { decodeAddress } from './address.js'
+import { decodeAddress } from '../codec/address.js'
+import { sameBytes } from '../codec/bytes.js'
 import type { SignInOutput, WalletAccount } from './drivers/driver.types.js'
 
 /** Bytes, copied: what a wallet keeps and changes later does not reach us. Arrays of another realm count too. */

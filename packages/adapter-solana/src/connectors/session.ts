@@ -6,7 +6,7 @@ import {
   updateSession,
   type WalletSession,
 } from '@latchkey/core/adapter'
-import { encodeHex } from '../bytes.js'
+import { encodeHex } from '../codec/bytes.js'
 import type { WalletAccount } from './drivers/driver.types.js'
 import type { ReportSent } from './report-sent.js'
 

@@ -1,6 +1,6 @@
 import { type CallWatcher, type NetworkId, readProperty, showWatched } from '@latchkey/core/adapter'
-import type { encodeBase58 } from '../bytes.js'
-import type { chainOf } from './chains.js'
+import type { encodeBase58 } from '../codec/bytes.js'
+import type { chainOf } from '../codec/chains.js'
 import type { sentBy } from './report-sent.js'
 import type { Session } from './session.js'
 

@@ -5,7 +5,7 @@ import {
   LatchkeyError,
   type SignedMessage,
 } from '@latchkey/core/adapter'
-import { encodeBase58, encodeHex } from '../bytes.js'
+import { encodeBase58, encodeHex } from '../codec/bytes.js'
 import type { ConnectedWallet } from './connected-wallet.types.js'
 
 interface MessageInput {
@@ -14,7 +14,7 @@ interface MessageInput {
 }
 
 /** The check of signatures, fetched while the person reads the prompt. */
-const loadVerification = () => import('../capabilities/verification.js')
+const loadVerification = () => import('../chain/verification.js')
 
 /** Signs the bytes of a text. What the wallet answers is checked before it is believed. */
 async function signBytes(

@@ -1,7 +1,7 @@
 import { LatchkeyError, readProperty } from '@latchkey/core/adapter'
-import { encodeBase58, sameBytes } from '../bytes.js'
 import { parseWire, signerIndex, type WireTransaction, withSignature } from '../chain/wire.js'
-import { requireAddress } from './address.js'
+import { requireAddress } from '../codec/address.js'
+import { encodeBase58, sameBytes } from '../codec/bytes.js'
 
 /** A public key, as far as wallets look at one. */
 const toKey = (bytes: Uint8Array) => {

@@ -1,5 +1,5 @@
 import { endByWallet, type SessionWatch } from '@latchkey/core/adapter'
-import { pickNetwork } from './chains.js'
+import { pickNetwork } from '../codec/chains.js'
 import type { WalletDriver } from './drivers/driver.types.js'
 import { changeSession, type Session } from './session.js'
 

@@ -7,7 +7,7 @@ import {
   type Transaction,
   type TransactionWithLifetime,
 } from '@solana/kit'
-import { sameBytes } from '../bytes.js'
+import { sameBytes } from '../codec/bytes.js'
 
 type Given = Transaction | (Transaction & TransactionWithLifetime)
 

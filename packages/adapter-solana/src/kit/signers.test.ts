@@ -15,8 +15,8 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { encodeBase58 } from '../bytes.js'
 import type { SolanaTransactions } from '../capabilities/wallet-transactions.types.js'
+import { encodeBase58 } from '../codec/bytes.js'
 import * as entry from './index.js'
 
 const { createModifyingSigner, createSendingSigner } = entry

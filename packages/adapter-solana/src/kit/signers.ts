@@ -11,8 +11,8 @@ import {
   type TransactionWithinSizeLimit,
   type TransactionWithLifetime,
 } from '@solana/kit'
-import { decodeSignature } from '../bytes.js'
 import type { SolanaTransactions } from '../capabilities/wallet-transactions.types.js'
+import { decodeSignature } from '../codec/bytes.js'
 import { readSignedTransaction } from './signed-transaction.js'
 
 /** What a signer of @solana/kit is made of: the account, and the connection's `solanaTransactions`. */

@@ -1,6 +1,6 @@
 import type { AdapterHost } from '@latchkey/core/adapter'
 import * as v from 'valibot'
-import { decodeAddress } from '../connectors/address.js'
+import { decodeAddress } from '../codec/address.js'
 import type { Authorization } from './sdk.types.js'
 
 const KEY = 'mobile:authorization'

@@ -1,5 +1,5 @@
 import { type AdapterHost, LatchkeyError, readProperty, withTimeout } from '@latchkey/core/adapter'
-import { sameBytes } from '../bytes.js'
+import { sameBytes } from '../codec/bytes.js'
 import type { AuthorizationCache } from './authorization-cache.js'
 import { toMobileError } from './errors.js'
 import { requireLoopback } from './loopback.js'

@@ -1,5 +1,5 @@
 import { type AdapterHost, LatchkeyError, type NetworkId, readProperty } from '@latchkey/core/adapter'
-import { chainOf, isLocal } from '../connectors/chains.js'
+import { chainOf, isLocal } from '../codec/chains.js'
 import type { ExternalProvider } from '../external.types.js'
 import { type AuthorizationCache, createAuthorizationCache } from './authorization-cache.js'
 import { createFeatures } from './mobile-features.js'

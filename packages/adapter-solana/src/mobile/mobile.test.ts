@@ -1,6 +1,6 @@
 import { PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { encodeBase58 } from '../bytes.js'
+import { encodeBase58 } from '../codec/bytes.js'
 import {
   accountOf,
   chrome,

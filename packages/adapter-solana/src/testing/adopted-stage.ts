@@ -16,9 +16,9 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { solana } from '../adapter.js'
-import { decodeBase58, decodeBase64, encodeBase58, encodeBase64 } from '../bytes.js'
 import type { SolanaTransactions } from '../capabilities/wallet-transactions.types.js'
 import { parseWire, signerIndex, withSignature } from '../chain/wire.js'
+import { decodeBase58, decodeBase64, encodeBase58, encodeBase64 } from '../codec/bytes.js'
 import { walletConnect } from '../connectors/shared-session/session-traits.js'
 import { devnetId, mainnetId, testNetworks } from './stage.js'
 

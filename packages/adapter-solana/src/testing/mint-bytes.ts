@@ -1,4 +1,4 @@
-import { decodeBase58 } from '../bytes.js'
+import { decodeBase58 } from '../codec/bytes.js'
 
 /** An extension of a mint: its number and its bytes. */
 export type MintExtension = readonly [type: number, content: Uint8Array]

@@ -1,7 +1,7 @@
 import type { FakeEnv } from '@latchkey/core/testing'
-import { decodeBase64, encodeBase58, encodeBase64 } from '../bytes.js'
 import { clockAddress, programs } from '../chain/programs.js'
 import { parseWire } from '../chain/wire.js'
+import { decodeBase64, encodeBase58, encodeBase64 } from '../codec/bytes.js'
 import { testNetworks } from './stage.js'
 
 /** What the stubbed nodes answer; tests change it. */

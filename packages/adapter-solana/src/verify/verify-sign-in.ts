@@ -1,6 +1,6 @@
 import { defineSignInVerifier } from '@latchkey/core/adapter'
-import { verifyMessage } from '../capabilities/verification.js'
-import { decodeAddress } from '../connectors/address.js'
+import { verifyMessage } from '../chain/verification.js'
+import { decodeAddress } from '../codec/address.js'
 
 /**
  * Verifies that an account of solana signed a sign-in text: ed25519 over its UTF-8 bytes, or with the scheme

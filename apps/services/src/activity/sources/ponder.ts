@@ -30,7 +30,8 @@ const maxBlocksBehind = 20
 
 const askIndex = async (
   { url: base, headers }: HostSettings,
-  { node, account, before, limit, signal }: FindInput) => {
+  { node, account, before, limit, signal }: FindInput,
+) => {
   const url = new URL('transactions', base.endsWith('/') ? base : `${base}/`)
   const query = {
     chainId: node.id.slice(node.id.indexOf(':') + 1),

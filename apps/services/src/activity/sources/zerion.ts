@@ -88,11 +88,17 @@ async function readLatest({ node, before, head, signal }: FindInput): Promise<nu
 async function search(settings: ZerionSettings, input: FindInput) {
   const latest = await readLatest(input)
   const since = latest === undefined ? {} : { 'filter[max_mined_at]': String(latest) }
-  const rows: { readonly hash: Hex; readonly block: number; readonly internal: readonly InternalTransfer[] }[] =
-    []
+  const rows: {
+    readonly hash: Hex
+    readonly block: number
+    readonly internal: readonly InternalTransfer[]
+  }[] = []
   let after: string | undefined
   for (let pages = 0; pages < maxPages; pages += 1) {
-    const page = await askPage(settings, input, { ...since, ...(after !== undefined && { [afterName]: after }) })
+    const page = await askPage(settings, input, {
+      ...since,
+      ...(after !== undefined && { [afterName]: after }),
+    })
     for (const { attributes } of page.data) {
       const { hash, mined_at_block: block, transfers = [] } = attributes
       if (typeof block === 'number' && block >= 0)

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2'
-import type { DecodedAddress } from '../../connectors/address/address.js'
+import type { DecodedAddress } from '../../codec/address.js'
 import { sameBytes } from '../../connectors/wallet-code.js'
 import { concat } from '../bip137.js'
 import type { Sdk } from '../sdk.js'

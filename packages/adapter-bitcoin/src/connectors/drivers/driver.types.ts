@@ -1,5 +1,5 @@
 import type { AdapterHost, CallOptions, NetworkId } from '@latchkey/core/adapter'
-import type { CodeTable } from '../../errors.js'
+import type { CodeTable } from '../../codec/errors.js'
 
 /** How a text is signed: BIP-137 or BIP-322. */
 export type MessageProtocol = 'ecdsa' | 'bip322'

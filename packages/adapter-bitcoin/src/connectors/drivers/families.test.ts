@@ -2,8 +2,8 @@ import { isLatchkeyError } from '@latchkey/core/adapter'
 import { createFakeEnv, createMemoryStorage } from '@latchkey/core/testing'
 import type { BitcoinWalletForm } from '@latchkey/test-wallets'
 import { describe, expect, it } from 'vitest'
+import { ids } from '../../codec/bitcoin-networks.js'
 import { createStage, testNetworks, toNetwork } from '../../testing/stage.js'
-import { ids } from '../address/bitcoin-networks.js'
 
 const forms: readonly BitcoinWalletForm[] = ['satsConnect', 'standard', 'leather', 'unisat', 'okx']
 const code = async (work: Promise<unknown> | undefined): Promise<unknown> =>

@@ -1,6 +1,6 @@
 import { LatchkeyError, type NetworkId, readProperty } from '@latchkey/core/adapter'
 import * as v from 'valibot'
-import { ids, nameOf } from '../address/bitcoin-networks.js'
+import { ids, nameOf } from '../../codec/bitcoin-networks.js'
 import { addressText, parseAnswer, publicKeyText } from '../schemas.js'
 import type { CreateDriver, WalletView } from './driver.types.js'
 import { callWallet, has, listenTo, parseAddresses, toldAccounts, unisatSigning } from './unisat-like.js'

@@ -1,9 +1,9 @@
 import { isLatchkeyError, LatchkeyError, type NetworkId, readProperty } from '@latchkey/core/adapter'
 import * as v from 'valibot'
-import { toBitcoinError } from '../../errors.js'
-import { ids, nameOf, networkIdOf } from '../address/bitcoin-networks.js'
-import { base64 } from '../address/encoding.js'
-import { inferNetwork } from '../address/infer-network.js'
+import { ids, nameOf, networkIdOf } from '../../codec/bitcoin-networks.js'
+import { base64 } from '../../codec/encoding.js'
+import { toBitcoinError } from '../../codec/errors.js'
+import { inferNetwork } from '../../codec/infer-network.js'
 import { addressText, base64Text, parseAnswer, pathText, publicKeyText } from '../schemas.js'
 import type { CreateDriver, ToldAccount, WalletView } from './driver.types.js'
 

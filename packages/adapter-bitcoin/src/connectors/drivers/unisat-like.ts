@@ -1,6 +1,6 @@
 import { LatchkeyError, readProperty } from '@latchkey/core/adapter'
 import * as v from 'valibot'
-import { hex } from '../address/encoding.js'
+import { hex } from '../../codec/encoding.js'
 import { addressText, hexText, parseAnswer, parseTxid, publicKeyText } from '../schemas.js'
 import type { Driver, ToldAccount } from './driver.types.js'
 

@@ -1,6 +1,6 @@
 import { LatchkeyError, type NetworkId } from '@latchkey/core/adapter'
 import * as v from 'valibot'
-import { ids, nameOf, networkIdOf } from '../address/bitcoin-networks.js'
+import { ids, nameOf, networkIdOf } from '../../codec/bitcoin-networks.js'
 import { parseAnswer } from '../schemas.js'
 import { whenVisible } from '../when-visible.js'
 import type { CreateDriver, WalletView } from './driver.types.js'

@@ -1,5 +1,5 @@
 import { type AccountId, type NetworkId, parseAccountId, type TransportSession } from '@latchkey/core/adapter'
-import { decodeAddress } from '../address/address.js'
+import { decodeAddress } from '../../codec/address.js'
 import type { ToldAccount } from '../drivers/driver.types.js'
 import { readPrefilled } from './session-addresses.js'
 

@@ -1,7 +1,7 @@
 import type { Network, NetworkId } from '@latchkey/core/adapter'
 import { describe, expect, it } from 'vitest'
+import { ids } from '../../codec/bitcoin-networks.js'
 import { testNetworks } from '../../testing/stage.js'
-import { ids } from '../address/bitcoin-networks.js'
 import { adopt, open } from './adopted.fixture.js'
 
 const { mainnet, testnet } = ids

@@ -13,10 +13,10 @@ import {
   publicBitcoinKeys,
 } from '@latchkey/test-wallets'
 import { bitcoin } from '../../adapter.js'
-import type { PsbtSigner } from '../../capabilities/psbt.types.js'
+import type { PsbtSigner } from '../../chain/psbt.types.js'
+import { ids } from '../../codec/bitcoin-networks.js'
+import { base64, hex } from '../../codec/encoding.js'
 import { testNetworks } from '../../testing/stage.js'
-import { ids } from '../address/bitcoin-networks.js'
-import { base64, hex } from '../address/encoding.js'
 
 type Params = Readonly<Record<string, string>> & {
   readonly signInputs?: readonly { readonly address: string; readonly index: number }[]

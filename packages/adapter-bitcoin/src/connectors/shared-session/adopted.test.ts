@@ -1,8 +1,8 @@
 import type { SignedMessage } from '@latchkey/core/adapter'
 import { describe, expect, it } from 'vitest'
+import { ids } from '../../codec/bitcoin-networks.js'
+import { hex } from '../../codec/encoding.js'
 import { traits } from '../../traits.js'
-import { ids } from '../address/bitcoin-networks.js'
-import { hex } from '../address/encoding.js'
 import { adopt, open, type SessionWalletOptions } from './adopted.fixture.js'
 
 const { mainnet } = ids

@@ -13,9 +13,9 @@ import {
   type TransportSession,
   type WalletCapabilities,
 } from '@latchkey/core/adapter'
-import type { PsbtSigner } from '../../capabilities/psbt.types.js'
 import type { Chain } from '../../chain/chain.types.js'
-import { decodeAddress } from '../address/address.js'
+import type { PsbtSigner } from '../../chain/psbt.types.js'
+import { decodeAddress } from '../../codec/address.js'
 import type { SigningSession } from '../session.js'
 import {
   createSentReporter,

@@ -1,6 +1,6 @@
 import type { NetworkId } from '@latchkey/core/adapter'
 import * as v from 'valibot'
-import { decodeAddress } from '../address/address.js'
+import { decodeAddress } from '../../codec/address.js'
 import type { ToldAccount } from '../drivers/driver.types.js'
 import { addressText, parseAnswer, pathText, publicKeyText } from '../schemas.js'
 

@@ -1,8 +1,8 @@
 import { LatchkeyError, type NetworkId } from '@latchkey/core/adapter'
-import { isUnknownChain } from '../../errors.js'
+import { type ChainFacts, requireChain } from '../../codec/chain-facts.js'
+import { isUnknownChain } from '../../codec/errors.js'
 import type { WalletKey } from '../drivers/driver.types.js'
 import { findNetwork, type Session } from '../session.js'
-import { type ChainFacts, requireChain } from './chain-facts.js'
 import { parseKey } from './wallet-key.js'
 
 /** The key on a chain. May ask where the wallet has not let the app see it. */

@@ -1,10 +1,10 @@
+import { parseAddress } from '../../codec/address.js'
+import { decodeBech32 } from '../../codec/bech32.js'
+import { sameBytes, toHex } from '../../codec/bytes.js'
+import type { ChainFacts } from '../../codec/chain-facts.js'
 import type { WindowWallet } from '../../window-wallets.js'
-import { parseAddress } from '../address.js'
-import { decodeBech32 } from '../bech32.js'
-import { sameBytes, toHex } from '../bytes.js'
 import type { WalletKey } from '../drivers/driver.types.js'
 import { cosmostationKeySchema, invalidAnswer, keplrKeySchema, parseAnswer } from '../schemas.js'
-import type { ChainFacts } from './chain-facts.js'
 
 const WHAT = 'its account'
 

@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/core/adapter'
-import type { ChainFacts } from '../chains/chain-facts.js'
+import type { ChainFacts } from '../../codec/chain-facts.js'
 
 /** One key of a wallet on one chain, checked. */
 export interface WalletKey {

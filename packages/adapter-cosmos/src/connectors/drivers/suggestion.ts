@@ -1,5 +1,5 @@
 import { LatchkeyError, type Network } from '@latchkey/core/adapter'
-import type { ChainFacts } from '../chains/chain-facts.js'
+import type { ChainFacts } from '../../codec/chain-facts.js'
 
 const USABLE_URL = /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$))/i
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { verifyMessage } from '../../capabilities/verification.js'
+import { toBase64, toHex } from '../../codec/bytes.js'
 import {
   address,
   granting,
@@ -11,7 +12,6 @@ import {
   session,
 } from '../../testing/adopted-stage.js'
 import { testNetworks } from '../../testing/stage.js'
-import { toBase64, toHex } from '../bytes.js'
 import type { AminoSignDoc, DirectSignDoc } from '../drivers/driver.types.js'
 import { adr36Document } from '../signing/adr36.js'
 

@@ -17,7 +17,7 @@ import {
   type WalletGuard,
   withAbort,
 } from '@latchkey/core/adapter'
-import type { CosmosChain } from '../../chain-facts.types.js'
+import type { CosmosChain } from '../../codec/chain-facts.types.js'
 import type { WalletKey } from '../drivers/driver.types.js'
 import type { SessionState, SigningSession } from '../session.js'
 import type { SignedBy } from '../signing/signed-by.js'

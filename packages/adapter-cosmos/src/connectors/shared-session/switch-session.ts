@@ -5,7 +5,7 @@ import {
   type Network,
   type WalletGuard,
 } from '@latchkey/core/adapter'
-import type { CosmosChain } from '../../chain-facts.types.js'
+import type { CosmosChain } from '../../codec/chain-facts.types.js'
 import { isUnknownChain, keplrSuggestion, requireChain } from '../wallet-code.js'
 
 const ENABLE = 'keplr_enable'

@@ -1,4 +1,4 @@
-import { toBase64, utf8 } from '../bytes.js'
+import { toBase64, utf8 } from '../../codec/bytes.js'
 import type { AminoSignDoc } from '../drivers/driver.types.js'
 
 /** The document of ADR-36: no chain, no fee and no sequence, so that no chain would take it. */

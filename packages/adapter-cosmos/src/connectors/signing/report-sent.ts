@@ -1,5 +1,5 @@
 import { readProperty } from '@latchkey/core/adapter'
-import { requireChain } from '../chains/chain-facts.js'
+import { requireChain } from '../../codec/chain-facts.js'
 import type { Session } from '../session.js'
 
 /** Cosmostation's own call that sends what was signed. */

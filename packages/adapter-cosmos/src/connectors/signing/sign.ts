@@ -1,5 +1,5 @@
 import { type Account, type CallOptions, LatchkeyError, type SignedMessage } from '@latchkey/core/adapter'
-import { fromBase64, toHex } from '../bytes.js'
+import { fromBase64, toHex } from '../../codec/bytes.js'
 import type { StdSignature } from '../drivers/driver.types.js'
 import { invalidAnswer, parseAnswer, signatureSchema } from '../schemas.js'
 import type { SessionState, SigningSession } from '../session.js'

@@ -1,5 +1,5 @@
 import { type CallOptions, LatchkeyError } from '@latchkey/core/adapter'
-import { fromHex } from '../bytes.js'
+import { fromHex } from '../../codec/bytes.js'
 import type { AminoSignDoc, DirectSignDoc, SignOptions } from '../drivers/driver.types.js'
 import { aminoAnswerSchema, directAnswerSchema, parseAnswer } from '../schemas.js'
 import type { SessionState, SigningSession } from '../session.js'

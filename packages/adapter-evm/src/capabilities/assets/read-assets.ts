@@ -9,8 +9,8 @@ import {
 } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import type { Chain } from '../../chain/chain.types.js'
-import { addressCodec } from '../../connectors/address.js'
-import { chainIdHex } from '../../connectors/chain-id.js'
+import { addressCodec } from '../../codec/address.js'
+import { chainIdHex } from '../../codec/chain-id.js'
 import type { Session } from '../../connectors/session.js'
 import { createWalletCalls } from '../calls.js'
 

@@ -1,5 +1,5 @@
 import { type CallOptions, LatchkeyError, type WatchAssetInput } from '@latchkey/core/adapter'
-import { addressCodec } from '../../connectors/address.js'
+import { addressCodec } from '../../codec/address.js'
 import type { Session } from '../../connectors/session.js'
 import { requireNetwork } from '../require-network.js'
 

@@ -1,7 +1,7 @@
 import { LatchkeyError, type SessionGrant, type SessionGrantInput } from '@latchkey/core/adapter'
 import * as v from 'valibot'
-import { addressCodec } from '../../connectors/address.js'
-import { networkIdOf, parseChainId } from '../../connectors/chain-id.js'
+import { addressCodec } from '../../codec/address.js'
+import { networkIdOf, parseChainId } from '../../codec/chain-id.js'
 
 const hex = v.pipe(v.string(), v.regex(/^0x(?:[\da-f]{2})+$/i), v.maxLength(65_536))
 const address = v.pipe(

@@ -7,8 +7,8 @@ import {
   type SessionGrantInput,
   type SessionRevokeInput,
 } from '@latchkey/core/adapter'
-import { addressCodec } from '../../connectors/address.js'
-import { chainIdHex } from '../../connectors/chain-id.js'
+import { addressCodec } from '../../codec/address.js'
+import { chainIdHex } from '../../codec/chain-id.js'
 import type { Session } from '../../connectors/session.js'
 import { createWalletCalls } from '../calls.js'
 import { requireNetwork } from '../require-network.js'

@@ -1,6 +1,6 @@
 import { type CallWatcher, readProperty, showWatched } from '@latchkey/core/adapter'
-import type { Eip1193Provider } from '../../rpc.js'
-import { networkIdOf } from '../chain-id.js'
+import { networkIdOf } from '../../codec/chain-id.js'
+import type { Eip1193Provider } from '../../codec/rpc.js'
 import { followSent } from '../sent-transactions.js'
 import type { Session } from '../session.js'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Eip1193Provider } from '../../rpc.js'
+import type { Eip1193Provider } from '../../codec/rpc.js'
 import { address, openAdopted, other, session } from '../../testing/adopted-stage.js'
 
 async function open(options?: Parameters<typeof openAdopted>[0]) {

@@ -1,6 +1,6 @@
 import type { Adopted, AdoptedState } from '@latchkey/core/adapter'
 import type { Chain } from '../../chain/chain.types.js'
-import type { Eip1193Provider, Hex } from '../../rpc.js'
+import type { Eip1193Provider, Hex } from '../../codec/rpc.js'
 import type { SentTransactions } from '../sent-transactions.js'
 
 /** What a provider over a session stands on. */

@@ -1,6 +1,6 @@
 import type { ConnectSignIn } from '@latchkey/core/adapter'
-import { toEvmError } from '../../errors.js'
-import { chainIdHex } from '../chain-id.js'
+import { chainIdHex } from '../../codec/chain-id.js'
+import { toEvmError } from '../../codec/errors.js'
 import type { Wallet } from '../session.js'
 
 /** Error codes of wallets that don't support the method or don't allow it. */

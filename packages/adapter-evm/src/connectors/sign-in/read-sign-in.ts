@@ -11,8 +11,8 @@ import {
   transform,
   union,
 } from 'valibot'
-import type { Hex } from '../../rpc.js'
-import { parseAccounts, requireAccounts } from '../schemas.js'
+import type { Hex } from '../../codec/rpc.js'
+import { parseAccounts, requireAccounts } from '../../codec/schemas.js'
 import { signInText } from './sign-in-text.js'
 
 // An account without code yet signs by ERC-6492, whose signatures are long. No signature at all is no sign-in.

@@ -1,7 +1,8 @@
 import type { Network, NetworkId } from '@latchkey/core/adapter'
 import { polkadotKeysByType } from '@latchkey/test-wallets'
 import { describe, expect, it } from 'vitest'
-import type { Hex, SignerPayload } from '../../injected.types.js'
+import type { Hex } from '../../codec/codec.types.js'
+import type { SignerPayload } from '../../injected.types.js'
 import { moonbeam, testNetworks } from '../../testing/stage.js'
 import { adopt, dot, ksm, open } from './adopted.fixture.js'
 

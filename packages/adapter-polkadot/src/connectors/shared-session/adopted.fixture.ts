@@ -8,9 +8,9 @@ import {
 } from '@latchkey/core/testing'
 import { createPolkadotWallet, type InjectedPage, type PolkadotWalletOptions } from '@latchkey/test-wallets'
 import { polkadot } from '../../adapter.js'
-import { toHex } from '../../bytes.js'
 import type { WalletTransactions } from '../../capabilities/wallet-transactions.types.js'
 import type { NetworkCalls } from '../../chain/known-calls.js'
+import { toHex } from '../../codec/bytes.js'
 import { moonbeam, testNetworks } from '../../testing/stage.js'
 
 type Params = Readonly<Record<string, string>> & { readonly transactionPayload: { readonly address: string } }

@@ -4,7 +4,7 @@ import { computeBudget, type Instruction, systemTransfer, writeMemo } from '../.
 import { compileMessage } from '../../chain/message.js'
 import type { ChainNode, Nodes } from '../../chain/nodes.js'
 import { blockhashAnswer } from '../../chain/schemas.js'
-import { MAX_MEMO_BYTES } from '../../connectors/connected-wallet.types.js'
+import { MAX_MEMO_BYTES } from '../../codec/memo.js'
 import { requireAddress } from '../../connectors/wallet-code.js'
 import type { Terms } from '../quote.js'
 import { planTokens, type Steps } from './plan-tokens.js'

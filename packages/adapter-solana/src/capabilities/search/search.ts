@@ -7,13 +7,13 @@ import {
   type SearchResult,
 } from '@latchkey/core/adapter'
 import { sha256 } from '@noble/hashes/sha2'
-import { decodeSignature, encodeBase58 } from '../../bytes.js'
 import { COMMITMENT } from '../../chain/accounts.js'
 import type { TraceInput } from '../../chain/chain.types.js'
 import { meaningOf } from '../../chain/compare-messages.js'
 import type { ChainNode, Nodes } from '../../chain/nodes.js'
 import { blockhashAnswer, heightAnswer, signaturesAnswer, wireAnswer } from '../../chain/schemas.js'
 import { parseWire } from '../../chain/wire.js'
+import { decodeSignature, encodeBase58 } from '../../codec/bytes.js'
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 10_000

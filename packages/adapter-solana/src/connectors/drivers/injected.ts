@@ -1,6 +1,6 @@
 import { LatchkeyError, readProperty } from '@latchkey/core/adapter'
-import { decodeSignature } from '../../bytes.js'
-import { requireAddress } from '../address.js'
+import { requireAddress } from '../../codec/address.js'
+import { decodeSignature } from '../../codec/bytes.js'
 import { injectedSignature, parseAnswer } from '../schemas.js'
 import type { DriverFeature, WalletAccount, WalletDriver } from './driver.types.js'
 

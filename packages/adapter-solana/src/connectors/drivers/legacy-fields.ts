@@ -1,5 +1,5 @@
-import { encodeBase58 } from '../../bytes.js'
 import { createReader } from '../../chain/reader.js'
+import { encodeBase58 } from '../../codec/bytes.js'
 
 const KEY = 32
 const SIGNATURE = 64

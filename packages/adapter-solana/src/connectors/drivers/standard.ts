@@ -1,5 +1,5 @@
 import { LatchkeyError, readProperty } from '@latchkey/core/adapter'
-import { sameBytes } from '../../bytes.js'
+import { sameBytes } from '../../codec/bytes.js'
 import {
   connectAnswer,
   messageAnswer,

@@ -1,8 +1,8 @@
 import { Transaction, VersionedTransaction } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
-import { encodeBase58, encodeBase64, encodeHex } from '../../bytes.js'
-import { verifyMessage } from '../../capabilities/verification.js'
+import { verifyMessage } from '../../chain/verification.js'
 import { parseWire } from '../../chain/wire.js'
+import { encodeBase58, encodeBase64, encodeHex } from '../../codec/bytes.js'
 import {
   address,
   openAdopted,

@@ -13,9 +13,9 @@ import {
   throwIfAborted,
   toAccountId,
 } from '@latchkey/core/adapter'
-import { encodeHex } from '../../bytes.js'
 import type { Chain } from '../../chain/chain.types.js'
-import { toSolanaError } from '../../errors.js'
+import { encodeHex } from '../../codec/bytes.js'
+import { toSolanaError } from '../../codec/errors.js'
 import type { ConnectedWallet } from '../connected-wallet.types.js'
 import type { WalletAccount } from '../drivers/driver.types.js'
 import type { Session } from '../session.js'

@@ -1,6 +1,6 @@
 import { type Adopted, LatchkeyError, type NetworkId, throwIfAborted } from '@latchkey/core/adapter'
 import * as v from 'valibot'
-import { decodeBase64, decodeSignature, encodeBase58, encodeBase64 } from '../../bytes.js'
+import { decodeBase64, decodeSignature, encodeBase58, encodeBase64 } from '../../codec/bytes.js'
 import type { SendOptions, SignedAnswer, SigningDriver, TransactionsCall } from '../drivers/driver.types.js'
 import { legacyFields } from '../drivers/legacy-fields.js'
 import { parseAnswer } from '../wallet-code.js'

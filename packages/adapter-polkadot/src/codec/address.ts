@@ -1,8 +1,8 @@
 import { type AddressCodec, LatchkeyError, type NetworkId } from '@latchkey/core/adapter'
 import { keccak_256 } from '@noble/hashes/sha3'
-import { fromHex, toHex } from '../bytes.js'
-import { type ChainFormats, findFormat, GENERIC_PREFIX } from '../chain-formats.js'
-import type { Hex } from '../injected.types.js'
+import { fromHex, toHex } from './bytes.js'
+import { type ChainFormats, findFormat, GENERIC_PREFIX } from './chain-formats.js'
+import type { Hex } from './codec.types.js'
 import { decodeSs58, encodeSs58 } from './ss58.js'
 
 const ETHEREUM = /^0x[\da-fA-F]{40}$/

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromHex, toHex } from '../bytes.js'
 import vectors from '../fixtures/polkadot-js-ss58.json' with { type: 'json' }
-import type { Hex } from '../injected.types.js'
 import { createAddressCodec, decodeAccount } from './address.js'
 import { decodeBase58, encodeBase58 } from './base58.js'
+import { fromHex, toHex } from './bytes.js'
+import type { Hex } from './codec.types.js'
 import { decodeSs58, encodeSs58 } from './ss58.js'
 
 const codec = createAddressCodec({})

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { encodeBase58 } from '../bytes.js'
 import { addressCodec } from './address.js'
+import { encodeBase58 } from './bytes.js'
 
 const good = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 const bytes = (length: number, fill: number) => encodeBase58(new Uint8Array(length).fill(fill))

@@ -7,7 +7,7 @@ import { cosmosNetworkId } from '../network-id.js'
 import { testChains } from '../testing/stage.js'
 import { createAddressCodec } from './address.js'
 import { decodeBech32, encodeBech32 } from './bech32.js'
-import { knownChains } from './chains/known-chains.js'
+import { knownChains } from './known-chains.js'
 
 const codec = createAddressCodec(testChains)
 const bytes = fc.oneof(

@@ -1,5 +1,5 @@
 import { LatchkeyError, type NetworkId, referenceOf } from '@latchkey/core/adapter'
-import type { CosmosChain, GasPrices, KeyType } from '../../chain-facts.types.js'
+import type { CosmosChain, GasPrices, KeyType } from './chain-facts.types.js'
 import { knownChains } from './known-chains.js'
 
 /** A chain with what was left out filled in. */

@@ -1,7 +1,7 @@
 import { type AddressCodec, LatchkeyError, type NetworkId } from '@latchkey/core/adapter'
-import type { CosmosChain } from '../chain-facts.types.js'
 import { decodeBech32 } from './bech32.js'
-import { findChain } from './chains/chain-facts.js'
+import { findChain } from './chain-facts.js'
+import type { CosmosChain } from './chain-facts.types.js'
 
 /** Keys have 20 bytes, modules and contracts 32. */
 const LENGTHS = [20, 32]

@@ -1,4 +1,4 @@
-import type { CosmosChain } from '../../chain-facts.types.js'
+import type { CosmosChain } from './chain-facts.types.js'
 
 const row = (
   chainId: string,

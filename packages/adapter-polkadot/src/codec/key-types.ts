@@ -1,4 +1,4 @@
-import type { Hex, KeyType } from './injected.types.js'
+import type { Hex, KeyType } from './codec.types.js'
 
 /** The byte that says in a transaction how it was signed, and the length of a signature without it. */
 const TYPE_BYTES: Readonly<Partial<Record<string, readonly [byte: string, length: number]>>> = {

@@ -1,6 +1,6 @@
 import { type AddressCodec, LatchkeyError } from '@latchkey/core/adapter'
-import type { Hex } from '../rpc.js'
 import { keccak256 } from './keccak.js'
+import type { Hex } from './rpc.js'
 
 const ADDRESS = /^(?:0x)?([0-9a-fA-F]{40})$/
 

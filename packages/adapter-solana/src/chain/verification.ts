@@ -1,8 +1,8 @@
 import type { VerifyMessageInput } from '@latchkey/core/adapter'
 import { ed25519 } from '@noble/curves/ed25519'
-import { decodeSignature } from '../bytes.js'
-import { requireAddress } from '../connectors/address.js'
-import { offchainEnvelope } from '../offchain-message.js'
+import { requireAddress } from '../codec/address.js'
+import { decodeSignature } from '../codec/bytes.js'
+import { offchainEnvelope } from '../codec/offchain-message.js'
 
 /** Whether bytes were signed by a key. Strict: one signature has one spelling, and keys of small order sign nothing. */
 export function isSignature(signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array): boolean {

@@ -1,4 +1,4 @@
-import type { Hex } from './injected.types.js'
+import type { Hex } from './codec.types.js'
 
 /** Bytes as hex. */
 export const toHex = (bytes: Uint8Array): Hex =>

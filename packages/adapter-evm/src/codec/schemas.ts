@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/core/adapter'
-import type { Hex } from '../rpc.js'
 import { parseWalletAddress } from './address.js'
 import { parseChainId } from './chain-id.js'
+import type { Hex } from './rpc.js'
 
 // By hand, not by a schema library: this stands in the chunk that the first click waits for.
 

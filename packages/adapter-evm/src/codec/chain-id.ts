@@ -1,5 +1,5 @@
 import { type NetworkId, referenceOf, toNetworkId } from '@latchkey/core/adapter'
-import { type Hex, toQuantity } from '../rpc.js'
+import { type Hex, toQuantity } from './rpc.js'
 
 const WRITTEN = /^(?:0x[0-9a-f]+|[0-9]+)$/i
 

@@ -11,12 +11,12 @@ import type {
   TransferQuote,
   WatchInput,
 } from '@latchkey/core/adapter'
-import { fetchBalance, inspectRecipient } from '../capabilities/balance.js'
-import type { BroadcastInput } from '../capabilities/broadcast.types.js'
-import { fetchTokens } from '../capabilities/tokens.js'
-import type { TransferChain } from '../connectors/transfer.types.js'
-import { type ChainDeps, createNodes } from './nodes.js'
-import { createSentTxs } from './sent.js'
+import { fetchBalance, inspectRecipient } from './capabilities/balance.js'
+import type { BroadcastInput } from './capabilities/broadcast.types.js'
+import { fetchTokens } from './capabilities/tokens.js'
+import { type ChainDeps, createNodes } from './chain/nodes.js'
+import { createSentTxs } from './chain/sent.js'
+import type { TransferChain } from './connectors/transfer.types.js'
 
 /** All that is asked of nodes, loaded on first need. */
 export interface Chain extends TransferChain {
@@ -42,7 +42,7 @@ export function createChain(deps: ChainDeps): Chain {
     recipient: (query, options) => inspectRecipient(nodes, query, options),
     // A code of its own: few visits look at what was.
     activity: async (query, options) =>
-      (await import('../capabilities/activity.js')).fetchActivity(nodes, query, options),
+      (await import('./capabilities/activity.js')).fetchActivity(nodes, query, options),
     fees: async (input, options) => (await loadSending()).estimateTransfer(nodes, input, options),
     watch: async (input, options) => (await loadSending()).watchTransaction(nodes, sent, input, options),
     broadcast: async (input, options) => (await loadSending()).broadcast(nodes, sent, input, options),

@@ -1,5 +1,5 @@
 import { type AddressCodec, LatchkeyError } from '@latchkey/core/adapter'
-import { decodeBase58 } from '../bytes.js'
+import { decodeBase58 } from './bytes.js'
 
 /** 32 bytes are 32 to 44 letters of base58; not every such text is 32 bytes. */
 const MAX_LETTERS = 44

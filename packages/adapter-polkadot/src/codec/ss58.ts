@@ -1,6 +1,6 @@
 import { blake2b } from '@noble/hashes/blake2b'
-import { concat } from '../bytes.js'
 import { decodeBase58, encodeBase58 } from './base58.js'
+import { concat } from './bytes.js'
 
 /** What an SS58 address says. */
 export interface Ss58 {

@@ -1,16 +1,16 @@
-import { fetchBalance, inspectRecipient } from '../capabilities/balance.js'
-import { broadcast } from '../capabilities/broadcast.js'
-import { estimateTransfer } from '../capabilities/fees.js'
-import { limitsOfTransfer } from '../capabilities/limits.js'
-import { checkSent } from '../capabilities/sent.js'
-import { fetchTokens } from '../capabilities/tokens.js'
-import { watchTransaction } from '../capabilities/transactions.js'
-import { prepareTransfer } from '../capabilities/transfer.js'
-import type { Chain } from './chain.types.js'
-import { type ChainDeps, createNodes } from './nodes.js'
+import { fetchBalance, inspectRecipient } from './capabilities/balance.js'
+import { broadcast } from './capabilities/broadcast.js'
+import { estimateTransfer } from './capabilities/fees.js'
+import { limitsOfTransfer } from './capabilities/limits.js'
+import { checkSent } from './capabilities/sent.js'
+import { fetchTokens } from './capabilities/tokens.js'
+import { watchTransaction } from './capabilities/transactions.js'
+import { prepareTransfer } from './capabilities/transfer.js'
+import type { Chain } from './chain/chain.types.js'
+import { type ChainDeps, createNodes } from './chain/nodes.js'
 
 /** Few answers of wallets are lost. */
-const loadSearch = () => import('../capabilities/search/search.js')
+const loadSearch = () => import('./capabilities/search/search.js')
 
 /** Makes the chain side of one adapter instance. */
 export function createChain(deps: ChainDeps): Chain {
@@ -26,7 +26,7 @@ export function createChain(deps: ChainDeps): Chain {
     search: async (input, options) => (await loadSearch()).searchTransfer(nodes, input, options),
     // A code of its own: few visits look at what was.
     activity: async (query, options) =>
-      (await import('../capabilities/activity/activity.js')).fetchActivity(nodes, query, options),
+      (await import('./capabilities/activity/activity.js')).fetchActivity(nodes, query, options),
     transfer: (input, options) => prepareTransfer(nodes, input, options),
     checkSent: (input, options) => checkSent(nodes, input, options),
     broadcast: (networkId, wire, send, options) => broadcast(nodes, networkId, wire, send, options),
