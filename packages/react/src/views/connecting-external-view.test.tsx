@@ -3,6 +3,7 @@ import {
   createFakeAdapter,
   createFakeEnv,
   createFakeNetwork,
+  createFakeSiwx,
   type FakeEnv,
   type FakeWalletOptions,
 } from '@latchkey/core/testing'
@@ -55,6 +56,22 @@ describe('a wallet that is asked', () => {
     expect(status()).toContain('Approve in Alpha')
     // The first of all clicks waits for the code that connects.
     await waitFor(() => expect(alpha.promptCount).toBe(1))
+  })
+
+  it('is connected, and its signature is being checked, where it signed in by the same prompt', async () => {
+    const siwx = createFakeSiwx()
+    const release = siwx.holdNext('addSession')
+    const wallets = [{ ...pair[0], id: 'alpha', signsIn: true, capabilities: ['signMessage'] as const }]
+    const adapter = createFakeAdapter({ traits: { signsInWithEthereum: true }, wallets })
+    const { client } = await show({ adapters: [adapter], siwx: siwx.config })
+    await act(async () => {
+      await client.preload()
+      await new Promise(resolve => setTimeout(resolve))
+    })
+    await click(/Alpha/)
+    await waitFor(() => expect(status()).toContain('Authenticating...'))
+    await act(async () => release())
+    await waitFor(() => expect(client.modal.state.open).toBe(false))
   })
 
   it('closes the modal by approving', async () => {

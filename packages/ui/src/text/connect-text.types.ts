@@ -62,6 +62,8 @@ export interface ConnectingText {
   waitingText: string
   opening: (wallet: string) => string
   connected: (wallet: string) => string
+  /** Connected, while the text that was signed with it is being checked. */
+  authenticating: string
   rejected: string
   rejectedText: string
   timedOut: string

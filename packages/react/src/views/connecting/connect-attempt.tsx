@@ -6,6 +6,7 @@ import { useText } from '../lazy-view.js'
 import { WaitingHero } from '../waiting-hero.js'
 import { askWallet } from './ask-wallet.js'
 import { type AttemptStage, useAttempt } from './use-attempt.js'
+import { useIsAuthenticating } from './use-is-authenticating.js'
 
 const rings: Partial<Record<AttemptStage, WaitingRingProps['status']>> = {
   waiting: 'waiting',
@@ -47,9 +48,10 @@ export function ConnectAttempt({ name, imageUrl, connectorId, namespace }: Conne
   const client = useClient()
   const text = useText()
   const stage = useAttempt(connectorId, namespace)
-  const [title, detail] = wordsOf(stage, text, name)
+  const isAuthenticating = useIsAuthenticating() && stage === 'connected'
+  const [title, detail] = isAuthenticating ? [text.connecting.authenticating] : wordsOf(stage, text, name)
   return (
-    <WaitingHero status={rings[stage]} icon={{ name, src: imageUrl }} title={title} text={detail}>
+    <WaitingHero status={isAuthenticating ? 'waiting' : rings[stage]} icon={{ name, src: imageUrl }} title={title} text={detail}>
       {stage !== 'connected' && (
         <Button
           // While the wallet is asked it is a way out, for a prompt that was closed, and not the next step.

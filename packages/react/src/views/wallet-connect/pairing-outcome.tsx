@@ -3,6 +3,7 @@ import { Button, Icon, retryIcon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
 import { useText } from '../lazy-view.js'
 import { WaitingHero } from '../waiting-hero.js'
+import { useIsAuthenticating } from '../connecting/use-is-authenticating.js'
 import type { PanelProps } from './qr-panel.js'
 import type { PairingView } from './use-pairing.js'
 
@@ -22,11 +23,12 @@ const wordsOf = (
 export function PairingOutcome({ wallet, pairing }: PanelProps): ReactNode {
   const text = useText()
   const name = wallet?.name ?? text.common.wallet
-  const [title, detail] = wordsOf(pairing, text, name)
   const isApproved = pairing.status === 'approved'
+  const isAuthenticating = useIsAuthenticating() && isApproved
+  const [title, detail] = isAuthenticating ? [text.connecting.authenticating] : wordsOf(pairing, text, name)
   return (
     <WaitingHero
-      status={isApproved ? 'done' : 'rejected'}
+      status={isAuthenticating ? 'waiting' : isApproved ? 'done' : 'rejected'}
       icon={wallet && { name, src: wallet.imageUrl }}
       title={title}
       text={detail}

@@ -17,6 +17,7 @@ export const arConnecting: ConnectingText = {
   waitingText: 'أكّد الربط في محفظتك.',
   opening: wallet => `جارٍ فتح ${wallet}`,
   connected: wallet => `تم الربط مع ${wallet}`,
+  authenticating: 'جارٍ التحقق…',
   rejected: 'رُفض الربط',
   rejectedText: 'لقد رفضت الطلب. لم تتم مشاركة أي شيء.',
   timedOut: 'استغرق هذا وقتًا طويلًا',

@@ -18,6 +18,7 @@ export const deConnecting: ConnectingText = {
   waitingText: 'Bestätigen Sie die Verbindung in Ihrer Wallet.',
   opening: wallet => `${wallet} wird geöffnet`,
   connected: wallet => `Mit ${wallet} verbunden`,
+  authenticating: 'Anmeldung wird geprüft…',
   rejected: 'Verbindung abgelehnt',
   rejectedText: 'Sie haben die Anfrage abgelehnt. Es wurde nichts weitergegeben.',
   timedOut: 'Das hat zu lange gedauert',

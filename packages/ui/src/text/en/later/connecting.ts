@@ -6,6 +6,7 @@ export const enConnecting: ConnectingText = {
   waitingText: 'Confirm the connection in your wallet.',
   opening: wallet => `Opening ${wallet}`,
   connected: wallet => `Connected to ${wallet}`,
+  authenticating: 'Authenticating...',
   rejected: 'Connection rejected',
   rejectedText: 'You declined the request. Nothing was shared.',
   timedOut: 'This took too long',
