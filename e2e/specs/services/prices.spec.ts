@@ -1,5 +1,7 @@
+import { encodeFunctionData, parseAbi } from 'viem'
 import { expectNoViolations, modal } from '../../support/axe'
 import { deployToken } from '../../support/services/deploy-token'
+import { sendSigned } from '../../support/services/send-signed'
 import { routeServed, test } from '../../support/services/services'
 import { tokenForm, tokenRow } from '../../support/services/token-form'
 import { expect } from '../../support/test'
@@ -59,4 +61,32 @@ test('what is held is worth what its address is worth, in the currency of the ap
     await expect(account).toContainText('€24,020.40')
     await expect(account).not.toContainText('$')
   })
+})
+
+test('a token that no list has is there once the account dealt with it, unverified; what others only sent is not', async ({
+  chains,
+  demo,
+  host,
+  page,
+  wallet,
+}) => {
+  const { one } = chains
+  const [account] = wallet.accounts
+  const gem = { name: 'Local Gem', symbol: 'GEM', holder: account.address, amount: 9_000_000n }
+  const own = await deployToken(one, gem)
+  const advert = { name: 'Local Advert', symbol: 'ADV', holder: one.accounts[0]?.address ?? '', amount: 7n }
+  const foreign = await deployToken(one, advert)
+  await chains.giveToken(one, foreign, account.address, 7n)
+  const abi = parseAbi(['function transfer(address to, uint256 amount)'])
+  const data = encodeFunctionData({ abi, args: [chains.createAddress(), 1_000_000n] })
+  await sendSigned(one, account, [{ to: own, data }])
+  await routeServed(page, host, { testnet: false })
+  await demo.open()
+  await demo.connect()
+  await demo.openModal()
+  await expect(tokenRow(demo, 'Local Gem')).toContainText('Unverified')
+  await expect(tokenRow(demo, 'Local Gem')).toContainText('8.00')
+  await expect(tokenRow(demo, 'Local Gem')).not.toContainText('$')
+  await expect(tokenRow(demo, 'Local Advert')).toHaveCount(0)
+  await expectNoViolations(page, 'a token that no list has', { within: modal })
 })

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// A token that says of itself what a test wants. It is minted without an event: no host finds it by its transfers.
+/// A token that says of itself what a test wants. It is minted without an event: a host finds it by transfers alone.
 contract NamedToken {
     string public name;
     string public symbol;
