@@ -19,6 +19,43 @@ it.each([
   expect((await browser.get('/session')).session).toEqual(session)
 })
 
+describe('a text with several faults', () => {
+  const { clock } = createServer()
+  const faults: readonly (readonly [string, Parameters<typeof prove>[2]])[] = [
+    ['foreignDomain', { domain: 'evil.example' }],
+    ['foreignUri', { uri: 'https://evil.example' }],
+    ['networkNotListed', { networkId: 'eip155:10' }],
+    ['resourceRefused', { resources: ['https://app.example/terms'] }],
+    ['wrongStatement', { statement: 'Link this account to my user.' }],
+    ['tooOld', { issuedAt: at(clock.time - 60 * minute) }],
+    ['invalidNonce', { nonce: '0123456789abcdef' }],
+    ['invalidSignature', {}],
+  ]
+
+  it.each(faults.map(([code], place) => [code, place] as const))(
+    'is refused for the first of them: %s',
+    async (code, place) => {
+      const { browser } = createServer()
+      const changes = Object.assign({}, ...faults.slice(place).map(([, change]) => change))
+      const { message } = await prove(browser, createEvmAccount(), changes)
+      const proofs = [await createEvmAccount().sign(message)]
+      expect((await browser.post('/verify', { proofs })).code).toBe(code)
+    },
+  )
+
+  it('keeps its nonce unless that was the question: a text that is put right signs in', async () => {
+    const { browser } = createServer()
+    const account = createEvmAccount()
+    const issued = await browser.nonce()
+    const send = async (changes: object) => {
+      const fields = { ...fieldsOf(browser, account, issued), ...changes }
+      return browser.post('/verify', { proofs: [await account.sign(buildMessage(fields))] })
+    }
+    expect((await send({ issuedAt: at(clock.time - 60 * minute) })).code).toBe('tooOld')
+    expect((await send({})).status).toBe(200)
+  })
+})
+
 it('refuses a proof that was used', async () => {
   const { browser } = createServer()
   const proofs = [await prove(browser, createEvmAccount())]
