@@ -163,6 +163,16 @@ describe('connecting where a sign-in is required', () => {
     expect(prompts(stage)).toBe(1)
   })
 
+  it('asks the wallet within the click: a browser blocks a window that opens later', async () => {
+    const stage = createSignInStage()
+    const connecting = connectWallet(stage.client)
+    await stage.shown()
+    const signing = stage.siwx().actions.sign()
+    expect(prompts(stage)).toBe(1)
+    await signing
+    await connecting
+  })
+
   it('drops a signature that comes after the visitor declined', async () => {
     const stage = createSignInStage()
     const connecting = codeOf(connectWallet(stage.client))
