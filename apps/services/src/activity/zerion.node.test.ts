@@ -14,24 +14,23 @@ const inner = '5000000000000000'
 const accountOf = (index: number) => (chains.one.accounts[index]?.address ?? '').toLowerCase()
 const call = (method: string, ...params: unknown[]) => callNode(chains.one.rpcUrl, method, params)
 
-/** Sends a coin, and describes that as the host would. */
-const sendOne = async (index: number) => {
-  const [from, to] = [accountOf(4), accountOf(5)]
-  const hash = await call('eth_sendTransaction', { from, to, value: `0x${(index + 1).toString(16)}` })
+/** Sends a transaction, and describes it as the host would. */
+const send = async (transaction: object, more: object = {}) => {
+  const hash = await call('eth_sendTransaction', transaction)
   await mine(chains.one)
   const { blockNumber } = (await call('eth_getTransactionReceipt', hash)) as { blockNumber: string }
   const { timestamp } = (await call('eth_getBlockByNumber', blockNumber, false)) as { timestamp: string }
   const mined_at = new Date(Number(timestamp) * 1000).toISOString()
-  return { attributes: { hash, mined_at_block: Number(blockNumber), mined_at } }
+  return { attributes: { hash, mined_at_block: Number(blockNumber), mined_at, ...more } }
 }
 
+const sendCoin = (index: number) =>
+  send({ from: accountOf(4), to: accountOf(5), value: `0x${(index + 1).toString(16)}` })
+
 /** An approval that paid the account from inside, which the node alone does not tell. */
-const approve = async () => {
+const approve = () => {
   const [from, to] = [accountOf(4), accountOf(5)]
   const data = `0x095ea7b3${'0'.repeat(24)}${to.slice(2)}${'0'.repeat(64)}`
-  const hash = await call('eth_sendTransaction', { from, to: chains.one.contracts.token, data })
-  await mine(chains.one)
-  const { blockNumber } = (await call('eth_getTransactionReceipt', hash)) as { blockNumber: string }
   const implementations = [{ chain_id: 'local', address: null, decimals: 18 }]
   const transfer = {
     fungible_info: { implementations },
@@ -39,13 +38,13 @@ const approve = async () => {
     sender: to,
     recipient: from,
   }
-  return { attributes: { hash, mined_at_block: Number(blockNumber), transfers: [transfer] } }
+  return send({ from, to: chains.one.contracts.token, data }, { transfers: [transfer] })
 }
 
 beforeAll(async () => {
   chains = await startEip155Chains()
   rows = []
-  for (let index = 0; index < count; index += 1) rows.unshift(await sendOne(index))
+  for (let index = 0; index < count; index += 1) rows.unshift(await sendCoin(index))
   rows.unshift(await approve())
 })
 afterAll(() => chains.stop())
@@ -58,7 +57,7 @@ const startHost = async (seen: (string | undefined)[] = []): Promise<FakeHost> =
     const latest = Number(searchParams.get('filter[max_mined_at]') ?? Number.POSITIVE_INFINITY)
     const size = Number(searchParams.get('page[size]'))
     const start = Number(searchParams.get('page[after]') ?? 0)
-    const found = rows.filter(({ attributes: { mined_at: at } }) => !at || Date.parse(String(at)) <= latest)
+    const found = rows.filter(({ attributes: { mined_at: at } }) => Date.parse(String(at)) <= latest)
     const next = `https://elsewhere.test/?page[after]=${start + size}`
     const isLast = start + size >= found.length
     response.end(JSON.stringify({ links: isLast ? {} : { next }, data: found.slice(start, start + size) }))
