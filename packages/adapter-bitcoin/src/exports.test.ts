@@ -37,6 +37,6 @@ describe('what a page loads', () => {
   )
 
   it('to read a balance or a fee holds nothing of the SDK either', () => {
-    expect(code.inputsOf('src/chain/chain.ts').filter(input => sdk.test(input))).toEqual([])
+    expect(code.inputsOf('src/chain.ts').filter(input => sdk.test(input))).toEqual([])
   })
 })

@@ -37,8 +37,8 @@ describe('what a page loads', () => {
   const beyond = (source: string) => code.bytesBeyond(source, 'src/connectors/wallet-code.ts')
 
   it('to read a balance is 4 kB more, to send another 10.1, to verify 17', () => {
-    expect(beyond('src/chain/chain.ts')).toBeLessThanOrEqual(4_096)
-    expect(beyond('src/chain/sending.ts')).toBeLessThanOrEqual(10_342)
+    expect(beyond('src/chain.ts')).toBeLessThanOrEqual(4_096)
+    expect(beyond('src/sending.ts')).toBeLessThanOrEqual(10_342)
     expect(beyond('src/capabilities/verification.ts')).toBeLessThanOrEqual(17_408)
   })
 

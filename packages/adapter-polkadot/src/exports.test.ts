@@ -33,7 +33,7 @@ describe('what a page loads', () => {
       'src/index.ts',
       'src/connectors/wallet-code.ts',
       'src/capabilities/payload.ts',
-      'src/chain/chain.ts',
+      'src/chain.ts',
     ]
     for (const source of sources)
       expect(code.namesOf(source).filter(path => path.startsWith('@polkadot/'))).toEqual([])

@@ -64,11 +64,12 @@ describe('a wallet that is asked', () => {
     const wallets = [{ ...pair[0], id: 'alpha', signsIn: true, capabilities: ['signMessage'] as const }]
     const adapter = createFakeAdapter({ traits: { signsInWithEthereum: true }, wallets })
     const { client } = await show({ adapters: [adapter], siwx: siwx.config })
-    await act(async () => {
-      await client.preload()
-      await new Promise(resolve => setTimeout(resolve))
-    })
+    await act(() => client.preload())
+    await waitFor(() => expect(siwx.nonces).toBe(1))
+    const approve = adapter.wallet('alpha').hangNext()
     await click(/Alpha/)
+    expect(status()).toContain('Approve in Alpha')
+    await act(async () => approve())
     await waitFor(() => expect(status()).toContain('Authenticating...'))
     await act(async () => release())
     await waitFor(() => expect(client.modal.state.open).toBe(false))

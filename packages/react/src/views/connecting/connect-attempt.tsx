@@ -51,7 +51,12 @@ export function ConnectAttempt({ name, imageUrl, connectorId, namespace }: Conne
   const isAuthenticating = useIsAuthenticating() && stage === 'connected'
   const [title, detail] = isAuthenticating ? [text.connecting.authenticating] : wordsOf(stage, text, name)
   return (
-    <WaitingHero status={isAuthenticating ? 'waiting' : rings[stage]} icon={{ name, src: imageUrl }} title={title} text={detail}>
+    <WaitingHero
+      status={isAuthenticating ? 'waiting' : rings[stage]}
+      icon={{ name, src: imageUrl }}
+      title={title}
+      text={detail}
+    >
       {stage !== 'connected' && (
         <Button
           // While the wallet is asked it is a way out, for a prompt that was closed, and not the next step.

@@ -1,10 +1,13 @@
+import { useSyncExternalStore } from 'react'
 import { useClient } from '../../client-context.js'
-import { useFeature } from '../../hooks/client/use-feature.js'
-import { useFeatureState } from '../../hooks/client/use-feature-state.js'
 
-/** Returns whether the text that a wallet signed while it connected is being checked. */
+const nothing = () => () => undefined
+
+/**
+ * Returns whether the text that a wallet signed while it connected is being checked. Only a sign-in whose code is here
+ * already can have asked for one.
+ */
 export function useIsAuthenticating(): boolean {
-  const { siwx, siweConfig } = useClient().options
-  const signIn = useFeatureState(useFeature('siwx', { enabled: Boolean(siwx ?? siweConfig) }))
-  return signIn?.state.status === 'verifying'
+  const signIn = useClient().features.find('siwx')
+  return useSyncExternalStore(signIn?.subscribe ?? nothing, () => signIn?.state.status === 'verifying')
 }

@@ -1,9 +1,9 @@
 import type { ViewText } from '@latchkey/ui'
 import { Button, Icon, retryIcon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
+import { useIsAuthenticating } from '../connecting/use-is-authenticating.js'
 import { useText } from '../lazy-view.js'
 import { WaitingHero } from '../waiting-hero.js'
-import { useIsAuthenticating } from '../connecting/use-is-authenticating.js'
 import type { PanelProps } from './qr-panel.js'
 import type { PairingView } from './use-pairing.js'
 
