@@ -6,7 +6,6 @@ import { useText } from '../lazy-view.js'
 import { WaitingHero } from '../waiting-hero.js'
 import { askWallet } from './ask-wallet.js'
 import { type AttemptStage, useAttempt } from './use-attempt.js'
-import { useIsAuthenticating } from './use-is-authenticating.js'
 
 const rings: Partial<Record<AttemptStage, WaitingRingProps['status']>> = {
   waiting: 'waiting',
@@ -48,13 +47,13 @@ export function ConnectAttempt({ name, imageUrl, connectorId, namespace }: Conne
   const client = useClient()
   const text = useText()
   const stage = useAttempt(connectorId, namespace)
-  const isAuthenticating = useIsAuthenticating() && stage === 'connected'
-  const [title, detail] = isAuthenticating ? [text.connecting.authenticating] : wordsOf(stage, text, name)
+  const [title, detail] = wordsOf(stage, text, name)
   return (
     <WaitingHero
-      status={isAuthenticating ? 'waiting' : rings[stage]}
+      status={rings[stage]}
       icon={{ name, src: imageUrl }}
       title={title}
+      checking={text.connecting.authenticating}
       text={detail}
     >
       {stage !== 'connected' && (

@@ -1,7 +1,6 @@
 import type { ViewText } from '@latchkey/ui'
 import { Button, Icon, retryIcon } from '@latchkey/ui/shell'
 import type { ReactNode } from 'react'
-import { useIsAuthenticating } from '../connecting/use-is-authenticating.js'
 import { useText } from '../lazy-view.js'
 import { WaitingHero } from '../waiting-hero.js'
 import type { PanelProps } from './qr-panel.js'
@@ -23,14 +22,14 @@ const wordsOf = (
 export function PairingOutcome({ wallet, pairing }: PanelProps): ReactNode {
   const text = useText()
   const name = wallet?.name ?? text.common.wallet
+  const [title, detail] = wordsOf(pairing, text, name)
   const isApproved = pairing.status === 'approved'
-  const isAuthenticating = useIsAuthenticating() && isApproved
-  const [title, detail] = isAuthenticating ? [text.connecting.authenticating] : wordsOf(pairing, text, name)
   return (
     <WaitingHero
-      status={isAuthenticating ? 'waiting' : isApproved ? 'done' : 'rejected'}
+      status={isApproved ? 'done' : 'rejected'}
       icon={wallet && { name, src: wallet.imageUrl }}
       title={title}
+      checking={text.connecting.authenticating}
       text={detail}
     >
       {!isApproved && (
