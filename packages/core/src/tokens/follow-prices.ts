@@ -38,13 +38,14 @@ export function createPriceFollower(
   { env, options, scope }: Pick<ClientContext, 'env' | 'options' | 'scope'>,
   fetchPrices: NonNullable<TokensPorts['fetchPrices']>,
   show: (change: Partial<TokensState>) => void,
+  isHidden: (networkId: NetworkId, address: string) => boolean,
 ): PriceFollower {
   let known: { readonly items: readonly BalanceItem[]; readonly networkId: NetworkId } | undefined
   let balances: readonly TokenBalance[] = []
   let isWorthless = false
 
   const showAll = (status: TokensState['fiat']['status']) => {
-    const priced = known ? priceTokens(balances, known.items, known.networkId) : balances
+    const priced = known ? priceTokens(balances, known.items, known.networkId, isHidden) : balances
     const total = isWorthless ? 0n : known && balances.length > 0 ? sumValues(priced) : undefined
     show({ balances: ref([...priced]), fiat: { status, currency: currencyOf(options), total } })
   }

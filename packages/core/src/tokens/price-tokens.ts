@@ -23,23 +23,23 @@ function addressOn(item: BalanceItem, networkId: NetworkId): string | undefined 
 const keyOf = (address: string) => address.toLowerCase()
 
 /** Adds what is known of the price. A price of 0 without a value is none. */
-function addPrice(token: TokenBalance, item: BalanceItem | undefined): PricedToken {
+function addPrice(token: PricedToken, item: BalanceItem | undefined): PricedToken {
   const price = item?.value === undefined ? undefined : toDecimal(item.price)
   if (!price) return token
   return { ...token, price: worthOf(1n, 0, price), value: worthOf(token.amount, token.decimals, price) }
 }
 
-const addIcon = (token: TokenBalance, { iconUrl }: BalanceItem): TokenBalance =>
+const addIcon = <Token extends TokenBalance>(token: Token, { iconUrl }: BalanceItem): Token =>
   token.iconUrl === undefined && !token.native && /^https:\/\//i.test(iconUrl) ? { ...token, iconUrl } : token
 
 /** What a contract calls itself, which anyone may have written. Undefined where nothing visible is left of it. */
 function unverifiedNames({ name, symbol }: BalanceItem) {
   const shown = cleanName(symbol)
-  return shown && ({ name: cleanName(name) ?? shown, symbol: shown, unverified: true } as const)
+  return shown && ({ name: cleanName(name) ?? shown, symbol: shown, unverified: true, added: true } as const)
 }
 
 /** A token that only the source knows. Its amount is the source's. Undefined for junk, and for what is not a number. */
-function toToken(item: BalanceItem, address: string, networkId: NetworkId): TokenBalance | undefined {
+function toToken(item: BalanceItem, address: string, networkId: NetworkId): PricedToken | undefined {
   const decimals = Number(item.quantity.decimals)
   const { name, symbol } = item
   // As in the node's list: none of the serious tokens is without decimals.
@@ -55,13 +55,14 @@ function toToken(item: BalanceItem, address: string, networkId: NetworkId): Toke
 }
 
 /**
- * Adds prices and icons to the node's balances, and the tokens that only the source knows. Amounts of the node's list
- * stay the node's.
+ * Adds prices and icons to the node's balances, and the tokens that only the source knows, without those that the visitor took
+ * off the list. Amounts of the node's list stay the node's.
  */
 export function priceTokens(
   balances: readonly TokenBalance[],
   items: readonly BalanceItem[],
   networkId: NetworkId,
+  isHidden: (networkId: NetworkId, address: string) => boolean,
 ): PricedToken[] {
   const byAddress = new Map<string, BalanceItem>()
   for (const item of items) {
@@ -75,7 +76,9 @@ export function priceTokens(
     return addPrice(item ? addIcon(token, item) : token, item)
   })
   const added = [...byAddress.values()].slice(0, MAX_ADDED).flatMap(item => {
-    const token = toToken(item, addressOn(item, networkId) ?? '', networkId)
+    const address = addressOn(item, networkId) ?? ''
+    const token =
+      item.isUnlisted && isHidden(networkId, address) ? undefined : toToken(item, address, networkId)
     return token ? [addPrice(addIcon(token, item), item)] : []
   })
   return [...priced, ...added]

@@ -143,8 +143,17 @@ describe('the tokens of an app that names a blockchain API', () => {
       { symbol: 'OWN', unverified: true },
       { name: 'Overruled', symbol: 'GEM', unverified: true },
     ])
-    // Such a token is not the visitor's to remove.
-    expect(tokens.state.balances[2]).not.toHaveProperty('added')
+  })
+
+  it('go where the visitor takes such a token off the list, and stay away', async () => {
+    const own = item({ symbol: 'OWN', address: 'test:one:town', isUnlisted: true })
+    const { tokens, amounts } = await priced(answer(own, { ...own, symbol: 'TWO', address: 'test:one:ttwo' }))
+    await tokens.actions.fetch()
+    const symbols = () => amounts().map(([symbol]) => symbol)
+    await tokens.actions.removeAdded('tOwn')
+    expect(symbols()).toEqual(['TST', 'USD', 'TWO'])
+    await tokens.actions.fetch({ force: true })
+    expect(symbols()).toEqual(['TST', 'USD', 'TWO'])
   })
 
   it('are there before their prices', async () => {

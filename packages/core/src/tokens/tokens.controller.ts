@@ -129,7 +129,7 @@ export function createTokensController(
     if (!fetchPrices) return
     try {
       const code = await import('./follow-prices.js')
-      prices ??= startPrices(code.createPriceFollower(ctx, fetchPrices, show))
+      prices ??= startPrices(code.createPriceFollower(ctx, fetchPrices, show, added.isHidden))
     } catch (error) {
       // Amounts need no price.
       env.logger.warn('The prices could not be fetched', error)

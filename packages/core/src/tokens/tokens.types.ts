@@ -15,7 +15,10 @@ export interface PricedToken extends TokenBalance {
   readonly price?: bigint
   /** Worth of `amount`, rounded down, in units of 10^-18 of `fiat.currency`: see `formatFiat`. Absent without a price. */
   readonly value?: bigint
-  /** True for a token that the visitor added by its address. `removeAdded` takes it off the list. */
+  /**
+   * True for a token that no list names: the visitor added it by its address, or the source of prices found it. `removeAdded`
+   * takes it off the list.
+   */
   readonly added?: true
 }
 
@@ -63,7 +66,7 @@ export interface TokensActions {
    * `aborted`, and what the node says
    */
   addByAddress(address: string, options?: AddTokenOptions): Promise<TokenInfo>
-  /** Removes a token that the visitor added from the list of the active network. */
+  /** Takes an `added` token off the list of the active network. `addByAddress` brings it back. */
   removeAdded(address: string): Promise<void>
   /**
    * Asks the connected wallet to show a token of the active network. Resolves with whether the visitor agreed.

@@ -6,7 +6,8 @@ import { type Guard, isListOf, isRecordOf, isShape } from '../kernel/guard.js'
 import type { ClientStorage } from '../storage/client-storage.js'
 
 const STORED = 'visitor_tokens'
-/** Per network: more than anybody adds by hand. */
+const HIDDEN = 'hidden_tokens'
+/** Per network: more than anybody adds or takes off by hand. */
 const MAX_TOKENS = 50
 const MAX_NETWORKS = 100
 const MAX_DECIMALS = 36
@@ -16,7 +17,10 @@ export interface VisitorTokens {
   of(networkId: NetworkId): readonly TokenInfo[]
   /** @throws LatchkeyError `invalidRequest` where there are too many */
   add(networkId: NetworkId, token: TokenInfo): void
+  /** Takes a token off the list, and keeps it off where a host finds it again. */
   remove(networkId: NetworkId, address: string): void
+  /** Whether the visitor took a token off the list. */
+  isHidden(networkId: NetworkId, address: string): boolean
 }
 
 type Stored = Pick<TokenInfo, 'address' | 'name' | 'symbol' | 'decimals'>
@@ -30,6 +34,8 @@ const isStored = isRecordOf(
     isShape<Stored>({ address: isShortText, name: isShortText, symbol: isShortText, decimals: isDecimals }),
   ),
 )
+
+const isHiddenList = isRecordOf(isListOf(isShortText))
 
 export const isSameToken = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
@@ -53,9 +59,21 @@ export function createVisitorTokens(storage: ClientStorage): VisitorTokens {
       if (shown === undefined) return []
       return [{ address, name: cleanName(name) ?? shown, symbol: shown, decimals, unverified: true }]
     })
+  const readHidden = () => storage.read(HIDDEN, isHiddenList) ?? {}
+  const writeHidden = (networkId: NetworkId, change: (addresses: readonly string[]) => readonly string[]) => {
+    const { [networkId]: before = [], ...others } = readHidden()
+    const after = change(before)
+    if (after.length === before.length) return
+    const all = after.length > 0 ? { ...others, [networkId]: after.slice(-MAX_TOKENS) } : others
+    if (Object.keys(all).length > 0) storage.write(HIDDEN, all)
+    else storage.remove(HIDDEN)
+  }
   return {
     of,
+    isHidden: (networkId, address) =>
+      readHidden()[networkId]?.some(each => isSameToken(each, address)) === true,
     add(networkId, { address, name, symbol, decimals }) {
+      writeHidden(networkId, addresses => addresses.filter(each => !isSameToken(each, address)))
       const others = of(networkId).filter(token => !isSameToken(token.address, address))
       if (others.length >= MAX_TOKENS)
         throw new LatchkeyError('invalidRequest', `There are ${MAX_TOKENS} added tokens already`, {
@@ -63,10 +81,14 @@ export function createVisitorTokens(storage: ClientStorage): VisitorTokens {
         })
       write(networkId, [...others, { address, name, symbol, decimals }])
     },
-    remove: (networkId, address) =>
+    remove(networkId, address) {
       write(
         networkId,
         of(networkId).filter(token => !isSameToken(token.address, address)),
-      ),
+      )
+      writeHidden(networkId, addresses =>
+        addresses.some(each => isSameToken(each, address)) ? addresses : [...addresses, address],
+      )
+    },
   }
 }
