@@ -2,11 +2,10 @@ import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 import { askExplorer, type HostSettings } from '../activity/sources/ask-explorer.js'
 import { topics } from '../activity/sources/log-topics.js'
-import { isTooMuch } from '../activity/sources/logs.js'
+import { readLogRange } from '../activity/sources/read-log-range.js'
 import { scanBlocks } from '../activity/sources/scan-blocks.js'
-import { addressSchema, hashSchema, quantitySchema, toHex, toTopic } from '../nodes/hex.js'
+import { addressSchema, hashSchema, quantitySchema, toTopic } from '../nodes/hex.js'
 import type { NodeClient } from '../nodes/nodes.types.js'
-import { requireResult } from '../nodes/require-result.js'
 
 /** A transfer of a token from or to an account. */
 export interface TokenTransfer {
@@ -29,14 +28,12 @@ export interface TransferQuery {
 /** Most transfers of one search. An account with more was sent them by others, for the most part. */
 const maxTransfers = 1_000
 
-const logsSchema = z.array(
-  z.object({
-    address: addressSchema,
-    topics: z.array(hashSchema),
-    blockNumber: quantitySchema,
-    transactionHash: hashSchema,
-  }),
-)
+const schema = z.object({
+  address: addressSchema,
+  topics: z.array(hashSchema),
+  blockNumber: quantitySchema,
+  transactionHash: hashSchema,
+})
 const rowsSchema = z.array(
   z.object({
     contractAddress: addressSchema,
@@ -52,24 +49,17 @@ async function scanLogs({ node, account, from, head, signal }: TransferQuery) {
     {
       depth: node.network.activity.blocks,
       async read(first, last) {
-        const range = { fromBlock: toHex(first), toBlock: toHex(last) }
         const filters = [
           [topics.transfer, me],
           [topics.transfer, null, me],
         ]
-        const answers = await node.send(
-          filters.map(filter => ({ method: 'eth_getLogs', params: [{ ...range, topics: filter }] })),
-          { signal },
+        const logs = await readLogRange({ node, first, last, filters, schema, signal })
+        return logs?.flatMap(({ address, topics: indexed, blockNumber, transactionHash }) =>
+          // One more topic: the id of an NFT.
+          indexed.length === 3
+            ? [{ contract: address, hash: transactionHash, block: Number(blockNumber) }]
+            : [],
         )
-        if (isTooMuch(answers)) return undefined
-        return answers
-          .flatMap(answer => requireResult(answer, logsSchema))
-          .flatMap(({ address, topics: indexed, blockNumber, transactionHash }) =>
-            // One more topic: the id of an NFT.
-            indexed.length === 3
-              ? [{ contract: address, hash: transactionHash, block: Number(blockNumber) }]
-              : [],
-          )
       },
     },
   )

@@ -2,8 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 import { chunksOf } from '../nodes/chunks-of.js'
-import { addressSchema, quantitySchema } from '../nodes/hex.js'
+import { addressSchema } from '../nodes/hex.js'
 import type { NodeClient } from '../nodes/nodes.types.js'
+import { readHead } from '../nodes/read-head.js'
 import { requireResult } from '../nodes/require-result.js'
 import { ApiProblem } from '../server/problem.js'
 import type { ServiceContext } from '../server/service-context.types.js'
@@ -92,8 +93,7 @@ export function createUnlistedTokens({
     { node, account, listed }: UnlistedQuery,
     before: Known | undefined,
   ): Promise<Known> => {
-    const [answer] = await node.send([{ method: 'eth_blockNumber', params: [] }], { signal })
-    const head = Number(requireResult(answer, quantitySchema))
+    const head = await readHead(node, signal)
     const from = before ? Math.max(before.head - reorgBlocks, 0) : 0
     const transfers = await findTokenTransfers({ node, account, from, head, signal })
     const contracts = new Set(before?.contracts)

@@ -1,6 +1,5 @@
-import { quantitySchema } from '../nodes/hex.js'
 import type { NodeClient, NodeError } from '../nodes/nodes.types.js'
-import { requireResult } from '../nodes/require-result.js'
+import { readHead } from '../nodes/read-head.js'
 import { type RpcCall, rpcCodes } from './json-rpc.js'
 
 const tags = new Set(['latest', 'pending', 'safe', 'finalized'])
@@ -10,11 +9,6 @@ const readBlock = (value: unknown): bigint | 'head' | undefined => {
   if (value === undefined || value === null || tags.has(value as string)) return 'head'
   if (value === 'earliest') return 0n
   return typeof value === 'string' && /^0x[0-9a-f]{1,16}$/i.test(value) ? BigInt(value) : undefined
-}
-
-const readHead = async (node: NodeClient, signal: AbortSignal): Promise<bigint> => {
-  const [answer] = await node.send([{ method: 'eth_blockNumber', params: [] }], { signal })
-  return BigInt(requireResult(answer, quantitySchema))
 }
 
 /** Checks the range of `eth_getLogs`. Returns the error of a range that does not pass. */
@@ -34,7 +28,7 @@ export async function checkLogRange(
   if (from === undefined || to === undefined)
     return { code: rpcCodes.invalidParams, message: 'A block of the range is not valid.' }
   if (from === 'head') return undefined
-  const last = to === 'head' ? await readHead(node, signal) : to
+  const last = to === 'head' ? BigInt(await readHead(node, signal)) : to
   if (last - from < BigInt(maxBlocks)) return undefined
   return { code: rpcCodes.limitExceeded, message: `The block range is over ${maxBlocks} blocks.` }
 }

@@ -1,24 +1,23 @@
 import * as z from 'zod/mini'
 import { readLog } from '../activity/movements.js'
 import { topics } from '../activity/sources/log-topics.js'
+import { readLogRange } from '../activity/sources/read-log-range.js'
 import { scanBlocks } from '../activity/sources/scan-blocks.js'
-import { addressSchema, dataSchema, hashSchema, quantitySchema, toHex, toTopic } from '../nodes/hex.js'
+import { addressSchema, dataSchema, hashSchema, quantitySchema, toTopic } from '../nodes/hex.js'
 import type { NodeClient } from '../nodes/nodes.types.js'
 import { readBlockTime } from '../nodes/read-block-time.js'
-import { requireResult } from '../nodes/require-result.js'
+import { readHead } from '../nodes/read-head.js'
 import type { ReceiptPosition, ReceivedToken } from './nfts.types.js'
 
-const logsSchema = z.array(
-  z.object({
-    address: addressSchema,
-    topics: z.array(hashSchema),
-    data: dataSchema,
-    blockNumber: quantitySchema,
-    logIndex: quantitySchema,
-    transactionHash: hashSchema,
-  }),
-)
-type FoundLog = z.infer<typeof logsSchema>[number]
+const schema = z.object({
+  address: addressSchema,
+  topics: z.array(hashSchema),
+  data: dataSchema,
+  blockNumber: quantitySchema,
+  logIndex: quantitySchema,
+  transactionHash: hashSchema,
+})
+type FoundLog = z.infer<typeof schema>
 
 /** An account with more was sent them by others, for the most part: the newest are enough. */
 const maxReceipts = 5_000
@@ -50,8 +49,7 @@ export async function findReceivedTokens(
   account: string,
   signal: AbortSignal,
 ): Promise<Receipts> {
-  const [number] = await node.send([{ method: 'eth_blockNumber', params: [] }], { signal })
-  const head = Number(requireResult(number, quantitySchema))
+  const head = await readHead(node, signal)
   const me = toTopic(account)
   const { candidates, completeTo, lowest } = await scanBlocks<ReceivedToken>(
     { before: { block: head + 1, index: 0 }, head, from: 0, limit: maxReceipts },
@@ -59,19 +57,12 @@ export async function findReceivedTokens(
       depth: node.network.activity.blocks,
       maxRanges,
       async read(first, last) {
-        const range = { fromBlock: toHex(first), toBlock: toHex(last) }
         const filters = [
           [topics.transfer, null, me],
           [[topics.transferSingle, topics.transferBatch], null, null, me],
         ]
-        const answers = await node.send(
-          filters.map(filter => ({ method: 'eth_getLogs', params: [{ ...range, topics: filter }] })),
-          { signal },
-        )
-        if (answers.some(answer => !answer.ok)) return undefined
-        return answers.flatMap(answer =>
-          requireResult(answer, logsSchema).flatMap(log => toReceived(log, account)),
-        )
+        const logs = await readLogRange({ node, first, last, filters, schema, signal })
+        return logs?.flatMap(log => toReceived(log, account))
       },
     },
   )

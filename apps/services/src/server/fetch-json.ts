@@ -1,10 +1,12 @@
 import { readText } from '@latchkey/core/adapter'
+import * as z from 'zod/mini'
 import { ApiProblem } from './problem.js'
 
 const timeoutMs = 8_000
 const maxBytes = 10_000_000
 
-interface FetchJsonOptions {
+interface FetchJsonOptions<S extends z.ZodMiniType> {
+  readonly schema: S
   readonly signal: AbortSignal
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -15,15 +17,15 @@ const secondsOf = (header: string | null): number | undefined => {
 }
 
 /**
- * Reads JSON of a host of the settings.
+ * Reads JSON of a host of the settings, and holds it against a schema.
  * @param host a word for it, for the message: its address may hold a key
  * @throws ApiProblem `sourceFailed`; `unavailable` if the host is busy, with the time that it asks for
  */
-export async function fetchJson(
+export async function fetchJson<S extends z.ZodMiniType>(
   url: URL,
   host: string,
-  { signal, headers = {} }: FetchJsonOptions,
-): Promise<unknown> {
+  { schema, signal, headers = {} }: FetchJsonOptions<S>,
+): Promise<z.output<S>> {
   try {
     const response = await fetch(url, {
       headers,
@@ -37,7 +39,7 @@ export async function fetchJson(
       })
     }
     if (!response.ok) throw new Error(`HTTP status ${response.status}`)
-    return JSON.parse(await readText(response, maxBytes))
+    return z.parse(schema, JSON.parse(await readText(response, maxBytes)))
   } catch (error) {
     if (error instanceof ApiProblem) throw error
     if (signal.aborted) throw signal.reason

@@ -28,9 +28,7 @@ export async function askExplorer<S extends z.ZodMiniType>(
 ): Promise<z.output<S>> {
   const url = new URL(base)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-  const answer = z.safeParse(answerSchema, await fetchJson(url, 'explorer', { signal, headers }))
-  if (!answer.success) throw failed()
-  const { message = '', result } = answer.data
+  const { message = '', result } = await fetchJson(url, 'explorer', { schema: answerSchema, signal, headers })
   // An explorer says "nothing found" and "too many requests" in the same way but for the words.
   if (/rate limit/i.test(`${message} ${typeof result === 'string' ? result : ''}`))
     throw new ApiProblem('unavailable', 'The explorer is busy.')

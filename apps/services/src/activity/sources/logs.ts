@@ -1,37 +1,25 @@
 import * as z from 'zod/mini'
-import { hashSchema, quantitySchema, toHex, toTopic } from '../../nodes/hex.js'
-import type { NodeAnswer, NodeRequest } from '../../nodes/nodes.types.js'
-import { requireResult } from '../../nodes/require-result.js'
-import type { ActivitySource, Candidate } from '../activity.types.js'
+import { hashSchema, quantitySchema, toTopic } from '../../nodes/hex.js'
+import type { ActivitySource } from '../activity.types.js'
 import { topics } from './log-topics.js'
+import { type LogFilter, readLogRange } from './read-log-range.js'
 import { scanBlocks } from './scan-blocks.js'
 
-const logsSchema = z.array(
-  z.object({ transactionHash: hashSchema, blockNumber: quantitySchema, transactionIndex: quantitySchema }),
-)
+const schema = z.object({
+  transactionHash: hashSchema,
+  blockNumber: quantitySchema,
+  transactionIndex: quantitySchema,
+})
 
-/** Three filters find every event that names the account: topics are positions, and only values may be alternatives. */
-const logRequests = (account: string, first: number, last: number): readonly NodeRequest[] => {
+/** Three filters find every event that names the account. */
+const filtersOf = (account: string): readonly LogFilter[] => {
   const me = toTopic(account)
-  const range = { fromBlock: toHex(first), toBlock: toHex(last) }
   return [
     [[topics.transfer, topics.approval, topics.approvalForAll], me],
     [[topics.transfer, topics.transferSingle, topics.transferBatch], null, me],
     [[topics.transferSingle, topics.transferBatch], null, null, me],
-  ].map(filter => ({ method: 'eth_getLogs', params: [{ ...range, topics: filter }] }))
+  ]
 }
-
-/** Nodes have many words and codes for "too much"; every error asks for less, down to one block. */
-export const isTooMuch = (answers: readonly NodeAnswer[]): boolean => answers.some(answer => !answer.ok)
-
-const readLogCandidates = (answers: readonly NodeAnswer[]): readonly Candidate[] =>
-  answers.flatMap(answer =>
-    requireResult(answer, logsSchema).map(log => ({
-      hash: log.transactionHash,
-      block: Number(log.blockNumber),
-      index: Number(log.transactionIndex),
-    })),
-  )
 
 /** Events of tokens: every node serves them. They show no plain transfer of the coin. */
 export const createLogSource = (depth: number): ActivitySource => ({
@@ -41,10 +29,13 @@ export const createLogSource = (depth: number): ActivitySource => ({
     scanBlocks(input, {
       depth,
       async read(first, last) {
-        const answers = await input.node.send(logRequests(input.account, first, last), {
-          signal: input.signal,
-        })
-        return isTooMuch(answers) ? undefined : readLogCandidates(answers)
+        const { node, account, signal } = input
+        const logs = await readLogRange({ node, first, last, filters: filtersOf(account), schema, signal })
+        return logs?.map(log => ({
+          hash: log.transactionHash,
+          block: Number(log.blockNumber),
+          index: Number(log.transactionIndex),
+        }))
       },
     }),
 })

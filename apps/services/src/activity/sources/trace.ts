@@ -4,7 +4,7 @@ import { addressSchema, hashSchema, quantitySchema, toHex } from '../../nodes/he
 import type { NodeRequest } from '../../nodes/nodes.types.js'
 import { requireResult } from '../../nodes/require-result.js'
 import type { ActivitySource, InternalTransfer } from '../activity.types.js'
-import { isTooMuch } from './logs.js'
+import { isTooMuch } from './read-log-range.js'
 import { scanBlocks } from './scan-blocks.js'
 
 const foundSchema = z.array(
