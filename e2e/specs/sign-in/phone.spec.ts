@@ -41,10 +41,19 @@ for (const namespace of namespaces)
         phone.controls.rejectNext()
         await signIn.sign.click()
         await expect(signIn.view.getByText('You declined the request. Nothing changed.')).toBeVisible()
+        phone.controls.setApproval('manual')
         await signIn.retry.click()
+        expect(await signIn.members()).toEqual(nobody)
+        const { id } = await phone.nextPrompt()
+
+        // As a phone does while the wallet's app is in front.
+        await page.goto('about:blank')
+        phone.controls.approve(id)
+        phone.controls.setApproval('auto')
+        await page.goBack()
         await signIn.expectSignedIn()
-        expect(phone.promptCount).toBe(prompts + 2)
         await signIn.expectMembers(signedInAs(account))
+        expect(phone.promptCount).toBe(prompts + 2)
       })
 
       await test.step('and is signed in after a reload, until it is disconnected', async () => {
@@ -59,6 +68,36 @@ for (const namespace of namespaces)
       await phone.destroy()
     },
   )
+
+test(
+  'a page that is loaded anew while the phone is asked waits for it, and may be cancelled',
+  inMatrix(),
+  async ({ signIn, page }) => {
+    const holder = await createHolder('eip155')
+    const phone = await createPhone({ eip155: [holder] }, { signsIn: false, approval: 'manual' })
+    const ask = async () => {
+      await signIn.open({ phones: true })
+      await scan(signIn, page, phone)
+      await phone.controls.approveNext()
+      await signIn.sign.click()
+      const { id } = await phone.nextPrompt()
+      await page.reload()
+      await expect(signIn.view).toBeVisible()
+      return id
+    }
+    phone.controls.approve(await ask())
+    await signIn.expectSignedIn()
+    await signIn.expectMembers(signedInAs(accountOf('eip155', holder)))
+    await signIn.expectRow(words.signedIn)
+    await signIn.demo.modal.button('Disconnect').click()
+    await signIn.expectDisconnected()
+    await ask()
+    await signIn.cancel.click()
+    await signIn.expectDisconnected()
+    expect(await signIn.members()).toEqual(nobody)
+    await phone.destroy()
+  },
+)
 
 test('a phone whose signature is of another key is refused, and nobody is signed in', async ({
   signIn,

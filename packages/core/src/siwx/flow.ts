@@ -2,14 +2,15 @@ import { type AccountId, toAccountId } from '../caip/account-id.js'
 import { namespaceOf } from '../caip/network-id.js'
 import type { ClientContext } from '../context/context.js'
 import type { SiwxConfig } from '../context/siwx-options.types.js'
-import { LatchkeyError, toLatchkeyError } from '../errors/error.js'
+import { type LatchkeyError, toLatchkeyError } from '../errors/error.js'
 import type { Store } from '../kernel/store.js'
 import { createLatest, destroyedError, throwIfAborted } from '../kernel/task.js'
 import type { Accounts } from './accounts.js'
 import type { Keeper } from './keeper.js'
 import type { OneStep } from './one-step.js'
-import { createPrompt, type Prompt } from './prompt.js'
+import { createPrompt, declined, type Prompt } from './prompt.js'
 import type { Occasion, SignedInAccount, SignInTarget, SiwxPorts, SiwxState } from './siwx.types.js'
+import type { Unanswered } from './unanswered.js'
 
 /** The sign-in of the account in use. */
 export interface Flow {
@@ -39,6 +40,7 @@ export interface FlowDeps {
   readonly accounts: Accounts
   /** The sign-in while connecting, once its code is here. */
   oneStep(): Pick<OneStep, 'proofsOf' | 'confirm'> | undefined
+  loadUnanswered(): Promise<Unanswered>
   readonly config: SiwxConfig
 }
 
@@ -46,11 +48,12 @@ export interface FlowDeps {
 export const idOf = ({ networkId, account }: SignInTarget): AccountId =>
   toAccountId(networkId, account.address)
 
-const declined = () =>
-  new LatchkeyError('userRejected', 'Nobody signed in', { hint: 'The visitor declined the text.' })
+/** How long an answer to the page before may take until its text is shown, in milliseconds: most have come already. */
+const QUIET_MS = 3000
 
 /** Makes the flow: one runs at a time, and the newest counts. */
-export function createFlow({ ctx, ports, store, keeper, accounts, oneStep, config }: FlowDeps): Flow {
+export function createFlow(deps: FlowDeps): Flow {
+  const { ctx, ports, store, keeper, accounts, oneStep, loadUnanswered, config } = deps
   const { env, events, options, scope } = ctx
   const latest = createLatest()
   const dismissed = new Set<AccountId>()
@@ -63,22 +66,36 @@ export function createFlow({ ctx, ports, store, keeper, accounts, oneStep, confi
     return account
   }
 
-  const show = async (target: SignInTarget, signal: AbortSignal) => {
+  /** Shows the text, or waits for the answer to the one that the page before showed. */
+  const show = async (target: SignInTarget, signal: AbortSignal, isRestored: boolean) => {
+    const sign = ports.resume(target)
+    const unanswered = sign && (await loadUnanswered())
+    throwIfAborted(signal)
+    const message = isRestored ? unanswered?.take(target) : undefined
+    const asked = sign && message && { message, sign }
+    // A page that has just been loaded shows no dialog of its own: reloading is declining.
+    if (isRestored && !asked) throw declined()
     const mine = createPrompt(target, signal, {
       store,
       keeper,
       sign: ports.sign,
+      keep: unanswered?.keep,
+      asked,
       say: ports.say,
       clock: env.clock,
       walletTimeoutMs: options.walletTimeoutMs,
     })
     prompt = mine
     store.set({ status: 'needed' })
-    ports.openView()
+    const cancelOpening = asked ? env.clock.after(QUIET_MS, ports.openView) : ports.openView()
     mine.begin().catch(mine.reject)
     try {
       return await mine.answer
     } finally {
+      if (asked) {
+        cancelOpening?.()
+        ports.closeModal()
+      }
       if (prompt === mine) prompt = undefined
     }
   }
@@ -106,9 +123,7 @@ export function createFlow({ ctx, ports, store, keeper, accounts, oneStep, confi
     if (known) return succeed(known)
     store.set({ status: 'needed' })
     if (occasion === 'change' && dismissed.has(accountId)) return undefined
-    // A page that has just been loaded shows no dialog of its own: reloading is declining.
-    if (occasion === 'restore') throw declined()
-    return succeed(await show(target, signal))
+    return succeed(await show(target, signal, occasion === 'restore'))
   }
 
   /** Goes back to the last network with a session, or ends the connection. */

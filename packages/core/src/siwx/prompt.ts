@@ -19,6 +19,11 @@ const UNCHECKED: ReadonlySet<unknown> = new Set([
   'timeout',
   'unavailable',
 ])
+
+/** The failure of a sign-in that the visitor declined. */
+export const declined = (cause?: unknown) =>
+  new LatchkeyError('userRejected', 'Nobody signed in', { hint: 'The visitor declined the text.', cause })
+
 const codeOf = (failure: unknown): unknown => (failure as { readonly code?: unknown } | undefined)?.code
 
 /** A text before a visitor, until it is signed or declined. */
@@ -40,6 +45,13 @@ export interface PromptDeps {
   readonly store: Pick<Store<SiwxState>, 'set' | 'state'>
   readonly keeper: Keeper
   readonly sign: SiwxPorts['sign']
+  /** Keeps the text while the wallet is asked, where the answer may come to the next page. Returns the way to forget it. */
+  readonly keep?: ((message: ShownMessage) => () => void) | undefined
+  /**
+   * What the page before asked for, and how its signature is had: nothing is asked anew, and the prompt ends as declined
+   * if the wallet does not sign it.
+   */
+  readonly asked?: { readonly message: ShownMessage; readonly sign: SiwxPorts['sign'] } | undefined
   readonly say: SiwxPorts['say']
   readonly clock: Clock
   readonly walletTimeoutMs: number
@@ -53,7 +65,7 @@ interface Signed {
 
 /** Creates the prompt of an account. It ends when the signal fires. */
 export function createPrompt(target: SignInTarget, outer: AbortSignal, deps: PromptDeps): Prompt {
-  const { store, keeper, clock, walletTimeoutMs } = deps
+  const { store, keeper, clock, walletTimeoutMs, asked } = deps
   const ending = new AbortController()
   const { signal } = ending
   let message: ShownMessage | undefined
@@ -69,12 +81,16 @@ export function createPrompt(target: SignInTarget, outer: AbortSignal, deps: Pro
   // The caller of the prompt handles the rejection.
   answer.catch(() => undefined)
 
+  const show = (text: ShownMessage) => {
+    message = text
+    store.set({ message: ref(text) })
+  }
   const renew = async () => {
     message = undefined
     store.set({ message: undefined })
-    message = await keeper.makeMessage(target, signal)
+    const made = await keeper.makeMessage(target, signal)
     throwIfAborted(signal)
-    store.set({ message: ref(message) })
+    show(made)
   }
   const isStale = ({ data: { expirationTime } }: ShownMessage) =>
     expirationTime !== undefined && Date.parse(expirationTime) <= clock.now()
@@ -83,14 +99,11 @@ export function createPrompt(target: SignInTarget, outer: AbortSignal, deps: Pro
   const obtain = async (shown: ShownMessage): Promise<Signed> => {
     if (unchecked && clock.now() - unchecked.at < REPEAT_MS) return unchecked
     store.set({ status: 'asking', error: undefined })
-    const asked = deps.sign(target, shown, signal)
-    const proof = await withTimeout(
-      asked,
-      walletTimeoutMs,
-      clock,
-      'The wallet did not answer in time',
-      signal,
-    )
+    const sign = shown === asked?.message ? asked.sign : deps.sign
+    const signed = sign(target, shown, signal)
+    const forget = deps.keep?.(shown)
+    const late = 'The wallet did not answer in time'
+    const proof = await withTimeout(signed, walletTimeoutMs, clock, late, signal).finally(forget)
     if (proof.networkId === target.networkId && proof.address === target.account.address)
       return { message: shown, proof, at: clock.now() }
     throw new LatchkeyError('wrongAccount', 'The wallet signed in with another account', {
@@ -115,6 +128,7 @@ export function createPrompt(target: SignInTarget, outer: AbortSignal, deps: Pro
     } catch (failure) {
       // The prompt has ended: the state belongs to another sign-in.
       if (signal.aborted) return
+      if (shown === asked?.message && !isSigned) return reject(declined(failure))
       const error = toLatchkeyError(failure, 'signInFailed', 'Error signing message')
       store.set({ status: 'needed', error })
       deps.say('signMessageFailed')
@@ -122,10 +136,14 @@ export function createPrompt(target: SignInTarget, outer: AbortSignal, deps: Pro
       if (isSigned && !unchecked) await renew().catch(reject)
     }
   }
-  return {
+  const prompt: Prompt = {
     target,
     answer,
-    begin: renew,
+    async begin() {
+      if (!asked) return renew()
+      show(asked.message)
+      return prompt.sign()
+    },
     async sign() {
       if (signing || signal.aborted) return signing
       const shown = message
@@ -139,4 +157,5 @@ export function createPrompt(target: SignInTarget, outer: AbortSignal, deps: Pro
     resolve: account => resolve(account),
     reject: error => reject(error),
   }
+  return prompt
 }

@@ -44,7 +44,7 @@ export function createSiwxController(
   config: SiwxConfig,
   ports: SiwxPorts,
 ): SiwxController {
-  const { env, scope } = ctx
+  const { env, options, scope } = ctx
   const { logger } = env
   const store = createStore<SiwxState>(initialState)
   /** The namespace whose connection is at the gate. */
@@ -65,7 +65,20 @@ export function createSiwxController(
     oneStep = createOneStep({ config, keeper, accounts, store, say: ports.say, clock: env.clock, signal })
     return oneStep
   })
-  const flow = createFlow({ ctx, ports, store, keeper, accounts, oneStep: () => oneStep, config })
+  const loadUnanswered = loadOnce(async () => {
+    const { createUnanswered } = await import('./unanswered.js')
+    return createUnanswered(env, options.storagePrefix)
+  })
+  const flow = createFlow({
+    ctx,
+    ports,
+    store,
+    keeper,
+    accounts,
+    oneStep: () => oneStep,
+    loadUnanswered,
+    config,
+  })
   scope.add(() => {
     accounts.release()
     flow.stop()

@@ -109,6 +109,10 @@ export interface SiwxPorts {
   oneStepNetwork(): NetworkId | undefined
   /** Signs with the wallet, or with `signMessage` of the app. Called in the visitor's click. */
   sign(target: SignInTarget, message: ShownMessage, signal: AbortSignal): Promise<SignInProof>
+  /**
+   * How the signature is had that the page before asked for; undefined where a wallet answers only the page that asked.
+   */
+  resume(target: SignInTarget): SiwxPorts['sign'] | undefined
   switchTo(networkId: NetworkId): Promise<void>
   disconnect(namespace: string): Promise<void>
   /** Shows the text to the visitor. */

@@ -71,6 +71,16 @@ function createMedia(matching: Set<string>) {
   }
 }
 
+/** What is read and written of the storage of a tab. */
+function createTabStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const items = new Map<string, string>()
+  return {
+    getItem: key => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: key => void items.delete(key),
+  }
+}
+
 /** Makes a page for tests. */
 export function createFakeWindow(options: FakeWindowOptions = {}): FakeWindow {
   const page = new CountingTarget()
@@ -99,6 +109,7 @@ export function createFakeWindow(options: FakeWindowOptions = {}): FakeWindow {
       return null
     },
     opened,
+    sessionStorage: createTabStorage(),
     setMedia: media.setMedia,
     setVisible(visible: boolean) {
       document.visibilityState = visible ? 'visible' : 'hidden'

@@ -12,6 +12,7 @@ import { prefixStorage } from '../storage/client-storage.js'
 import { createLibrary } from './library/library.js'
 import { createPairings } from './pairing/pairings.js'
 import { createProposal } from './pairing/proposal.js'
+import type { FindEarlierAnswer } from './session/earlier-answer.js'
 import { createLink } from './session/link.js'
 import type { ReadSession } from './session/read-session.js'
 import { createTransport } from './session/transport.js'
@@ -58,6 +59,11 @@ export interface WalletConnectActions {
   openWallet(place?: WalletPlace): boolean
   /** Restores the session of the last visit without a prompt. */
   restore(): Promise<void>
+  /**
+   * Runs `ask`. A request that the page before made, and whose time is not over, is not made again: the wallet's answer to
+   * it counts.
+   */
+  resume<T>(ask: () => Promise<T>): Promise<T>
   /** Returns what the session grants in a namespace. */
   granted(namespace: string): TransportSession | undefined
 }
@@ -148,11 +154,13 @@ export function createWalletConnectController(
     store.update(state => {
       state.pendingRequests += change
     })
+  let earlier: FindEarlierAnswer | undefined
   const connectors = createSharedConnectors<ReadSession>({
     ctx,
     connectorId: WALLET_CONNECT,
     pair: pairings.pair,
-    createTransport: (namespace, pair) => createTransport(namespace, { link, pair, asking }),
+    createTransport: (namespace, pair) =>
+      createTransport(namespace, { link, pair, asking, earlier: () => earlier }),
     activeNamespace: clientSession.activeNamespace,
     connectPart: ports.connectPart,
     sessionConnected: ports.sessionConnected,
@@ -229,6 +237,15 @@ export function createWalletConnectController(
       await Promise.all([link.client(), connectors.create()])
       for (const { namespace } of options.adapters)
         if (registry.findConnector(namespace, WALLET_CONNECT)) ports.connectorsReady(namespace)
+    },
+    async resume(ask) {
+      const { createFindEarlierAnswer } = await import('./session/earlier-answer.js')
+      earlier = createFindEarlierAnswer(env.clock)
+      try {
+        return await ask()
+      } finally {
+        earlier = undefined
+      }
     },
     granted: namespace => link.session()?.namespaces[namespace],
   }

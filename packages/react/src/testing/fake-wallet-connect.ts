@@ -48,6 +48,7 @@ export function fakeWalletConnect(client: Client): FakeWalletConnect {
       return true
     },
     restore: async () => undefined,
+    resume: ask => ask(),
     granted: () => undefined,
   }
   const controller = toController(store, actions)

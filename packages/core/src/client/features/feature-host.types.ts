@@ -19,6 +19,7 @@ import type { SignInOnPairing, SiwxState } from '../../siwx/siwx.types.js'
 import type { ThemeController } from '../../theme/theme.controller.js'
 import type { TokensController } from '../../tokens/tokens.controller.js'
 import type { TransactionsController } from '../../transactions/transactions.controller.js'
+import type { WalletConnectController } from '../../wallet-connect/wallet-connect.controller.js'
 import type { WalletsController } from '../../wallets/wallets.controller.js'
 
 /** The domains that every page has from the beginning. */
@@ -50,6 +51,7 @@ interface SharedFeatures {
   find(name: 'siwx'): { onPairing(networkIds: readonly NetworkId[]): SignInOnPairing | undefined } | undefined
   find(name: 'tokens'): TokensController | undefined
   find(name: 'transactions'): TransactionsController | undefined
+  find(name: 'walletConnect'): WalletConnectController | undefined
   find(name: 'wallets'): WalletsController | undefined
   isShared(connectorId: string): boolean
 }

@@ -8,7 +8,8 @@ import { LatchkeyError } from '../../errors/error.js'
 import { activeNetwork, isActiveSupported } from '../../network/network.selectors.js'
 import { signByWallet } from '../../siwx/sign-by-wallet.js'
 import { createSiwxController, type SiwxController } from '../../siwx/siwx.controller.js'
-import type { SignInOnPairing } from '../../siwx/siwx.types.js'
+import type { SignInOnPairing, SiwxPorts } from '../../siwx/siwx.types.js'
+import { WALLET_CONNECT } from '../../wallet-connect/wallet-connect.types.js'
 import type { FeatureHost } from './feature-host.types.js'
 
 /** The sign-in, and the gate that every connection passes where the app asks for one. */
@@ -38,11 +39,12 @@ async function loadConfig({
 
 /** Makes the sign-in of one client. */
 export async function createFeature(host: FeatureHost): Promise<SiwxFeature> {
-  const { connection, ctx, modal, network, router, session } = host
+  const { connection, ctx, features, modal, network, router, session } = host
   const { events, options } = ctx
   const shown = () => (modal.state.open ? router.state.history.at(-1)?.view : undefined)
   const isShown = () => shown() === 'SIWXSignMessage'
   const config = await loadConfig(ctx)
+  const sign: SiwxPorts['sign'] = (...asked) => signByWallet(session, config, ...asked)
   const siwx = createSiwxController(ctx, config, {
     target(namespace = network.state.activeNamespace) {
       const account = session.account(namespace)
@@ -60,7 +62,12 @@ export async function createFeature(host: FeatureHost): Promise<SiwxFeature> {
       )
       return free && activeNetwork(network.state, free.namespace)?.caipNetworkId
     },
-    sign: (...asked) => signByWallet(session, config, ...asked),
+    sign,
+    resume({ namespace }) {
+      const isRemote = session.connection(namespace)?.connectorId === WALLET_CONNECT
+      const walletConnect = isRemote && !config.signMessage && features.find('walletConnect')
+      return walletConnect ? (...asked) => walletConnect.actions.resume(() => sign(...asked)) : undefined
+    },
     switchTo: networkId => network.actions.switchTo(networkId),
     disconnect: namespace => connection.actions.disconnect({ namespace }),
     openView: () => modal.actions.open({ view: 'SIWXSignMessage' }),

@@ -3,6 +3,7 @@ import { isLatchkeyError, LatchkeyError } from '../../errors/error.js'
 import { throwIfAborted, withAbort } from '../../kernel/task.js'
 import { sessionEnded, toRequestError } from '../failures.js'
 import { WALLET_CONNECT } from '../wallet-connect.types.js'
+import type { FindEarlierAnswer } from './earlier-answer.js'
 import type { Link } from './link.js'
 import type { ReadSession } from './read-session.js'
 
@@ -13,20 +14,26 @@ export interface TransportDeps {
   pair(): Promise<ReadSession>
   /** Called around every request, for who shows that the wallet is asked. */
   asking(change: 1 | -1): void
+  /** There while what the page before asked for is not asked again. */
+  earlier(): FindEarlierAnswer | undefined
 }
 
 /** How long a wallet may take over a request, in seconds: the least that the protocol allows. */
 const REQUEST_S = 300
 
 /** Makes the session as one namespace's adapter sees it. */
-export function createTransport(namespace: string, { link, pair, asking }: TransportDeps): SharedTransport {
+export function createTransport(
+  namespace: string,
+  { link, pair, asking, earlier }: TransportDeps,
+): SharedTransport {
   const granted = (session = link.session()) => session?.namespaces[namespace]
-  const ask = async ({ networkId, method, params }: TransportCall) => {
+  const ask = async ({ networkId, method, params }: TransportCall, signal: AbortSignal | undefined) => {
     const client = await link.client()
     const session = link.session()
     if (!session) throw sessionEnded()
     const chainId = session.grantedAs[networkId] ?? networkId
-    return client.request({ topic: session.topic, chainId, request: { method, params }, expiry: REQUEST_S })
+    const asked = { topic: session.topic, chainId, request: { method, params } }
+    return earlier()?.(client, asked, signal) ?? client.request({ ...asked, expiry: REQUEST_S })
   }
   return {
     connectorId: WALLET_CONNECT,
@@ -51,7 +58,7 @@ export function createTransport(namespace: string, { link, pair, asking }: Trans
       if (ended.aborted && link.session() === undefined) throw sessionEnded()
       asking(1)
       try {
-        return await withAbort(withAbort(ask(call), ended), options.signal)
+        return await withAbort(withAbort(ask(call, options.signal), ended), options.signal)
       } catch (error) {
         if (ended.aborted && !options.signal?.aborted) throw sessionEnded(error)
         const failure = toRequestError(error)

@@ -1,0 +1,63 @@
+import type { SiwxMessageData } from '../context/siwx-options.types.js'
+import type { Env, KeyValueStorage } from '../kernel/env.types.js'
+import { type Guard, isListOf, isRecordOf, isShape, isText } from '../kernel/guard.js'
+import { createClientStorage, prefixStorage } from '../storage/client-storage.js'
+import type { ShownMessage, SignInTarget } from './siwx.types.js'
+
+const KEY = 'unanswered_sign_in'
+/** A wallet may take this long over a request, in milliseconds. */
+const KEPT_MS = 300_000
+
+interface Stored extends ShownMessage {
+  readonly askedAt: number
+}
+
+const isTexts = isListOf(isText)
+const isStored: Guard<Stored> = isShape<Stored>({
+  data: isRecordOf(
+    (value): value is string => isText(value) || isTexts(value),
+  ) as Guard<unknown> as Guard<SiwxMessageData>,
+  text: isText,
+  askedAt: Number.isFinite as Guard<number>,
+})
+
+/**
+ * The text that a wallet elsewhere was asked to sign. A phone may drop the page while the wallet's app is in front; the
+ * answer then comes to the page that is loaded next in the same tab.
+ */
+export interface Unanswered {
+  /** Keeps the text while the wallet is asked. Returns the way to forget it. */
+  keep(message: ShownMessage): () => void
+  /** Takes out what the page before was waiting for; undefined if it is of another account or too old. */
+  take(target: SignInTarget): ShownMessage | undefined
+}
+
+/** The storage of a tab, which another tab does not see: only one may wait for the answer. */
+const tabStorage = ({ window }: Pick<Env, 'window'>): KeyValueStorage => ({
+  get: key => window?.sessionStorage.getItem(key) ?? null,
+  set: (key, value) => window?.sessionStorage.setItem(key, value),
+  remove: key => window?.sessionStorage.removeItem(key),
+})
+
+/** Makes what keeps the text of one client. */
+export function createUnanswered(env: Env, prefix: string): Unanswered {
+  const storage = createClientStorage(prefixStorage(tabStorage(env), prefix, env.logger))
+  return {
+    keep({ data, text }) {
+      storage.write(KEY, { data, text, askedAt: env.clock.now() })
+      return () => storage.remove(KEY)
+    },
+    take({ networkId, account: { address } }) {
+      const stored = storage.read(KEY, isStored)
+      storage.remove(KEY)
+      if (!stored) return undefined
+      const { data, text, askedAt } = stored
+      const now = env.clock.now()
+      const age = now - askedAt
+      const isOfAccount =
+        data.chainId === networkId && data.accountAddress === address && text.includes(address)
+      const isOver = data.expirationTime !== undefined && !(Date.parse(data.expirationTime) > now)
+      return isOfAccount && !isOver && age >= 0 && age < KEPT_MS ? { data, text } : undefined
+    },
+  }
+}
