@@ -71,18 +71,17 @@ export const buildServicePrograms = async () => {
   return folder
 }
 
-const templates = { services: ['--seed'], auth: ['migrations-auth'], keeper: ['migrations-keeper'] }
+const templates = { services: 'seed', auth: 'migrations-auth', keeper: 'migrations-keeper' }
 
 /** Writes databases to begin with beside the programs: making one anew takes seconds of the processor. */
 export const buildDatabaseTemplates = async () => {
   await buildServicePrograms()
   const programs = process.env[programsVariable]
   const fill = async folder => {
-    for (const [name, args] of Object.entries(templates))
-      await promisify(execFile)(process.execPath, [
-        path.join(programs, 'write-template.mjs'),
-        ...[path.join(folder, `${name}.tar.gz`), ...args],
-      ])
+    const wanted = Object.entries(templates).map(
+      ([name, kind]) => `${path.join(folder, `${name}.tar.gz`)}=${kind}`,
+    )
+    await promisify(execFile)(process.execPath, [path.join(programs, 'write-template.mjs'), ...wanted])
   }
   await keepFolder(`${programs}-templates`, { kept, fill })
 }

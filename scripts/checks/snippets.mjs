@@ -1,8 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
-import ts from 'typescript'
 import { missingInstalls, pathsOf, peersOf, readSnippets } from '../lib/snippets.mjs'
-import { listFiles, root } from '../lib/workspace.mjs'
+import { cacheDir, listFiles, root } from '../lib/workspace.mjs'
 import { conclude, isMain } from './source.mjs'
 
 const folders = ['packages', 'apps', 'examples', 'tools']
@@ -17,7 +26,7 @@ const packageDirs = () =>
 const readPackages = () =>
   packageDirs().flatMap(dir => {
     const file = path.join(dir, 'package.json')
-    return ts.sys.fileExists(file) ? [{ dir, manifest: JSON.parse(readFileSync(file, 'utf8')) }] : []
+    return existsSync(file) ? [{ dir, manifest: JSON.parse(readFileSync(file, 'utf8')) }] : []
   })
 
 /** What people read: the pages of the root, of every package, and the documentation. Decisions tell what was. */
@@ -33,12 +42,12 @@ const listPages = () => [
 
 /** As strict as what an app's own configuration commonly is: our sources are checked by a step of their own. */
 const options = packages => ({
-  target: ts.ScriptTarget.ES2022,
-  lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  moduleDetection: ts.ModuleDetectionKind.Force,
-  jsx: ts.JsxEmit.ReactJSX,
+  target: 'ES2022',
+  lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+  module: 'ESNext',
+  moduleResolution: 'Bundler',
+  moduleDetection: 'force',
+  jsx: 'react-jsx',
   strict: true,
   exactOptionalPropertyTypes: true,
   skipLibCheck: true,
@@ -50,40 +59,34 @@ const options = packages => ({
   paths: { ...peersOf(packages), ...pathsOf(packages) },
 })
 
-/** Where the libraries are installed that pages of docs use beside our packages: with the tests of these pages. */
-const librariesAt = path.join(root, 'e2e/node/libraries/snippet.ts')
+/** Has the libraries that pages of docs use beside our packages: the tests of these pages install them. */
+const libraries = path.join(root, 'e2e/node_modules')
 
-/** Looks for an import beside its page, then among the libraries. */
-const createResolver = (settings, host) => (names, file, redirected) =>
-  names.map(({ text }) => {
-    const find = from => ts.resolveModuleName(text, from, settings, host, undefined, redirected)
-    const found = find(file)
-    return found.resolvedModule ? found : find(librariesAt)
-  })
-
-/** A host on which the snippets lie beside the page that they are on. */
-const createHost = (settings, files) => {
-  const host = ts.createCompilerHost(settings)
-  const dirs = new Set([...files.keys()].map(file => path.posix.dirname(file)))
-  const { fileExists, readFile, directoryExists, getSourceFile } = host
-  const withSnippets = {
-    ...host,
-    fileExists: file => files.has(file) || fileExists(file),
-    readFile: file => files.get(file)?.text ?? readFile(file),
-    directoryExists: dir => dirs.has(dir) || (directoryExists?.(dir) ?? true),
+/** Lays the snippets of a page below `folder` as the page lies in the workspace, with what is installed beside it. */
+const laySnippets = (folder, page, text) => {
+  const beside = path.join(root, path.dirname(page), 'node_modules')
+  const link = path.join(folder, path.dirname(page), 'node_modules')
+  mkdirSync(path.dirname(link), { recursive: true })
+  if (page.includes('/') && existsSync(beside) && !existsSync(link)) symlinkSync(beside, link)
+  // A folder of its own for every snippet, under that of its page: that is where an import is looked for.
+  const snippets = readSnippets(text)
+  const files = snippets.flatMap(({ line, files: parts }) =>
+    parts.map(part => ({ file: path.join(folder, `${page}.${line}`, part.name), text: part.text })),
+  )
+  for (const { file, text: content } of files) {
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, content)
   }
-  return {
-    ...withSnippets,
-    resolveModuleNameLiterals: createResolver(settings, withSnippets),
-    getSourceFile: (file, target, ...rest) => {
-      const own = files.get(file)
-      return own ? ts.createSourceFile(file, own.text, target, true) : getSourceFile(file, target, ...rest)
-    },
-  }
+  return { looked: snippets.length, files: files.map(({ file }) => ({ file, page })) }
 }
 
-const placeOf = (page, { file, start = 0 }) =>
-  `${page}:${file ? file.getLineAndCharacterOfPosition(start).line + 1 : 1}`
+/** What the compiler said, each with the lines that continue it. */
+const readFaults = (output, folder) =>
+  output
+    .split(/\n(?=\S)/)
+    .map(text => /^(.+?)\((\d+),\d+\): error TS\d+: ([\s\S]+)$/.exec(text))
+    .filter(Boolean)
+    .map(([, file, line, said]) => ({ file: path.resolve(folder, file), line, said: said.trimEnd() }))
 
 /**
  * Compiles the snippets of pages. `pages` maps a page's path in the workspace to its text.
@@ -91,32 +94,34 @@ const placeOf = (page, { file, start = 0 }) =>
  * @returns {{ looked: number, findings: string[] }} findings as `page:line: what the compiler says`
  */
 export const checkSnippets = (pages, packages = readPackages()) => {
-  const base = root.split(path.sep).join('/')
-  const files = new Map()
-  let looked = 0
-  for (const [page, text] of pages)
-    for (const { line, files: parts } of readSnippets(text)) {
-      looked += 1
-      // A folder of its own for every snippet, under that of its page: that is where an import is looked for.
-      for (const part of parts) files.set(`${base}/${page}.${line}/${part.name}`, { page, text: part.text })
-    }
-  const settings = options(packages)
-  const sheets = Object.keys(settings.paths).filter(entry => entry.endsWith('.css'))
-  const declared = `${base}/types/css.d.ts`
-  // Declared by name, so that one that nobody exports is a fault.
-  const sheetTypes = `${base}/style-sheets.d.ts`
-  const own = new Map([
-    ...files,
-    [sheetTypes, { text: sheets.map(entry => `declare module '${entry}'`).join('\n') }],
-  ])
-  const program = ts.createProgram([...own.keys(), declared], settings, createHost(settings, own))
-  const findings = [...files].flatMap(([file, { page }]) => {
-    const source = program.getSourceFile(file)
-    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(
-      fault => `${placeOf(page, fault)}: ${ts.flattenDiagnosticMessageText(fault.messageText, '\n  ')}`,
+  mkdirSync(cacheDir, { recursive: true })
+  const folder = mkdtempSync(path.join(cacheDir, 'snippets-'))
+  try {
+    symlinkSync(libraries, path.join(folder, 'node_modules'))
+    const laid = pages.map(([page, text]) => laySnippets(folder, page, text))
+    const pageOf = new Map(laid.flatMap(({ files }) => files.map(({ file, page }) => [file, page])))
+    const compilerOptions = options(packages)
+    // Declared by name, so that one that nobody exports is a fault.
+    const sheets = Object.keys(compilerOptions.paths).filter(entry => entry.endsWith('.css'))
+    const declared = path.join(folder, 'style-sheets.d.ts')
+    writeFileSync(declared, sheets.map(entry => `declare module '${entry}'`).join('\n'))
+    const files = [...pageOf.keys(), declared, path.join(root, 'types/css.d.ts')]
+    writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }))
+    const { error, status, stdout, stderr } = spawnSync(
+      path.join(root, 'node_modules/.bin/tsgo'),
+      ['-p', folder, '--pretty', 'false', '--singleThreaded'],
+      { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28 },
     )
-  })
-  return { looked, findings }
+    if (error) throw error
+    const faults = readFaults(stdout, folder)
+    if (status !== 0 && faults.length === 0) throw new Error(`The compiler failed:\n${stdout}${stderr}`)
+    const findings = faults
+      .filter(({ file }) => pageOf.has(file))
+      .map(({ file, line, said }) => `${pageOf.get(file)}:${line}: ${said}`)
+    return { looked: laid.reduce((sum, each) => sum + each.looked, 0), findings }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** Pages that a reader follows step by step: each installs what its code imports. */

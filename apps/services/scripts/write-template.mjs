@@ -1,10 +1,18 @@
-// Writes the embedded database of this release, migrated, with `--seed` also seeded: a new installation reads it in a second.
-// The name of another folder of migrations writes the database of a party of the embedded wallet.
+// Writes the embedded database of this release, migrated, with `seed` also seeded: a new installation reads it in a second.
+// The name of another folder of migrations writes the database of a party of the embedded wallet. Several in one process,
+// which compiles the database once: `file=kind …`, with `file=migrated` for the plain one.
 import { writeFile } from 'node:fs/promises'
 import { dumpTemplate } from '../src/database/pglite.ts'
 import { seedDatabase } from '../src/seed/seed.ts'
 
-const [file, flag] = process.argv.slice(2)
-const options = flag === '--seed' ? { prepare: seedDatabase } : flag ? { migrations: flag } : {}
-const dump = await dumpTemplate(options)
-await writeFile(file, new Uint8Array(await dump.arrayBuffer()))
+const optionsOf = kind => {
+  if (kind === 'migrated') return {}
+  return kind === 'seed' ? { prepare: seedDatabase } : { migrations: kind }
+}
+
+for (const pair of process.argv.slice(2)) {
+  const [, file, kind] = /^(.+)=([^=]+)$/.exec(pair) ?? []
+  if (file === undefined) throw new Error(`${pair} is no file and kind`)
+  const dump = await dumpTemplate(optionsOf(kind))
+  await writeFile(file, new Uint8Array(await dump.arrayBuffer()))
+}

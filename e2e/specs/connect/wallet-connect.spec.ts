@@ -57,7 +57,7 @@ test.describe('the code', () => {
     await expectDecoded(demo, page)
   })
 
-  test('has no violation, in light and in dark', async ({ demo, page }) => {
+  test('has no violation, in light and in dark', inMatrix(), async ({ demo, page }) => {
     for (const theme of ['light', 'dark'] as const) {
       await demo.open({ theme, phones: true })
       await takeCode(demo, page)
@@ -158,7 +158,7 @@ test.describe('flags and other wallets', () => {
     await expect(demo.connectButton).toHaveAccessibleName('Connect wallet')
   })
 
-  test('a relay that is gone is said, and hurts no extension', async ({ demo, page, wallet }) => {
+  test('a relay that is gone is said, and hurts no extension', inMatrix(), async ({ demo, page, wallet }) => {
     await page.goto(`${readWorld().demoUrl}/?tab=developer&only=eip155&relay=ws://127.0.0.1:9`)
     await demo.openModal()
     await demo.modal.button(/^WalletConnect/).click()

@@ -76,30 +76,30 @@ test('a code that is pasted connects; message and transfer are shown as they are
 })
 
 if (hasNamespaces('eip155', 'solana', 'polkadot', 'bip122', 'cosmos'))
-  test('it shares an account of every namespace, and signs in each what it shows', async ({
-    demo,
-    page,
-    browser,
-  }) => {
-    await demo.open({ only: '', phones: true })
-    await demo.openModal()
-    await demo.modal.button(/^WalletConnect/).click()
-    const wallet = await openWallet(browser)
-    await wallet.pair(await copyCode(demo, page))
-    await wallet.asked('Connect app')
-    for (const namespace of namespaces)
-      await expect(wallet.account(looks[namespace].displayName, 1)).toBeChecked()
-    await wallet.approve.click()
-    await expect(demo.accountButton).toBeVisible()
-    for (const namespace of namespaces) {
-      const network = networksOf(namespace)[0]?.name ?? ''
-      await demo.act(network)
-      await expect(demo.networkButton).toHaveAccessibleName(new RegExp(network))
-      await demo.act('Sign message')
-      await wallet.asked('Sign message')
-      await expect(wallet.message).toContainText('Hello from')
+  test(
+    'it shares an account of every namespace, and signs in each what it shows',
+    inMatrix(),
+    async ({ demo, page, browser }) => {
+      await demo.open({ only: '', phones: true })
+      await demo.openModal()
+      await demo.modal.button(/^WalletConnect/).click()
+      const wallet = await openWallet(browser)
+      await wallet.pair(await copyCode(demo, page))
+      await wallet.asked('Connect app')
+      for (const namespace of namespaces)
+        await expect(wallet.account(looks[namespace].displayName, 1)).toBeChecked()
       await wallet.approve.click()
-      await expect(demo.result).toHaveText(/^valid signature/)
-    }
-    await wallet.page.context().close()
-  })
+      await expect(demo.accountButton).toBeVisible()
+      for (const namespace of namespaces) {
+        const network = networksOf(namespace)[0]?.name ?? ''
+        await demo.act(network)
+        await expect(demo.networkButton).toHaveAccessibleName(new RegExp(network))
+        await demo.act('Sign message')
+        await wallet.asked('Sign message')
+        await expect(wallet.message).toContainText('Hello from')
+        await wallet.approve.click()
+        await expect(demo.result).toHaveText(/^valid signature/)
+      }
+      await wallet.page.context().close()
+    },
+  )

@@ -27,39 +27,40 @@ async function openDemo(page: Page, demo: DemoPage, address: DemoAddress = {}) {
   }
 }
 
-test('the way to a phone keeps the policy in every view, to the end of the pairing', async ({
-  demo,
-  page,
-}) => {
-  const { modal } = demo
-  const phone = await createPhone({ eip155: [await createHolder('eip155', 1)] })
-  try {
-    const check = await openDemo(page, demo, { phones: true })
-    await demo.openModal()
-    await check('Connect')
-    await modal.button(/^What is a wallet/).click()
-    await expect(modal.view('Get a wallet')).toBeVisible()
-    await check('GetWallet')
-    await modal.back.click()
-    await modal.button('All wallets').click()
-    await expect(modal.button('Trust Wallet')).toBeVisible()
-    await check('AllWallets')
-    await modal.back.click()
-    await modal.button(/^MetaMask/).click()
-    await expect(modal.view('MetaMask')).toBeVisible()
-    await check('ConnectingWalletConnect, one wallet')
-    await modal.back.click()
-    await modal.button(/^WalletConnect/).click()
-    const uri = await copyCode(demo, page)
-    await check('ConnectingWalletConnect, the code')
-    await phone.pair(uri)
-    await expect(demo.accountButton).toBeVisible()
-    await expect(modal.dialog).toHaveCount(0)
-    await check('connected')
-  } finally {
-    await phone.destroy()
-  }
-})
+test(
+  'the way to a phone keeps the policy in every view, to the end of the pairing',
+  inMatrix(),
+  async ({ demo, page }) => {
+    const { modal } = demo
+    const phone = await createPhone({ eip155: [await createHolder('eip155', 1)] })
+    try {
+      const check = await openDemo(page, demo, { phones: true })
+      await demo.openModal()
+      await check('Connect')
+      await modal.button(/^What is a wallet/).click()
+      await expect(modal.view('Get a wallet')).toBeVisible()
+      await check('GetWallet')
+      await modal.back.click()
+      await modal.button('All wallets').click()
+      await expect(modal.button('Trust Wallet')).toBeVisible()
+      await check('AllWallets')
+      await modal.back.click()
+      await modal.button(/^MetaMask/).click()
+      await expect(modal.view('MetaMask')).toBeVisible()
+      await check('ConnectingWalletConnect, one wallet')
+      await modal.back.click()
+      await modal.button(/^WalletConnect/).click()
+      const uri = await copyCode(demo, page)
+      await check('ConnectingWalletConnect, the code')
+      await phone.pair(uri)
+      await expect(demo.accountButton).toBeVisible()
+      await expect(modal.dialog).toHaveCount(0)
+      await check('connected')
+    } finally {
+      await phone.destroy()
+    }
+  },
+)
 
 test('the views of a connected wallet keep the policy', inMatrix(), async ({ demo, page, wallet }) => {
   const { modal } = demo

@@ -103,40 +103,42 @@ test('is connected after a reload without a login, where the browser lets the fr
   })
 })
 
-test('at 360 px the mark of a provider is beside its name, and the approval lies whole in the modal', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 })
-  await open(page)
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
-  const { dialog } = modal(page)
-  const google = dialog.getByRole('button', { name: 'Continue with Google' })
-  const middleOf = async (part: Locator) => {
-    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
-    return y + height / 2
-  }
-  await expect(google.locator('path')).toBeAttached()
-  const [mark, name] = await Promise.all([
-    middleOf(google.locator('svg')),
-    middleOf(google.getByText('Continue')),
-  ])
-  expect(Math.abs(mark - name)).toBeLessThan(2)
-  await dialog.getByRole('button', { name: 'Close' }).click()
+test(
+  'at 360 px the mark of a provider is beside its name, and the approval lies whole in the modal',
+  inMatrix(),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await open(page)
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    const { dialog } = modal(page)
+    const google = dialog.getByRole('button', { name: 'Continue with Google' })
+    const middleOf = async (part: Locator) => {
+      const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+      return y + height / 2
+    }
+    await expect(google.locator('path')).toBeAttached()
+    const [mark, name] = await Promise.all([
+      middleOf(google.locator('svg')),
+      middleOf(google.getByText('Continue')),
+    ])
+    expect(Math.abs(mark - name)).toBeLessThan(2)
+    await dialog.getByRole('button', { name: 'Close' }).click()
 
-  await signUp(page, newEmail())
-  await page.getByRole('button', { name: 'Sign', exact: true }).click()
-  const frameElement = page.locator('iframe[name=w3m-secure-iframe]')
-  await expect(
-    page.frameLocator('iframe[name=w3m-secure-iframe]').getByText('Hello', { exact: true }),
-  ).toBeVisible()
-  await expect
-    .poll(async () => {
-      const [inner, outer] = [await frameElement.boundingBox(), await dialog.boundingBox()]
-      return inner && outer && inner.height > 300 && inner.y + inner.height <= outer.y + outer.height
-    })
-    .toBe(true)
-  await confirm(page)
-})
+    await signUp(page, newEmail())
+    await page.getByRole('button', { name: 'Sign', exact: true }).click()
+    const frameElement = page.locator('iframe[name=w3m-secure-iframe]')
+    await expect(
+      page.frameLocator('iframe[name=w3m-secure-iframe]').getByText('Hello', { exact: true }),
+    ).toBeVisible()
+    await expect
+      .poll(async () => {
+        const [inner, outer] = [await frameElement.boundingBox(), await dialog.boundingBox()]
+        return inner && outer && inner.height > 300 && inner.y + inner.height <= outer.y + outer.height
+      })
+      .toBe(true)
+    await confirm(page)
+  },
+)
 
 /** Opens the link of a mail as a person does on any device, and types the number. */
 async function approve(browser: Browser, link: string, number: string): Promise<void> {
@@ -148,28 +150,29 @@ async function approve(browser: Browser, link: string, number: string): Promise<
   await elsewhere.close()
 }
 
-test('another device gets the same wallet by the link with the number, and the code of auth', async ({
-  page,
-  browser,
-}) => {
-  const email = newEmail()
-  const address = await signUp(page, email)
-  const context = await browser.newContext()
-  const second = await context.newPage()
-  await open(second)
-  await submit(second, email)
-  const { dialog } = modal(second)
-  const number = (await dialog.locator('strong').textContent()) ?? ''
-  const text = await mailTo(email, 2)
-  await approve(browser, /http\S+#\S+/.exec(text)?.[0] ?? '', number)
-  await expect(dialog.getByText('Enter the code')).toBeVisible()
-  const mail = await mailTo(email, 3)
-  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(mail))
-  await expect(second.getByTestId('address')).toHaveText(address)
-  const signature = await sign(second)
-  expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
-  await context.close()
-})
+test(
+  'another device gets the same wallet by the link with the number, and the code of auth',
+  inMatrix(),
+  async ({ page, browser }) => {
+    const email = newEmail()
+    const address = await signUp(page, email)
+    const context = await browser.newContext()
+    const second = await context.newPage()
+    await open(second)
+    await submit(second, email)
+    const { dialog } = modal(second)
+    const number = (await dialog.locator('strong').textContent()) ?? ''
+    const text = await mailTo(email, 2)
+    await approve(browser, /http\S+#\S+/.exec(text)?.[0] ?? '', number)
+    await expect(dialog.getByText('Enter the code')).toBeVisible()
+    const mail = await mailTo(email, 3)
+    await dialog.getByLabel('Code', { exact: true }).fill(codeOf(mail))
+    await expect(second.getByTestId('address')).toHaveText(address)
+    const signature = await sign(second)
+    expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+    await context.close()
+  },
+)
 
 test(
   'another email address opens the wallet on a new device, and the old one gets only the notice',

@@ -1,5 +1,6 @@
 import { expect, type Frame, type Page, test } from '@playwright/test'
 import { type FrameSites, serveFrameSites } from '../../support/frame-bridge/sites'
+import { inMatrix } from '../../support/matrix'
 import { withStoringProfile } from '../../support/storing-profile'
 
 // One worker for this file: what `beforeAll` starts takes longer than the tests.
@@ -40,16 +41,20 @@ test('a page and a frame on another site: handshake, requests by port, abort, de
   expect(await page.evaluate(() => window.page.events)).toEqual(['ready'])
 })
 
-test('a frame that reloads ends what was sent, and answers the next request', async ({ page }) => {
-  await page.goto(sites.appUrl)
-  await getUser(page)
-  const signed = page.evaluate(() => window.page.sign())
-  await expect.poll(() => page.evaluate(() => window.page.pending())).toBe(1)
-  await page.evaluate(() => window.page.reload())
-  expect(await signed).toBe('frameLost')
-  expect(await getUser(page)).toMatchObject({ address })
-  expect(await page.evaluate(() => window.page.events)).toEqual(['ready', 'lost', 'ready'])
-})
+test(
+  'a frame that reloads ends what was sent, and answers the next request',
+  inMatrix(),
+  async ({ page }) => {
+    await page.goto(sites.appUrl)
+    await getUser(page)
+    const signed = page.evaluate(() => window.page.sign())
+    await expect.poll(() => page.evaluate(() => window.page.pending())).toBe(1)
+    await page.evaluate(() => window.page.reload())
+    expect(await signed).toBe('frameLost')
+    expect(await getUser(page)).toMatchObject({ address })
+    expect(await page.evaluate(() => window.page.events)).toEqual(['ready', 'lost', 'ready'])
+  },
+)
 
 test('a frame that goes to another origin is not believed', async ({ page }) => {
   await page.goto(sites.appUrl)
@@ -90,20 +95,22 @@ test('a frame beside the wallet on another origin forges answers and asks, in va
   expect(heard).toEqual([])
 })
 
-test('what the frame stores is kept apart from what its site stores as a page', async ({
-  playwright,
-}, info) => {
-  await withStoringProfile(playwright, info, async context => {
-    const page = await context.newPage()
-    await page.goto(sites.appUrl)
-    await getUser(page)
-    expect(await walletOf(page).evaluate(() => localStorage.getItem('visited'))).toBe('yes')
-    const own = await context.newPage()
-    await own.goto(`${sites.frameOrigin}/frame.html`)
-    expect(await own.evaluate(() => localStorage.getItem('visited'))).toBeNull()
-    expect(await own.evaluate(() => window.frame.started)).toMatchObject({ reason: 'parentMissing' })
-  })
-})
+test(
+  'what the frame stores is kept apart from what its site stores as a page',
+  inMatrix(),
+  async ({ playwright }, info) => {
+    await withStoringProfile(playwright, info, async context => {
+      const page = await context.newPage()
+      await page.goto(sites.appUrl)
+      await getUser(page)
+      expect(await walletOf(page).evaluate(() => localStorage.getItem('visited'))).toBe('yes')
+      const own = await context.newPage()
+      await own.goto(`${sites.frameOrigin}/frame.html`)
+      expect(await own.evaluate(() => localStorage.getItem('visited'))).toBeNull()
+      expect(await own.evaluate(() => window.frame.started)).toMatchObject({ reason: 'parentMissing' })
+    })
+  },
+)
 
 test('a frame whose storage is blocked answers all the same @settings', async ({ page }) => {
   await page.goto(sites.appUrl)

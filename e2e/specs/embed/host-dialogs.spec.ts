@@ -14,20 +14,24 @@ for (const kind of ['Radix', 'MUI', 'native']) {
       await page.getByRole('textbox', { name: field }).fill('mine')
     })
 
-    test('Escape closes the modal alone, and the next one the dialog', async ({ page }) => {
-      const modal = modalOf(page)
-      const host = page.getByRole('dialog', { name: title })
-      const opener = page.getByRole('button', { name: 'Connect wallet' })
-      await opener.click()
-      await modal.view('Connect wallet').waitFor()
-      await page.keyboard.press('Escape')
-      await expect(modal.view('Connect wallet')).toHaveCount(0)
-      await expect(opener).toBeFocused()
-      await expect(host).toBeVisible()
-      await expect(page.getByRole('textbox', { name: field })).toHaveValue('mine')
-      await page.keyboard.press('Escape')
-      await expect(host).toBeHidden()
-    })
+    test(
+      'Escape closes the modal alone, and the next one the dialog',
+      inMatrix(kind === 'MUI'),
+      async ({ page }) => {
+        const modal = modalOf(page)
+        const host = page.getByRole('dialog', { name: title })
+        const opener = page.getByRole('button', { name: 'Connect wallet' })
+        await opener.click()
+        await modal.view('Connect wallet').waitFor()
+        await page.keyboard.press('Escape')
+        await expect(modal.view('Connect wallet')).toHaveCount(0)
+        await expect(opener).toBeFocused()
+        await expect(host).toBeVisible()
+        await expect(page.getByRole('textbox', { name: field })).toHaveValue('mine')
+        await page.keyboard.press('Escape')
+        await expect(host).toBeHidden()
+      },
+    )
 
     test('a click beside the modal closes the modal alone', inMatrix(kind !== 'native'), async ({ page }) => {
       const modal = modalOf(page)

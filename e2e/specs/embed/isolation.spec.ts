@@ -2,6 +2,7 @@ import { modal as modalOf } from '@latchkey/test-wallets/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { readWorld } from '../../setup/world'
 import { settle } from '../../support/axe'
+import { inMatrix } from '../../support/matrix'
 import { withMotion } from '../../support/motion'
 import { expect, test } from '../../support/test'
 
@@ -104,7 +105,7 @@ test('two clients on one page share nothing', async ({ page, wallet }) => {
   await expect(second.getByRole('status')).toHaveText('nobody')
 })
 
-test('opened and closed twenty times, nothing is left behind', async ({ page, wallet }) => {
+test('opened and closed twenty times, nothing is left behind', inMatrix(), async ({ page, wallet }) => {
   await openPage(page, 'clean')
   const modal = modalOf(page)
   const button = page.getByRole('button', { name: 'Connect wallet' })

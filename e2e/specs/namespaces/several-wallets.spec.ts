@@ -108,32 +108,33 @@ for (const namespace of spoken) {
 }
 
 if (spoken.length === 2) {
-  test('two wallets in two namespaces: all four sign, and all four are back after a reload', async ({
-    several,
-    page,
-  }) => {
-    await several.open(true)
-    await several.connectEverything()
-    for (const reload of [false, true]) {
-      if (reload) await page.reload()
-      for (const namespace of spoken) {
-        await several.use(namespace)
-        const [first, second] = several.of(namespace)
-        await expect.poll(async () => (await several.connections()).connections).toHaveLength(2)
-        const [used = '', spare = ''] = (await several.connections()).connections
-        const [now, next] = used.endsWith(second.holders[0].address) ? [second, first] : [first, second]
-        expect(spare).toContain(next.holders[0].address)
-        await several.sign(now)
-        await several.manage(now)
-        await several.demo.modal.button(new RegExp(`^${next.name}`)).click()
-        await expect(several.demo.modal.button(new RegExp(`^${now.name}`))).toBeVisible()
-        await several.demo.modal.close.click()
-        await several.sign(next)
+  test(
+    'two wallets in two namespaces: all four sign, and all four are back after a reload',
+    inMatrix(),
+    async ({ several, page }) => {
+      await several.open(true)
+      await several.connectEverything()
+      for (const reload of [false, true]) {
+        if (reload) await page.reload()
+        for (const namespace of spoken) {
+          await several.use(namespace)
+          const [first, second] = several.of(namespace)
+          await expect.poll(async () => (await several.connections()).connections).toHaveLength(2)
+          const [used = '', spare = ''] = (await several.connections()).connections
+          const [now, next] = used.endsWith(second.holders[0].address) ? [second, first] : [first, second]
+          expect(spare).toContain(next.holders[0].address)
+          await several.sign(now)
+          await several.manage(now)
+          await several.demo.modal.button(new RegExp(`^${next.name}`)).click()
+          await expect(several.demo.modal.button(new RegExp(`^${now.name}`))).toBeVisible()
+          await several.demo.modal.close.click()
+          await several.sign(next)
+        }
       }
-    }
-  })
+    },
+  )
 
-  test('all wallets of all namespaces are disconnected at once', async ({ several, page }) => {
+  test('all wallets of all namespaces are disconnected at once', inMatrix(), async ({ several, page }) => {
     const { demo } = several
     await several.open(true)
     await several.connectEverything()

@@ -1,5 +1,6 @@
 import type { WalletConnectTestWallet } from '@latchkey/test-wallets/wallet-connect'
 import type { Page, WebSocketRoute } from '@playwright/test'
+import { inMatrix } from '../../support/matrix'
 import { createHolder, networksOf } from '../../support/namespaces/namespaces'
 import { iPhone, linkWallets, pixel, telegramOnAndroid } from '../../support/phone/devices'
 import { createPhone } from '../../support/phone/phone'
@@ -88,7 +89,7 @@ test.describe('an app that is opened', () => {
     await expect(phones.account).toHaveText(addressOf(phone))
   })
 
-  test('is recent: the last two are, the latest first', async ({ page }) => {
+  test('is recent: the last two are, the latest first', inMatrix(), async ({ page }) => {
     const phone = await ownPhone()
     await page.goto(phonesUrl(shown))
     const phones = PhonesPage.of(page)
@@ -110,7 +111,7 @@ test.describe('an app that is opened', () => {
     ])
   })
 
-  test('is the one that is opened once it has taken the place of another', async ({ page }) => {
+  test('is the one that is opened once it has taken the place of another', inMatrix(), async ({ page }) => {
     const [former, phone] = [await ownPhone(), await ownPhone()]
     await page.goto(phonesUrl(shown))
     const phones = PhonesPage.of(page)
@@ -169,7 +170,7 @@ test.describe('Android', () => {
 test.describe('Telegram', () => {
   test.use(telegramOnAndroid)
 
-  test('opens the same app of its own again for a request', async ({ page, context }) => {
+  test('opens the same app of its own again for a request', inMatrix(), async ({ page, context }) => {
     const phone = await ownPhone()
     await context.addInitScript(() => Object.assign(window, { Telegram: {} }))
     await page.goto(phonesUrl(shown))

@@ -123,7 +123,7 @@ for (const namespace of namespaces)
       expect(next.sessions).toHaveLength(1)
     })
 
-    test('is replaced by an extension, and replaces it', async ({ demo, page }) => {
+    test('is replaced by an extension, and replaces it', inMatrix(), async ({ demo, page }) => {
       const phone = await phoneOf(namespace)
       const extension = await installWallet(page, namespace)
       await demo.open({ only: namespace, phones: true })

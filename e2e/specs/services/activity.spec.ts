@@ -1,4 +1,4 @@
-import { inMatrix, isFurther } from '../../support/matrix'
+import { inMatrix } from '../../support/matrix'
 import { nodeOf } from '../../support/namespaces/namespace-accounts'
 import {
   createHolder,
@@ -27,7 +27,7 @@ async function createSender(namespace: Namespace): Promise<Holder> {
 for (const namespace of namespaces.filter(each => each !== 'polkadot'))
   test(
     `activity of ${namespace}: what was sent and received`,
-    inMatrix(isFurther(namespace)),
+    inMatrix(namespace !== 'eip155'),
     async ({ demo, page, requests }) => {
       const { symbol, network } = looks[namespace]
       const sender = await createSender(namespace)

@@ -1,4 +1,4 @@
-import { inMatrix, isFurther } from '../../support/matrix'
+import { inMatrix } from '../../support/matrix'
 import {
   createHolder,
   installWallet,
@@ -19,7 +19,7 @@ for (const namespace of namespaces)
 
     test(
       'signs in with what it shows, and each network has a session',
-      inMatrix(isFurther(namespace)),
+      inMatrix(namespace !== 'eip155'),
       async ({ demo, signIn, site, page, picture }) => {
         const [first = '', second = ''] = networksOf(namespace).map(({ name }) => name)
         const account = accountOf(visitor)
@@ -101,7 +101,7 @@ for (const namespace of namespaces)
       },
     )
 
-    if (isFurther(namespace))
+    if (namespace !== 'eip155')
       test('signs in by one prompt, is known after a reload, and signs out by disconnecting', async ({
         demo,
         signIn,

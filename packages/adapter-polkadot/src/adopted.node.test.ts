@@ -61,12 +61,16 @@ describe('a transfer over a session', () => {
     })
   })
 
-  it.each(types)('arrives although nobody says that the key is of the kind %s', async type => {
-    const keys = [polkadotKeysByType[type]]
-    const { transfer, input, received } = await openHere({ wallet: { keys }, bare: true })
-    await transfer?.send({ ...input, amount: coins })
-    await expect.poll(received).toBe(coins)
-  })
+  // Two hash what they sign in the same way; the long run has all three.
+  it.each(process.env.LATCHKEY_LONG ? types : (['ecdsa'] as const))(
+    'arrives although nobody says that the key is of the kind %s',
+    async type => {
+      const keys = [polkadotKeysByType[type]]
+      const { transfer, input, received } = await openHere({ wallet: { keys }, bare: true })
+      await transfer?.send({ ...input, amount: coins })
+      await expect.poll(received).toBe(coins)
+    },
+  )
 
   it('takes tokens along', async () => {
     const { transfer, input, received } = await openHere()

@@ -5,10 +5,21 @@ import { root } from '../workspace.mjs'
 
 /**
  * How often each part passes in a row, with two busy processes beside it: three kinds of tests, all that
- * run with the oldest peers, all example dapps, the journeys in two further browser engines, and a relay that is killed and
- * loaded. Each part alone ends within 45 minutes.
+ * run with the oldest peers, all example dapps, the local chains from their tarball, the icons from their sources, the
+ * journeys in two further browser engines, and a relay that is killed and loaded. Each part alone ends within 45 minutes.
  */
-export const required = { unit: 8, nodes: 2, e2e: 2, oldest: 1, examples: 1, firefox: 2, webkit: 1, relay: 1 }
+export const required = {
+  unit: 8,
+  nodes: 2,
+  e2e: 2,
+  oldest: 1,
+  examples: 1,
+  'chains-package': 1,
+  icons: 1,
+  firefox: 2,
+  webkit: 1,
+  relay: 1,
+}
 
 /** How many cases a property test tries in the long run; fast-check tries 100 otherwise. */
 export const propertyRuns = 2_000
@@ -19,7 +30,7 @@ const isProse = file => /\.md$|^(docs|\.changeset)\/|^scripts\/long-run\.json$/.
 
 const tests = ['unit', 'nodes', 'e2e']
 const engines = ['firefox', 'webkit']
-const parts = [...tests, 'oldest', 'examples', ...engines]
+const parts = [...tests, 'oldest', 'examples', 'chains-package', 'icons', ...engines]
 
 /** The parts that a file tells apart, by the first rule that it matches; all but the relay's where it matches none. */
 const rules = [

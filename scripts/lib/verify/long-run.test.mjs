@@ -18,7 +18,7 @@ describe('the result of the long run', () => {
   it.each([
     [
       'packages/core/src/client/client.ts',
-      ['unit', 'nodes', 'e2e', 'oldest', 'examples', 'firefox', 'webkit'],
+      ['unit', 'nodes', 'e2e', 'oldest', 'examples', 'chains-package', 'icons', 'firefox', 'webkit'],
     ],
     ['packages/core/src/client/client.test.ts', ['unit']],
     ['packages/adapter-evm/src/chain/balances.node.test.ts', ['nodes', 'oldest']],
@@ -26,10 +26,13 @@ describe('the result of the long run', () => {
     ['e2e/specs/modal/keyboard.spec.ts', ['e2e']],
     ['e2e/engines/journeys/modal.engine.test.ts', ['firefox', 'webkit']],
     ['e2e/engines/drivers/webkit.ts', ['firefox', 'webkit']],
-    ['e2e/pages/src/phones.tsx', ['unit', 'nodes', 'e2e', 'oldest', 'examples', 'firefox', 'webkit']],
+    [
+      'e2e/pages/src/phones.tsx',
+      ['unit', 'nodes', 'e2e', 'oldest', 'examples', 'chains-package', 'icons', 'firefox', 'webkit'],
+    ],
     [
       'apps/services/src/relay/relay.ts',
-      ['unit', 'nodes', 'e2e', 'oldest', 'examples', 'firefox', 'webkit', 'relay'],
+      ['unit', 'nodes', 'e2e', 'oldest', 'examples', 'chains-package', 'icons', 'firefox', 'webkit', 'relay'],
     ],
     ['apps/services/src/relay/restart.node.test.ts', ['nodes']],
     ['apps/services/scripts/kills.mjs', ['relay']],

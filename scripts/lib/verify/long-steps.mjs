@@ -22,16 +22,15 @@ const relay = {
 
 const stepNamed = name => steps.find(step => step.name === name)
 
-/** All example dapps, of which the test command walks those that differ most. */
-const examples = {
-  ...stepNamed('examples'),
-  prepare: async env => {
-    const { failed, output } = await stepNamed('build').run(env, stepNamed('build'))
-    if (failed > 0) throw new Stop(output)
-  },
+const build = async env => {
+  const { failed, output } = await stepNamed('build').run(env, stepNamed('build'))
+  if (failed > 0) throw new Stop(output)
 }
 
-const table = [examples, ...steps, ...engineNames.map(journeys), relay]
+/** All example dapps, of which the test command walks those that differ most; and local chains out of the tree. */
+const packed = ['examples', 'chains-package'].map(name => ({ ...stepNamed(name), prepare: build }))
+
+const table = [...packed, ...steps, ...engineNames.map(journeys), relay]
 
 /** The step of a part of the long run; those that `npm run verify` runs, too, are the same. */
 export const findLongStep = name => table.find(step => step.name === name)

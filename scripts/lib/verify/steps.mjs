@@ -35,7 +35,7 @@ const chains = 'chains'
  * Everything that is proved, in order. `needs` names the steps without which this one would only repeat a failure;
  * `static` steps need no build and no browser: together they are `npm run check`. A `cacheable` step depends on nothing
  * but the working tree and the software of this machine: it does not run again while those stay as they are. The build has
- * a cache of its own.
+ * a cache of its own. An `isLong` step is a part of the long run, and runs here only where it is named.
  */
 export const steps = [
   { name: 'install', title: 'Dependencies from the lockfile', needs: [], run: task(installDependencies) },
@@ -195,6 +195,7 @@ export const steps = [
   {
     name: 'chains-package',
     cacheable: true,
+    isLong: true,
     title: 'Local chains out of the tree: installed from a tarball, two networks started',
     needs: ['install', 'build'],
     run: twice(script('scripts/checks/apps/local-chains.mjs')),
@@ -202,6 +203,7 @@ export const steps = [
   {
     name: 'icons',
     cacheable: true,
+    isLong: true,
     title: 'Icons are what their sources give',
     needs: ['install'],
     run: script('scripts/checks/icons.mjs'),
@@ -242,6 +244,7 @@ export const steps = [
   {
     name: 'oldest',
     cacheable: true,
+    isLong: true,
     title: 'Tests with the oldest viem and wagmi that our packages go with',
     run: vitest('oldest', withChromium),
   },
@@ -276,6 +279,8 @@ export const selectSteps = ({ only = [], skip = [] }, table = steps) => {
   const matches = (names, step) =>
     names.includes(step.name) || (step.static === true && names.includes('static'))
   return table.filter(
-    step => (only.length === 0 || step.name === 'install' || matches(only, step)) && !matches(skip, step),
+    step =>
+      (only.length === 0 ? !step.isLong : step.name === 'install' || matches(only, step)) &&
+      !matches(skip, step),
   )
 }

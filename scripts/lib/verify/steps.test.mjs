@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { required } from './long-run.mjs'
 import { testFiles } from './runners.mjs'
 import { selectSteps, steps } from './steps.mjs'
 
@@ -40,8 +41,14 @@ it('steps that install or build always run', () => {
 })
 
 describe('selectSteps', () => {
-  it('takes everything when nothing is asked for', () => {
-    expect(names({})).toEqual(steps.map(step => step.name))
+  it('takes everything but the parts of the long run when nothing is asked for', () => {
+    const long = ['chains-package', 'icons', 'oldest']
+    expect(names({})).toEqual(steps.map(step => step.name).filter(name => !long.includes(name)))
+    expect(names({ only: ['icons'] })).toEqual(['install', 'icons'])
+  })
+  it('leaves to the long run only what it requires', () => {
+    const long = steps.filter(step => step.isLong).map(step => step.name)
+    expect(Object.keys(required)).toEqual(expect.arrayContaining(long))
   })
   it('takes what is asked for, and the install', () => {
     expect(names({ only: ['unit', 'lint'] })).toEqual(['install', 'lint', 'unit'])

@@ -7,7 +7,7 @@ const short = (address: string) => new RegExp(`${address.slice(0, 4)}.*${address
 
 // Wallets of cosmos have no network of their own, so they cannot report one.
 for (const namespace of walletNamespaces.filter(each => each !== 'cosmos'))
-  test.describe(`a ${namespace} wallet`, inMatrix(namespace !== 'solana'), () => {
+  test.describe(`a ${namespace} wallet`, inMatrix(), () => {
     test.use({ namespace })
 
     test('with its accounts, and on a network that the page does not know', async ({

@@ -5,36 +5,36 @@ import { accountOf, expect, nobody, signedInAs, test, words } from '../../suppor
 // The services end and start again: their database takes its time.
 test.describe.configure({ mode: 'serial' })
 
-test('services that end before the signature reaches them: it is said, and the same signature counts afterwards', async ({
-  page,
-  signIn,
-  site,
-}) => {
-  const visitor = await installWallet(page, 'eip155')
-  await signIn.open()
-  await signIn.choose(visitor)
-  await site.kill()
-  await signIn.sign.click()
-  await expect(signIn.failure).toBeVisible()
-  await expect(signIn.retry).toBeEnabled()
-  await site.restart()
-  expect(await signIn.members()).toEqual(nobody)
-  await signIn.retry.click()
-  await signIn.expectSignedIn()
-  await signIn.expectMembers(signedInAs(accountOf(visitor)))
-  expect(await visitor.promptCount()).toBe(2)
-
-  await test.step('a reload while they are away keeps the connection, says so, and asks again when told', async () => {
+test(
+  'services that end before the signature reaches them: it is said, and the same signature counts afterwards',
+  inMatrix(),
+  async ({ page, signIn, site }) => {
+    const visitor = await installWallet(page, 'eip155')
+    await signIn.open()
+    await signIn.choose(visitor)
     await site.kill()
-    await page.reload()
-    await signIn.expectRow(words.unknown)
+    await signIn.sign.click()
+    await expect(signIn.failure).toBeVisible()
+    await expect(signIn.retry).toBeEnabled()
     await site.restart()
-    await signIn.view.page().getByRole('button', { name: 'Try again', exact: true }).click()
-    await expect(signIn.demo.modal.view('Account').getByText(words.signedIn, { exact: true })).toBeVisible()
-    expect(await visitor.promptCount()).toBe(0)
+    expect(await signIn.members()).toEqual(nobody)
+    await signIn.retry.click()
+    await signIn.expectSignedIn()
     await signIn.expectMembers(signedInAs(accountOf(visitor)))
-  })
-})
+    expect(await visitor.promptCount()).toBe(2)
+
+    await test.step('a reload while they are away keeps the connection, says so, and asks again when told', async () => {
+      await site.kill()
+      await page.reload()
+      await signIn.expectRow(words.unknown)
+      await site.restart()
+      await signIn.view.page().getByRole('button', { name: 'Try again', exact: true }).click()
+      await expect(signIn.demo.modal.view('Account').getByText(words.signedIn, { exact: true })).toBeVisible()
+      expect(await visitor.promptCount()).toBe(0)
+      await signIn.expectMembers(signedInAs(accountOf(visitor)))
+    })
+  },
+)
 
 for (const [when, killsAt] of [
   ['that end before somebody connects', 'opened'],

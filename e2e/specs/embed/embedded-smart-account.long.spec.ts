@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { createPublicClient, http } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { readWorld } from '../../setup/world'
+import { inMatrix } from '../../support/matrix'
 import { serveFrame, type TestProject } from '../../support/secure-frame/sites'
 import { type RunningParties, startParties } from '../../support/secure-frame/start-parties'
 import { type RunningServices, startServices } from '../../support/services/start-services'
@@ -72,43 +73,45 @@ async function switchAccount(page: Page, button: string): Promise<Hex> {
   return (await addressOn(page).textContent()) as Hex
 }
 
-test('a person changes between both accounts, and the smart one sends a batch that lands', async ({
-  page,
-}) => {
-  const reports: string[] = []
-  page.on('console', message => {
-    if (/Content.Security|Trusted|violat/i.test(message.text())) reports.push(message.text())
-  })
-  await signUp(page, `smart-${process.pid}-${Date.now()}@mail.example`)
-  const smart = (await addressOn(page).textContent()) as Hex
-  const eoa = await switchAccount(page, 'Use standard')
-  expect(await switchAccount(page, 'Use smart')).toBe(smart)
-  expect(eoa).not.toBe(smart)
-  const client = createPublicClient({ transport: http(chain().rpcUrl) })
-  expect(await client.getCode({ address: smart })).toBeUndefined()
-  await setBalance(chain(), smart, 10n ** 18n)
-  const recipients = [
-    '0x00000000000000000000000000000000000000A1',
-    '0x00000000000000000000000000000000000000A2',
-  ] as const
-  const before = await Promise.all(recipients.map(each => balanceOf(chain(), each)))
+test(
+  'a person changes between both accounts, and the smart one sends a batch that lands',
+  inMatrix(),
+  async ({ page }) => {
+    const reports: string[] = []
+    page.on('console', message => {
+      if (/Content.Security|Trusted|violat/i.test(message.text())) reports.push(message.text())
+    })
+    await signUp(page, `smart-${process.pid}-${Date.now()}@mail.example`)
+    const smart = (await addressOn(page).textContent()) as Hex
+    const eoa = await switchAccount(page, 'Use standard')
+    expect(await switchAccount(page, 'Use smart')).toBe(smart)
+    expect(eoa).not.toBe(smart)
+    const client = createPublicClient({ transport: http(chain().rpcUrl) })
+    expect(await client.getCode({ address: smart })).toBeUndefined()
+    await setBalance(chain(), smart, 10n ** 18n)
+    const recipients = [
+      '0x00000000000000000000000000000000000000A1',
+      '0x00000000000000000000000000000000000000A2',
+    ] as const
+    const before = await Promise.all(recipients.map(each => balanceOf(chain(), each)))
 
-  await page.getByRole('button', { name: 'Send calls' }).click()
-  const view = page.frameLocator('iframe[name=w3m-secure-iframe]')
-  const heading = view.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('Approve transaction')
-  await expect(view.getByText('Smart account')).toBeVisible()
-  await expect(view.getByText('2 / 2')).toBeVisible()
-  await expect(view.getByText('0.003 ETH')).toBeVisible()
-  await expect(view.getByText('This account', { exact: true })).toBeVisible()
-  await heading.hover()
-  const confirm = view.getByRole('button', { name: 'Confirm', exact: true })
-  await expect(confirm).toBeEnabled()
-  await confirm.click()
-  await expect(page.getByTestId('batch')).toHaveText('confirmed')
+    await page.getByRole('button', { name: 'Send calls' }).click()
+    const view = page.frameLocator('iframe[name=w3m-secure-iframe]')
+    const heading = view.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('Approve transaction')
+    await expect(view.getByText('Smart account')).toBeVisible()
+    await expect(view.getByText('2 / 2')).toBeVisible()
+    await expect(view.getByText('0.003 ETH')).toBeVisible()
+    await expect(view.getByText('This account', { exact: true })).toBeVisible()
+    await heading.hover()
+    const confirm = view.getByRole('button', { name: 'Confirm', exact: true })
+    await expect(confirm).toBeEnabled()
+    await confirm.click()
+    await expect(page.getByTestId('batch')).toHaveText('confirmed')
 
-  const after = await Promise.all(recipients.map(each => balanceOf(chain(), each)))
-  expect(after.map((amount, at) => amount - (before[at] ?? 0n))).toEqual([10n ** 15n, 2n * 10n ** 15n])
-  expect(await client.getCode({ address: smart })).toMatch(/^0x363d3d37/)
-  expect(reports).toEqual([])
-})
+    const after = await Promise.all(recipients.map(each => balanceOf(chain(), each)))
+    expect(after.map((amount, at) => amount - (before[at] ?? 0n))).toEqual([10n ** 15n, 2n * 10n ** 15n])
+    expect(await client.getCode({ address: smart })).toMatch(/^0x363d3d37/)
+    expect(reports).toEqual([])
+  },
+)
