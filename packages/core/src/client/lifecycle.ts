@@ -7,7 +7,7 @@ import { requestedNetworks } from '../network/network.selectors.js'
 import { prefixStorage } from '../storage/client-storage.js'
 import type { FirstUse } from './analytics/start-analytics.js'
 import type { Domains } from './domains.js'
-import type { SharedTransportName } from './features/features.js'
+import type { SharedTransportName } from './features/shared-transport.types.js'
 import { wireAdapter } from './wiring.js'
 
 /** Start and end of a client. */

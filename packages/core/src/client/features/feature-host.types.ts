@@ -19,8 +19,8 @@ import type { SignInOnPairing, SiwxState } from '../../siwx/siwx.types.js'
 import type { ThemeController } from '../../theme/theme.controller.js'
 import type { TokensController } from '../../tokens/tokens.controller.js'
 import type { TransactionsController } from '../../transactions/transactions.controller.js'
-import type { WalletConnectController } from '../../wallet-connect/wallet-connect.controller.js'
 import type { WalletsController } from '../../wallets/wallets.controller.js'
+import type { SharedTransportController, SharedTransportName } from './shared-transport.types.js'
 
 /** The domains that every page has from the beginning. */
 export interface CoreDomains {
@@ -51,9 +51,9 @@ interface SharedFeatures {
   find(name: 'siwx'): { onPairing(networkIds: readonly NetworkId[]): SignInOnPairing | undefined } | undefined
   find(name: 'tokens'): TokensController | undefined
   find(name: 'transactions'): TransactionsController | undefined
-  find(name: 'walletConnect'): WalletConnectController | undefined
   find(name: 'wallets'): WalletsController | undefined
-  isShared(connectorId: string): boolean
+  find(name: SharedTransportName): SharedTransportController | undefined
+  isShared(connectorId: string): connectorId is SharedTransportName
 }
 
 /** What a feature is made with. It takes its own ports out of it, and listens to the events that concern it. */

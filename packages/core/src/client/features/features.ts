@@ -1,26 +1,7 @@
-import type { Connection } from '../../adapter/contract/connection.types.js'
-import type { TransportSession } from '../../adapter/contract/shared-transport.types.js'
-import type { ConnectWalletInput } from '../../connection/connection.types.js'
-import type { ReadStore } from '../../kernel/store.js'
-import type { SharedSessionState } from '../../shared-sessions/shared-session.types.js'
-import type { sharedTransports as shownTransports } from '../../shared-sessions/shared-transports.js'
 import type { FeatureHost } from './feature-host.types.js'
 import type { Row } from './feature-row.types.js'
 import type { LaterFeatures } from './later-features.js'
-
-/** What a transport has that connects several namespaces by one session. */
-export interface SharedTransportController extends ReadStore<SharedSessionState> {
-  readonly actions: {
-    /** Asks for a session, and connects every namespace that it grants. */
-    connect(input: Omit<ConnectWalletInput, 'connectorId'>): Promise<Connection>
-    /** Brings the session of the last visit back, without a prompt. */
-    restore(): Promise<void>
-    /** What the session grants in a namespace. */
-    granted(namespace: string): TransportSession | undefined
-    /** Opens the app of the session, inside a tap. Returns false if there is none. */
-    openWallet(): boolean
-  }
-}
+import type { SharedTransportController, SharedTransportName } from './shared-transport.types.js'
 
 // Whole modules: a bundler turns the pick of an export into three times the code.
 const parts = {
@@ -29,14 +10,11 @@ const parts = {
   wallets: () => import('../../wallets/wallets.controller.js'),
 } as const satisfies Record<string, Row>
 
-/**
- * By the id of its connectors. What the interface says of each is in `shared-sessions/shared-transports.ts`; the embedded
- * wallet, `auth`, has no entry in the wallet list.
- */
+/** By the id of its connectors. What the interface says of each is in `shared-sessions/shared-transports.ts`. */
 const sharedTransports = {
   walletConnect: () => import('./wallet-connect.feature.js'),
   auth: () => import('./auth.feature.js'),
-} as const satisfies Record<(typeof shownTransports)[number]['id'] | 'auth', Row<SharedTransportController>>
+} as const satisfies Record<SharedTransportName, Row<SharedTransportController>>
 
 /** The rows that most visits don't need. Their imports are in one chunk, because each costs every page some bytes. */
 const later = async () => (await import('./later-features.js')).laterFeatures
@@ -56,9 +34,6 @@ export interface FeatureTable {
 
 /** The name of a part that is fetched on first need. */
 export type FeatureName = keyof Table
-
-/** The name of a shared transport: the id of its connectors in every namespace. */
-export type SharedTransportName = keyof typeof sharedTransports
 
 /** The controller of a feature. */
 export type FeatureController<Name extends FeatureName> = Awaited<

@@ -9,7 +9,6 @@ import { activeNetwork, isActiveSupported } from '../../network/network.selector
 import { signByWallet } from '../../siwx/sign-by-wallet.js'
 import { createSiwxController, type SiwxController } from '../../siwx/siwx.controller.js'
 import type { SignInOnPairing, SiwxPorts } from '../../siwx/siwx.types.js'
-import { WALLET_CONNECT } from '../../wallet-connect/wallet-connect.types.js'
 import type { FeatureHost } from './feature-host.types.js'
 
 /** The sign-in, and the gate that every connection passes where the app asks for one. */
@@ -64,9 +63,10 @@ export async function createFeature(host: FeatureHost): Promise<SiwxFeature> {
     },
     sign,
     resume({ namespace }) {
-      const isRemote = session.connection(namespace)?.connectorId === WALLET_CONNECT
-      const walletConnect = isRemote && !config.signMessage && features.find('walletConnect')
-      return walletConnect ? (...asked) => walletConnect.actions.resume(() => sign(...asked)) : undefined
+      const connectorId = session.connection(namespace)?.connectorId ?? ''
+      const transport = features.isShared(connectorId) ? features.find(connectorId) : undefined
+      const resume = config.signMessage ? undefined : transport?.actions.resume
+      return resume && ((...asked) => resume(() => sign(...asked)))
     },
     switchTo: networkId => network.actions.switchTo(networkId),
     disconnect: namespace => connection.actions.disconnect({ namespace }),
