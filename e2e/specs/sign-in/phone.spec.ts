@@ -5,12 +5,27 @@ import {
   createHolder,
   type Holder,
   hasNamespaces,
+  installWallet,
+  ledgerOf,
   looks,
+  type Namespace,
   namespaces,
   networksOf,
+  type Place,
 } from '../../support/namespaces/namespaces'
+import { iPhone } from '../../support/phone/devices'
 import { copyCode, createPhone } from '../../support/phone/phone'
-import { expect, nobody, type SignInPage, signedInAs, test, words } from '../../support/sign-in/sign-in'
+import { PhonesPage } from '../../support/phone/phones-page'
+import { recordLinks } from '../../support/phone/taps'
+import {
+  accountOf as accountOfPage,
+  expect,
+  nobody,
+  type SignInPage,
+  signedInAs,
+  test,
+  words,
+} from '../../support/sign-in/sign-in'
 
 /** Scans the code of the page; what follows is up to the test. */
 async function scan(signIn: SignInPage, page: Page, phone: WalletConnectTestWallet): Promise<void> {
@@ -20,8 +35,8 @@ async function scan(signIn: SignInPage, page: Page, phone: WalletConnectTestWall
   await phone.pair(await copyCode(demo, page))
 }
 
-const accountOf = (namespace: (typeof namespaces)[number], { address }: Holder) =>
-  `${networksOf(namespace)[0]?.caipNetworkId}:${address}`
+const accountOf = (namespace: Namespace, { keys }: Holder, place: Place = 0) =>
+  `${networksOf(namespace)[place]?.caipNetworkId}:${ledgerOf(namespace, place).addressOf(keys)}`
 
 for (const namespace of namespaces)
   test(
@@ -31,7 +46,8 @@ for (const namespace of namespaces)
       const holder = await createHolder(namespace)
       const phone = await createPhone({ [namespace]: [holder] }, { signsIn: false })
       const account = accountOf(namespace, holder)
-      await signIn.open({ only: namespace, phones: true })
+      const [first = '', second = ''] = networksOf(namespace).map(({ name }) => name)
+      await signIn.open({ only: namespace, phones: true, eachNetwork: true })
       await scan(signIn, page, phone)
 
       await test.step('by the text, once the visitor agrees', async () => {
@@ -54,6 +70,22 @@ for (const namespace of namespaces)
         await signIn.expectSignedIn()
         await signIn.expectMembers(signedInAs(account))
         expect(phone.promptCount).toBe(prompts + 2)
+      })
+
+      await test.step('is asked again on another network, and goes back when the visitor declines', async () => {
+        await demo.act(second)
+        await expect(signIn.sign).toBeEnabled()
+        await signIn.cancel.click()
+        await signIn.expectSignedIn()
+        await expect(demo.networkButton).toHaveAccessibleName(new RegExp(first))
+        await signIn.expectMembers(signedInAs(account))
+      })
+
+      await test.step('signs in on the other network too, and both have a session', async () => {
+        await demo.act(second)
+        await expect(signIn.sign).toBeEnabled()
+        await signIn.agree()
+        await signIn.expectMembers(signedInAs(account, accountOf(namespace, holder, 1)))
       })
 
       await test.step('and is signed in after a reload, until it is disconnected', async () => {
@@ -98,6 +130,59 @@ test(
     await phone.destroy()
   },
 )
+
+test.describe('an app on an iPhone', () => {
+  test.use(iPhone)
+  test.beforeEach(({ context }) => recordLinks(context))
+
+  test('is opened by the press that signs', async ({ demo, page, signIn }) => {
+    const phone = await createPhone({ eip155: [await createHolder('eip155')] }, { signsIn: false })
+    const phones = PhonesPage.of(page)
+    await signIn.open({ phones: true })
+    await demo.connectButton.tap()
+    await phones.choose('MetaMask')
+    const { url } = await phones.openApp('MetaMask')
+    await phone.pair(new URL(url).searchParams.get('uri') ?? '')
+    await expect(signIn.sign).toBeEnabled()
+    phone.controls.setApproval('manual')
+    const opened = (await phones.opened()).length
+    await signIn.sign.tap()
+    await expect.poll(async () => (await phones.opened()).length).toBe(opened + 1)
+    const last = (await phones.opened()).at(-1)
+    expect(last).toMatchObject({ target: '_self', isActive: true })
+    expect(last?.url).toMatch(/^metamask:\/\/wc\?requestId=\d+&sessionTopic=[0-9a-f]{64}$/)
+    await phone.controls.approveNext()
+    await signIn.expectSignedIn()
+    await phone.destroy()
+  })
+})
+
+if (hasNamespaces('eip155', 'solana'))
+  test('a phone and an extension each have a session, and the end of one ends no other', inMatrix(), async ({
+    demo,
+    page,
+    signIn,
+  }) => {
+    const holder = await createHolder('solana')
+    const phone = await createPhone({ solana: [holder] })
+    const ether = await installWallet(page, 'eip155')
+    await signIn.open({ only: 'eip155,solana', phones: true })
+    await signIn.enter(ether)
+    await demo.openWallets()
+    await demo.modal.button('Connect a Solana wallet').click()
+    await demo.modal.button(/^WalletConnect/).click()
+    await phone.pair(await copyCode(demo, page))
+    await expect(signIn.sign).toBeEnabled()
+    await signIn.agree()
+    const both = signedInAs(accountOfPage(ether), accountOf('solana', holder))
+    await signIn.expectMembers(both)
+    await page.reload()
+    await signIn.expectRow(words.signedIn)
+    await signIn.expectMembers(both)
+    await phone.controls.disconnect()
+    await signIn.expectMembers(signedInAs(accountOfPage(ether)))
+    await phone.destroy()
+  })
 
 test('a phone whose signature is of another key is refused, and nobody is signed in', async ({
   signIn,

@@ -44,6 +44,27 @@ it('a text that a wallet signed is valid, with a recovery id of either form and 
   expect(await verifySignIn({ ...signedIn, address: signedIn.address.toLowerCase() })).toBe('valid')
 })
 
+// From the tests of @walletconnect/utils, which verify CACAOs.
+it('a published signature counts for its account and text alone', async () => {
+  const published = {
+    networkId: 'eip155:1',
+    address: '0x13A2Ff792037AA2cd77fE1f4B522921ac59a9C52',
+    message: 'Hello AppKit!',
+    signed: {
+      signature:
+        '0xd7ec09eb8ecb1ba9af45380e14d3ef1a1ec2376e0adfc0a9b591e7c3519a00d702cbe063aa55ff681265eed2d1646a217f0bf23f12ab4cd326455ab4134e12691b',
+      scheme: 'eip191',
+    },
+  } as const
+  expect(await verifySignIn(published)).toBe('valid')
+  for (const change of [
+    { address: '0x13A2Ff792037AA2cd77fE1f4B522921ac59a9C54' },
+    { message: 'Hello AppKit! 0xyadayada' },
+    { signed: { ...published.signed, signature: published.signed.signature.slice(0, 56) } },
+  ])
+    expect(await verifySignIn({ ...published, ...change })).toBe('invalid')
+})
+
 it('a signature of a random key has the signer that viem finds, also with a bit changed', async () => {
   const given = fc.record({
     secret: fc

@@ -59,6 +59,9 @@ export function createFlow(deps: FlowDeps): Flow {
   const dismissed = new Set<AccountId>()
   let prompt: Prompt | undefined
 
+  const notKept = (error: unknown): undefined => {
+    env.logger.warn('A page that is loaded anew will not wait for the signature', error)
+  }
   const succeed = (account: SignedInAccount) => {
     dismissed.delete(account.accountId)
     accounts.add(account)
@@ -69,7 +72,8 @@ export function createFlow(deps: FlowDeps): Flow {
   /** Shows the text, or waits for the answer to the one that the page before showed. */
   const show = async (target: SignInTarget, signal: AbortSignal, isRestored: boolean) => {
     const sign = ports.resume(target)
-    const unanswered = sign && (await loadUnanswered())
+    // Without it the visitor signs in all the same, unless the page is dropped.
+    const unanswered = sign && (await loadUnanswered().catch(notKept))
     throwIfAborted(signal)
     const message = isRestored ? unanswered?.take(target) : undefined
     const asked = sign && message && { message, sign }

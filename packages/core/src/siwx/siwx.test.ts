@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { codeOf, connectWallet, createTestClient, reload, slice, two } from '../client/client.fixture.js'
+import { codeOf, connectWallet, createTestClient, one, reload, slice, two } from '../client/client.fixture.js'
 import type { SiweConfig } from '../context/siwe-options.types.js'
 import { createFakeEnv } from '../testing/fake-env.js'
 import { createFakeSiwx } from '../testing/fake-siwx.js'
@@ -41,6 +41,30 @@ describe('connecting where a sign-in is required', () => {
     expect([stage.status(), stage.view(), prompts(stage)]).toEqual(['signedIn', undefined, 1])
     expect([...stage.keeper.sessions]).toHaveLength(1)
     expect(stage.siwx().state.accounts).toHaveLength(1)
+  })
+
+  it('keeps the text before the visitor while nothing changes, whatever is told again', async () => {
+    const stage = createSignInStage()
+    const connecting = connectWallet(stage.client)
+    await stage.shown()
+    const { message } = stage.siwx().state
+    const wallet = stage.adapter.wallet('alpha')
+    wallet.changeAccounts(...wallet.addresses)
+    wallet.changeNetwork(wallet.networkId ?? one.caipNetworkId)
+    wallet.announce()
+    stage.keeper.tell()
+    stage.env.window.setVisible(false)
+    stage.env.window.setVisible(true)
+    await stage.env.clock.advance(60_000)
+    await turns(5)
+    expect([stage.status(), stage.view(), stage.siwx().state.message]).toEqual([
+      'needed',
+      'SIWXSignMessage',
+      message,
+    ])
+    await stage.siwx().actions.sign()
+    await connecting
+    expect([stage.status(), prompts(stage)]).toEqual(['signedIn', 1])
   })
 
   it('asks nobody where the account has a session', async () => {
