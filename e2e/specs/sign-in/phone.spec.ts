@@ -158,31 +158,31 @@ test.describe('an app on an iPhone', () => {
 })
 
 if (hasNamespaces('eip155', 'solana'))
-  test('a phone and an extension each have a session, and the end of one ends no other', inMatrix(), async ({
-    demo,
-    page,
-    signIn,
-  }) => {
-    const holder = await createHolder('solana')
-    const phone = await createPhone({ solana: [holder] })
-    const ether = await installWallet(page, 'eip155')
-    await signIn.open({ only: 'eip155,solana', phones: true })
-    await signIn.enter(ether)
-    await demo.openWallets()
-    await demo.modal.button('Connect a Solana wallet').click()
-    await demo.modal.button(/^WalletConnect/).click()
-    await phone.pair(await copyCode(demo, page))
-    await expect(signIn.sign).toBeEnabled()
-    await signIn.agree()
-    const both = signedInAs(accountOfPage(ether), accountOf('solana', holder))
-    await signIn.expectMembers(both)
-    await page.reload()
-    await signIn.expectRow(words.signedIn)
-    await signIn.expectMembers(both)
-    await phone.controls.disconnect()
-    await signIn.expectMembers(signedInAs(accountOfPage(ether)))
-    await phone.destroy()
-  })
+  test(
+    'a phone and an extension each have a session, and the end of one ends no other',
+    inMatrix(),
+    async ({ demo, page, signIn }) => {
+      const holder = await createHolder('solana')
+      const phone = await createPhone({ solana: [holder] })
+      const ether = await installWallet(page, 'eip155')
+      await signIn.open({ only: 'eip155,solana', phones: true })
+      await signIn.enter(ether)
+      await demo.openWallets()
+      await demo.modal.button('Connect a Solana wallet').click()
+      await demo.modal.button(/^WalletConnect/).click()
+      await phone.pair(await copyCode(demo, page))
+      await expect(signIn.sign).toBeEnabled()
+      await signIn.agree()
+      const both = signedInAs(accountOfPage(ether), accountOf('solana', holder))
+      await signIn.expectMembers(both)
+      await page.reload()
+      await signIn.expectRow(words.signedIn)
+      await signIn.expectMembers(both)
+      await phone.controls.disconnect()
+      await signIn.expectMembers(signedInAs(accountOfPage(ether)))
+      await phone.destroy()
+    },
+  )
 
 test('a phone whose signature is of another key is refused, and nobody is signed in', async ({
   signIn,

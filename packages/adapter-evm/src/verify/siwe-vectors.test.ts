@@ -26,7 +26,8 @@ interface Vector {
   readonly time?: string
 }
 
-const optional = (name: string, value: string | undefined) => (value === undefined ? [] : [`${name}: ${value}`])
+const optional = (name: string, value: string | undefined) =>
+  value === undefined ? [] : [`${name}: ${value}`]
 
 /** The text as ERC-4361 writes it, also where a field is not what it says. */
 const textOf = (vector: Vector): string =>

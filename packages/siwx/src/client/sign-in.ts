@@ -32,7 +32,10 @@ const toSession = (
 export type SignIn = Required<
   Omit<
     SiwxClient,
-    'getRequired' | 'signMessage' | 'supports' | `signOutOn${'Disconnect' | 'AccountChange' | 'NetworkChange'}`
+    | 'getRequired'
+    | 'signMessage'
+    | 'supports'
+    | `signOutOn${'Disconnect' | 'AccountChange' | 'NetworkChange'}`
   >
 >
 
