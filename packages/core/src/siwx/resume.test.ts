@@ -3,6 +3,7 @@ import type { GateInput } from '../connection/create-gate.js'
 import type { ClientContext } from '../context/context.js'
 import { createEmitter } from '../kernel/emitter.js'
 import { createScope, type Scope } from '../kernel/scope.js'
+import { createClientStorage } from '../storage/client-storage.js'
 import { createFakeEnv, type FakeEnv } from '../testing/fake-env.js'
 import { fakeSignature } from '../testing/fake-ledger-capabilities.js'
 import { createFakeSiwx, type FakeSiwx } from '../testing/fake-siwx.js'
@@ -52,6 +53,7 @@ function open({ restored = true, isRemote = true } = {}): Page {
     env,
     scope,
     events: createEmitter(),
+    storage: createClientStorage(env.storage),
     options: { storagePrefix: '@latchkey/', walletTimeoutMs: 300_000 },
   } as unknown as ClientContext
   const siwx = createSiwxController(ctx, keeper.config, {

@@ -44,7 +44,7 @@ export function createSiwxController(
   config: SiwxConfig,
   ports: SiwxPorts,
 ): SiwxController {
-  const { env, options, scope } = ctx
+  const { env, options, scope, storage } = ctx
   const { logger } = env
   const store = createStore<SiwxState>(initialState)
   /** The namespace whose connection is at the gate. */
@@ -57,7 +57,9 @@ export function createSiwxController(
       if (!scope.signal.aborted) logger.warn(what, error)
     })
   }
-  const accounts = createAccounts(store, env.clock, () => quietly('The sign-in could not be read', recheck()))
+  const accounts = createAccounts(store, env.clock, storage, () =>
+    quietly('The sign-in could not be read', recheck()),
+  )
   let oneStep: OneStep | undefined
   const loadOneStep = loadOnce(async () => {
     const { createOneStep } = await import('./one-step.js')
@@ -86,11 +88,11 @@ export function createSiwxController(
 
   const off = () => store.set({ ...initialState(), accounts: store.state.accounts as SiwxState['accounts'] })
   /** Ends a session at its keeper. */
-  const revoke = async (account: SignedInAccount) => {
+  const revoke = async (account: Pick<SignedInAccount, 'accountId' | 'networkId' | 'address'>) => {
     accounts.remove(account)
     await keeper.revoke(account)
   }
-  const revokeAll = (list: readonly SignedInAccount[]) => {
+  const revokeAll = (list: readonly Parameters<typeof revoke>[0][]) => {
     for (const account of list) quietly('The sign-in could not be ended', revoke(account))
   }
 
@@ -232,7 +234,7 @@ export function createSiwxController(
       },
       follow,
       ended(namespace) {
-        const ending = accounts.of(namespace)
+        const ending = accounts.everOf(namespace)
         if (config.signOutOnDisconnect ?? true) revokeAll(ending)
         else for (const account of ending) accounts.remove(account)
         for (const accountId of [...flow.dismissed])

@@ -357,6 +357,21 @@ describe('the end of a connection', () => {
     ])
   })
 
+  it('ends the session of each network, also of one that was not in use since the page was loaded', async () => {
+    const stage = await signedIn()
+    await stage.client.switchNetwork('test:two')
+    await stage.shown()
+    await stage.siwx().actions.sign()
+    expect(stage.keeper.sessions.size).toBe(2)
+    const next = revisit(stage)
+    await next.client.ready()
+    await vi.waitFor(() => expect(next.domains.features.find('siwx')?.state.status).toBe('signedIn'))
+    await next.client.disconnect()
+    await turns(3)
+    expect([...stage.keeper.sessions.keys()]).toEqual([])
+    expect(stage.env.storage.get('@latchkey/signed_in')).toBe('[]')
+  })
+
   it('keeps the session where the app says so', async () => {
     const stage = await signedIn({ config: { signOutOnDisconnect: false } })
     await stage.client.disconnect()
