@@ -1,21 +1,14 @@
 import { ref } from 'valtio/vanilla'
-import { isNetworkId, namespaceOf } from '../caip/network-id.js'
+import { isAccountId, safeParseAccountId } from '../caip/account-id.js'
+import { namespaceOf } from '../caip/network-id.js'
 import type { Clock } from '../kernel/env.types.js'
-import { type Guard, isListOf, isShape, isShortText } from '../kernel/guard.js'
+import { isListOf } from '../kernel/guard.js'
 import type { Store } from '../kernel/store.js'
 import type { ClientStorage } from '../storage/client-storage.js'
 import type { SignedInAccount, SiwxState } from './siwx.types.js'
 
+/** Ids of accounts. The ends of their sessions are known to the keeper. */
 const KEY = 'signed_in'
-/** Without the end of its session, which its keeper knows. */
-type Kept = Pick<SignedInAccount, 'accountId' | 'networkId' | 'address'>
-const areKept = isListOf(
-  isShape<Kept>({
-    accountId: isShortText as Guard<string> as Guard<Kept['accountId']>,
-    networkId: isNetworkId as Guard<Kept['networkId']>,
-    address: isShortText,
-  }),
-)
 
 /** The longest wait of a timer, in milliseconds. */
 const MAX_WAIT_MS = 2 ** 31 - 1
@@ -27,7 +20,7 @@ export interface Accounts {
   /** Those of a namespace. */
   of(namespace: string): readonly SignedInAccount[]
   /** Those of a namespace, with those that signed in on a page before and were not in use on this one. */
-  everOf(namespace: string): readonly Kept[]
+  everOf(namespace: string): readonly Pick<SignedInAccount, 'accountId' | 'networkId' | 'address'>[]
   /** Who signed in last, and is still signed in. */
   last(): SignedInAccount | undefined
   /** Releases the timer. */
@@ -42,8 +35,7 @@ export function createAccounts(
   expired: () => void,
 ): Accounts {
   let cancelTimer = () => {}
-  const kept = () => storage.read(KEY, areKept) ?? []
-  const keptWithout = (accountId: string) => kept().filter(each => each.accountId !== accountId)
+  const kept = () => storage.read(KEY, isListOf(isAccountId)) ?? []
   const all = () => store.state.accounts as readonly SignedInAccount[]
   const keep = (list: readonly SignedInAccount[]) => store.set({ accounts: ref([...list]) })
   const others = ({ accountId }: Pick<SignedInAccount, 'accountId'>) =>
@@ -51,8 +43,7 @@ export function createAccounts(
   return {
     add(account) {
       keep([...others(account), account])
-      const { accountId, networkId, address } = account
-      storage.write(KEY, [...keptWithout(accountId), { accountId, networkId, address }])
+      storage.write(KEY, [...new Set([...kept(), account.accountId])])
       cancelTimer()
       const { expiresAt } = account
       // A session that lasts longer is read once before its end, which changes nothing.
@@ -60,14 +51,17 @@ export function createAccounts(
     },
     remove(account) {
       keep(others(account))
-      storage.write(KEY, keptWithout(account.accountId))
+      storage.write(
+        KEY,
+        kept().filter(id => id !== account.accountId),
+      )
     },
     of: namespace => all().filter(({ networkId }) => namespaceOf(networkId) === namespace),
-    everOf(namespace) {
-      const here = all()
-      const before = kept().filter(each => here.every(({ accountId }) => accountId !== each.accountId))
-      return [...here, ...before].filter(({ networkId }) => namespaceOf(networkId) === namespace)
-    },
+    everOf: namespace =>
+      [...new Set([...all().map(each => each.accountId), ...kept()])].flatMap(accountId => {
+        const parts = safeParseAccountId(accountId)
+        return parts?.namespace === namespace ? [{ ...parts, accountId }] : []
+      }),
     last: () => all().at(-1),
     release: () => cancelTimer(),
   }
