@@ -43,6 +43,16 @@ const toSession = ({ data, proof: { message, signed, cacao } }: EarlyProof): Siw
   ...(cacao ? { cacao } : {}),
 })
 
+/** The visitor must see what the account signs: a text for another account, or one that is too long, is none of it. */
+export const isTextOf = (
+  { networkId, account: { address } }: SignInTarget,
+  { data, text }: ShownMessage,
+): boolean =>
+  data.chainId === networkId &&
+  data.accountAddress === address &&
+  text.includes(address) &&
+  text.length <= MAX_LENGTH
+
 /** Creates the keeper of an app's sign-in configuration. */
 export function createKeeper(
   config: SiwxConfig,
@@ -56,15 +66,13 @@ export function createKeeper(
       const sessions = await ask(config.getSessions(networkId, account.address), signal)
       return findSession(sessions, target, env.clock.now())
     },
-    async makeMessage({ networkId, account }, signal) {
+    async makeMessage(target, signal) {
+      const { networkId, account } = target
       const { address } = account
       const message = await ask(config.createMessage({ accountAddress: address, chainId: networkId }), signal)
       const text = String(message)
       const data = fieldsOf(message)
-      // The visitor must see what the account signs: a text for another account is refused.
-      const isOfAccount =
-        data.chainId === networkId && data.accountAddress === address && text.includes(address)
-      if (isOfAccount && text.length <= MAX_LENGTH) return { data, text }
+      if (isTextOf(target, { data, text })) return { data, text }
       throw new LatchkeyError('invalidRequest', 'createMessage made a text of another account', {
         hint: 'It returns the account, its network, and the text by toString.',
       })

@@ -48,8 +48,8 @@ export interface PromptDeps {
   /** Keeps the text while the wallet is asked, where the answer may come to the next page. Returns the way to forget it. */
   readonly keep?: ((message: ShownMessage) => () => void) | undefined
   /**
-   * What the page before asked for, and how its signature is had: nothing is asked anew, and the prompt ends as declined
-   * if the wallet does not sign it.
+   * What the page before asked for, and how the answer to it is had. The prompt ends as declined if the wallet does not
+   * sign it.
    */
   readonly asked?: { readonly message: ShownMessage; readonly sign: SiwxPorts['sign'] } | undefined
   readonly say: SiwxPorts['say']

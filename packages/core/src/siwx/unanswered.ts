@@ -2,6 +2,7 @@ import type { SiwxMessageData } from '../context/siwx-options.types.js'
 import type { Env, KeyValueStorage } from '../kernel/env.types.js'
 import { type Guard, isListOf, isRecordOf, isShape, isText } from '../kernel/guard.js'
 import { createClientStorage, prefixStorage } from '../storage/client-storage.js'
+import { isTextOf } from './keeper.js'
 import type { ShownMessage, SignInTarget } from './siwx.types.js'
 
 const KEY = 'unanswered_sign_in'
@@ -47,17 +48,17 @@ export function createUnanswered(env: Env, prefix: string): Unanswered {
       storage.write(KEY, { data, text, askedAt: env.clock.now() })
       return () => storage.remove(KEY)
     },
-    take({ networkId, account: { address } }) {
+    take(target) {
       const stored = storage.read(KEY, isStored)
       storage.remove(KEY)
       if (!stored) return undefined
       const { data, text, askedAt } = stored
       const now = env.clock.now()
       const age = now - askedAt
-      const isOfAccount =
-        data.chainId === networkId && data.accountAddress === address && text.includes(address)
       const isOver = data.expirationTime !== undefined && !(Date.parse(data.expirationTime) > now)
-      return isOfAccount && !isOver && age >= 0 && age < KEPT_MS ? { data, text } : undefined
+      return isTextOf(target, { data, text }) && !isOver && age >= 0 && age < KEPT_MS
+        ? { data, text }
+        : undefined
     },
   }
 }

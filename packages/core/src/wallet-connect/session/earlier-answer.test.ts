@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { SignClient } from '../../adapter/wallet-connect/sign-client.types.js'
 import { createFakeClock, type FakeClock } from '../../testing/fake-clock.js'
 import { turns } from '../../testing/turn.js'
+import { createFakeSignClient } from '../fake-sign-client.fixture.js'
 import { createFindEarlierAnswer, type FindEarlierAnswer } from './earlier-answer.js'
 
 const asked = {
@@ -12,10 +13,12 @@ const asked = {
 
 type Listener = (answer: unknown) => void
 
+/** Whoever waits for the answer to the request of the tests. */
+const NAME = 'session_request:7'
+
 let clock: FakeClock
 let find: FindEarlierAnswer
 let records: unknown[]
-let listeners: Map<string, Listener[]>
 let client: SignClient
 
 /** A request as the library keeps it. */
@@ -35,37 +38,29 @@ const record = (
   ...(change.topic ? { topic: change.topic } : {}),
   ...('response' in change ? { response: change.response } : {}),
 })
-const tell = (name: string, answer: unknown) => {
-  for (const listener of listeners.get(name) ?? []) listener(answer)
+const waiting = () => client.engine.events.listeners(NAME) as readonly Listener[]
+const tell = (answer: unknown) => {
+  for (const listener of waiting()) listener(answer)
 }
 
 beforeEach(() => {
   clock = createFakeClock()
   find = createFindEarlierAnswer(clock)
   records = []
-  listeners = new Map()
-  client = {
-    core: {
-      history: {
-        get values() {
-          return records
-        },
-        delete(topic: string, id?: number) {
-          records = records.filter(each => {
-            const kept = each as { topic: string; id: number }
-            return kept.topic !== topic || kept.id !== id
-          })
-        },
+  client = createFakeSignClient()
+  Object.assign(client.core, {
+    history: {
+      get values() {
+        return records
+      },
+      delete(topic: string, id?: number) {
+        records = records.filter(each => {
+          const kept = each as { topic: string; id: number }
+          return kept.topic !== topic || kept.id !== id
+        })
       },
     },
-    engine: {
-      events: {
-        once: (name: string, listener: Listener) =>
-          void listeners.set(name, [...(listeners.get(name) ?? []), listener]),
-        removeAllListeners: (name: string) => void listeners.delete(name),
-      },
-    },
-  } as unknown as SignClient
+  })
 })
 
 it('is the answer that came while nobody waited, and counts once', async () => {
@@ -77,9 +72,9 @@ it('is the answer that came while nobody waited, and counts once', async () => {
 it('is the answer that the wallet still owes', async () => {
   records = [record()]
   const answer = find(client, asked, undefined)
-  tell('session_request:7', { result: 'signature' })
+  tell({ result: 'signature' })
   expect(await answer).toBe('signature')
-  expect(listeners.size).toBe(0)
+  expect(waiting().length).toBe(0)
 })
 
 it("is the wallet's refusal, as it wrote it", async () => {
@@ -88,7 +83,7 @@ it("is the wallet's refusal, as it wrote it", async () => {
   await expect(find(client, asked, undefined)).rejects.toEqual(error)
   records = [record()]
   const owed = find(client, asked, undefined)
-  tell('session_request:7', { error })
+  tell({ error })
   await expect(owed).rejects.toEqual(error)
 })
 
@@ -118,10 +113,10 @@ it('is waited for until the time of the request is over', async () => {
   const answer = find(client, asked, undefined)
   const code = answer?.catch(error => error.code)
   await clock.advance(299_999)
-  expect(listeners.size).toBe(1)
+  expect(waiting().length).toBe(1)
   await clock.advance(1)
   expect(await code).toBe('timeout')
-  expect([listeners.size, clock.pending]).toEqual([0, 0])
+  expect([waiting().length, clock.pending]).toEqual([0, 0])
 })
 
 it('is waited for no longer once the caller leaves', async () => {
@@ -132,5 +127,5 @@ it('is waited for no longer once the caller leaves', async () => {
   leaving.abort()
   expect(await code).toBe('aborted')
   await turns(2)
-  expect([listeners.size, clock.pending]).toEqual([0, 0])
+  expect([waiting().length, clock.pending]).toEqual([0, 0])
 })
