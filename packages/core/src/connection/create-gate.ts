@@ -39,16 +39,12 @@ export function createGate({ ctx, connection }: GateDeps, ask: (input: GateInput
         asking.cancel()
       }),
     ]
-    const release = () => {
-      for (const each of releases) each()
-    }
     try {
       await asking.run(mine => {
         signal = mine
         return withAbort(ask({ ...session, signal: mine }), mine)
       }, outer)
     } catch (failure) {
-      release()
       if (scope.signal.aborted) throw destroyedError()
       const error = toLatchkeyError(failure, 'connectFailed', 'Failed to connect')
       if (signal.aborted)
@@ -65,7 +61,7 @@ export function createGate({ ctx, connection }: GateDeps, ask: (input: GateInput
       }
       throw error
     } finally {
-      release()
+      for (const release of releases) release()
     }
   }
 }

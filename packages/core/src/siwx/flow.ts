@@ -1,16 +1,11 @@
 import { type AccountId, toAccountId } from '../caip/account-id.js'
 import { namespaceOf } from '../caip/network-id.js'
-import type { ClientContext } from '../context/context.js'
-import type { SiwxConfig } from '../context/siwx-options.types.js'
 import { type LatchkeyError, toLatchkeyError } from '../errors/error.js'
-import type { Store } from '../kernel/store.js'
 import { createLatest, destroyedError, throwIfAborted } from '../kernel/task.js'
-import type { Accounts } from './accounts.js'
-import type { Keeper } from './keeper.js'
 import type { OneStep } from './one-step.js'
 import { createPrompt, declined, type Prompt } from './prompt.js'
-import type { Occasion, SignedInAccount, SignInTarget, SiwxPorts, SiwxState } from './siwx.types.js'
-import type { Unanswered } from './unanswered.js'
+import type { Occasion, SignedInAccount, SignInTarget } from './siwx.types.js'
+import type { SiwxDeps } from './siwx-deps.types.js'
 
 /** The sign-in of the account in use. */
 export interface Flow {
@@ -31,37 +26,27 @@ export interface Flow {
   readonly dismissed: Set<AccountId>
 }
 
-/** Dependencies of the flow. */
-export interface FlowDeps {
-  readonly ctx: ClientContext
-  readonly ports: SiwxPorts
-  readonly store: Store<SiwxState>
-  readonly keeper: Keeper
-  readonly accounts: Accounts
-  /** The sign-in while connecting, once its code is here. */
-  oneStep(): Pick<OneStep, 'proofsOf' | 'confirm'> | undefined
-  loadUnanswered(): Promise<Unanswered>
-  readonly config: SiwxConfig
-}
-
 /** The account id of a target. */
 export const idOf = ({ networkId, account }: SignInTarget): AccountId =>
   toAccountId(networkId, account.address)
 
+/** Whether a connection waits for it. */
+const isGate = (occasion: Occasion) => occasion === 'connect' || occasion === 'restore'
+
 /** How long an answer to the page before may take until its text is shown, in milliseconds: most have come already. */
 const QUIET_MS = 3000
 
-/** Makes the flow: one runs at a time, and the newest counts. */
-export function createFlow(deps: FlowDeps): Flow {
-  const { ctx, ports, store, keeper, accounts, oneStep, loadUnanswered, config } = deps
-  const { env, events, options, scope } = ctx
+/**
+ * Makes the flow: one runs at a time, and the newest counts.
+ * @param oneStep the sign-in while connecting, once its code is here
+ */
+export function createFlow(deps: SiwxDeps, oneStep: () => Pick<OneStep, 'collect'> | undefined): Flow {
+  const { ctx, config, ports, store, keeper, accounts } = deps
+  const { env, events, scope } = ctx
   const latest = createLatest()
   const dismissed = new Set<AccountId>()
   let prompt: Prompt | undefined
 
-  const notKept = (error: unknown): undefined => {
-    env.logger.warn('A page that is loaded anew will not wait for the signature', error)
-  }
   const succeed = (account: SignedInAccount) => {
     dismissed.delete(account.accountId)
     accounts.add(account)
@@ -71,26 +56,19 @@ export function createFlow(deps: FlowDeps): Flow {
 
   /** Shows the text, or waits for the answer to the one that the page before showed. */
   const show = async (target: SignInTarget, signal: AbortSignal, isRestored: boolean) => {
-    const sign = ports.resume(target)
+    const resume = ports.resume(target)
     // Without it the visitor signs in all the same, unless the page is dropped.
-    const unanswered = sign && (await loadUnanswered().catch(notKept))
+    const elsewhere =
+      resume &&
+      (await import('./unanswered.js')
+        .then(({ askElsewhere }) => askElsewhere(ctx, target, isRestored, ports.sign, resume))
+        .catch(error => void env.logger.warn('The sign-in could not be kept for a reload', error)))
     throwIfAborted(signal)
-    const message = isRestored ? unanswered?.take(target) : undefined
-    const asked = sign && message && { message, sign }
+    const asked = elsewhere?.asked
     // A page that has just been loaded shows no dialog of its own: reloading is declining.
     if (isRestored && !asked) throw declined()
-    const mine = createPrompt(target, signal, {
-      store,
-      keeper,
-      sign: ports.sign,
-      keep: unanswered?.keep,
-      asked,
-      say: ports.say,
-      clock: env.clock,
-      walletTimeoutMs: options.walletTimeoutMs,
-    })
+    const mine = createPrompt(target, signal, { ...deps, sign: elsewhere?.sign ?? ports.sign, asked })
     prompt = mine
-    store.set({ status: 'needed' })
     const cancelOpening = asked ? env.clock.after(QUIET_MS, ports.openView) : ports.openView()
     mine.begin().catch(mine.reject)
     try {
@@ -106,12 +84,10 @@ export function createFlow(deps: FlowDeps): Flow {
 
   const run = async (occasion: Occasion, target: SignInTarget, signal: AbortSignal) => {
     const accountId = idOf(target)
-    if (config.supports?.(target.networkId) === false) {
-      store.set({ status: 'off', accountId, message: undefined, error: undefined })
-      return undefined
-    }
+    const status = config.supports?.(target.networkId) === false ? 'off' : 'checking'
     const isRequired = config.getRequired?.() ?? true
-    store.set({ status: 'checking', accountId, message: undefined, error: undefined, isRequired })
+    store.set({ status, accountId, message: undefined, error: undefined, isRequired })
+    if (status === 'off') return undefined
     const found = await keeper.find(target, signal).catch(failure => {
       throwIfAborted(signal)
       // The status is unknown: the wallet stays connected, and no account counts as signed in.
@@ -120,10 +96,9 @@ export function createFlow(deps: FlowDeps): Flow {
       return null
     })
     throwIfAborted(signal)
-    const early = oneStep()
-    const signed = early?.proofsOf(target) ?? []
+    const confirm = oneStep()?.collect(target)
     if (found === null) return undefined
-    const known = found ?? (await early?.confirm(target, signed, signal))
+    const known = found ?? (await confirm?.(signal))
     if (known) return succeed(known)
     store.set({ status: 'needed' })
     if (occasion === 'change' && dismissed.has(accountId)) return undefined
@@ -132,7 +107,6 @@ export function createFlow(deps: FlowDeps): Flow {
 
   /** Goes back to the last network with a session, or ends the connection. */
   const fallBack = async (target: SignInTarget) => {
-    ports.closeModal()
     const back = accounts.last()
     if (back && back.networkId !== target.networkId) {
       // An address may be spelled in another way on each network: whether it is that account shows only there.
@@ -147,18 +121,12 @@ export function createFlow(deps: FlowDeps): Flow {
 
   /** Handles a declined sign-in. @throws the error, if a caller waits for it */
   const decline = async (occasion: Occasion, target: SignInTarget, error: LatchkeyError) => {
-    const isGate = occasion === 'connect' || occasion === 'restore'
-    if (!store.state.isRequired) {
-      dismissed.add(idOf(target))
-      store.set({ status: 'needed', message: undefined })
-      if (occasion !== 'restore') ports.closeModal()
-      if (occasion === 'wish') throw error
-      return undefined
-    }
-    store.set({ status: 'off', message: undefined })
-    if (occasion === 'connect') ports.closeModal()
-    if (!isGate) await fallBack(target)
-    if (occasion !== 'change') throw error
+    const { isRequired } = store.state
+    store.set({ status: isRequired ? 'off' : 'needed', message: undefined })
+    if (occasion !== 'restore') ports.closeModal()
+    if (!isRequired) dismissed.add(idOf(target))
+    else if (!isGate(occasion)) await fallBack(target)
+    if (occasion === 'wish' || (isRequired && isGate(occasion))) throw error
     return undefined
   }
 
@@ -167,7 +135,7 @@ export function createFlow(deps: FlowDeps): Flow {
     store.set({ status: 'off', message: undefined, error })
     ports.say('signInFailed')
     ports.showWallets(occasion)
-    if (occasion === 'change' || occasion === 'wish') await ports.disconnect(target.namespace)
+    if (!isGate(occasion)) await ports.disconnect(target.namespace)
     if (occasion === 'change') return undefined
     throw error
   }
@@ -176,11 +144,11 @@ export function createFlow(deps: FlowDeps): Flow {
     async begin(occasion, target, outer = scope.signal) {
       let signal: AbortSignal | undefined
       try {
-        const account = await latest.run(async mine => {
+        const account = await latest.run(mine => {
           signal = mine
           return run(occasion, target, mine)
         }, outer)
-        if (account && (occasion === 'change' || occasion === 'wish')) ports.closeModal()
+        if (account && !isGate(occasion)) ports.closeModal()
         return account
       } catch (failure) {
         if (scope.signal.aborted) throw destroyedError()

@@ -1,11 +1,5 @@
-import type { SignInProof } from '../adapter/contract/sign-in.types.js'
 import type { ClientContext } from '../context/context.js'
-import type {
-  SiwxConfig,
-  SiwxMessageData,
-  SiwxMessageInput,
-  SiwxSession,
-} from '../context/siwx-options.types.js'
+import type { SiwxConfig, SiwxMessageData, SiwxSession } from '../context/siwx-options.types.js'
 import { LatchkeyError } from '../errors/error.js'
 import { withTimeout } from '../kernel/task.js'
 import { findSession } from './read-sessions.js'
@@ -18,24 +12,23 @@ const MAX_LENGTH = 4096
 
 /** Calls the app's sign-in configuration. Each call has a time limit. */
 export interface Keeper {
+  /** Waits for a call of it. @throws what it rejects with; LatchkeyError `timeout`, `aborted`, `destroyed` */
+  ask<T>(asked: Promise<T>, signal?: AbortSignal): Promise<T>
   /** @throws what `getSessions` rejects with; LatchkeyError `timeout`, `aborted`, `invalidResponse` */
   find(target: SignInTarget, signal: AbortSignal): Promise<SignedInAccount | undefined>
-  /** The fields of a text that the wallet writes. @throws as `makeMessage` */
-  makeFields(input: SiwxMessageInput, signal: AbortSignal): Promise<SiwxMessageData>
   /** @throws what `createMessage` rejects with; LatchkeyError `timeout`, `aborted`, `invalidRequest` */
   makeMessage(target: SignInTarget, signal: AbortSignal): Promise<ShownMessage>
   /** @throws what `addSession` rejects with; LatchkeyError `timeout`, `aborted` */
-  add(data: SiwxMessageData, proof: SignInProof, signal: AbortSignal): Promise<void>
-  /** Takes texts of one nonce; every other session ends. @throws as `add`, by `setSessions` */
-  replace(signed: readonly EarlyProof[], signal: AbortSignal): Promise<void>
+  add(signed: EarlyProof, signal: AbortSignal): Promise<void>
   /** @throws what `revokeSession` rejects with; LatchkeyError `timeout`, `destroyed` */
   revoke(account: Pick<SignedInAccount, 'networkId' | 'address'>): Promise<void>
 }
 
 /** The fields of a message, without what makes its text. */
-const fieldsOf = ({ toString: _, ...data }: SiwxMessageData): SiwxMessageData => data
+export const fieldsOf = ({ toString: _, ...data }: SiwxMessageData): SiwxMessageData => data
 
-const toSession = ({ data, proof: { message, signed, cacao } }: EarlyProof): SiwxSession => ({
+/** What was signed, as the configuration takes it. */
+export const toSession = ({ data, proof: { message, signed, cacao } }: EarlyProof): SiwxSession => ({
   data,
   message,
   signature: signed.signature,
@@ -59,8 +52,9 @@ export function createKeeper(
   { env, scope }: Pick<ClientContext, 'env' | 'scope'>,
 ): Keeper {
   const ask = <T>(asked: Promise<T>, signal: AbortSignal = scope.signal): Promise<T> =>
-    withTimeout(asked, KEEPER_MS, env.clock, 'The sign-in was not answered in time', signal)
+    withTimeout(asked, KEEPER_MS, env.clock, 'The sign-in did not answer in time', signal)
   return {
+    ask,
     async find(target, signal) {
       const { networkId, account } = target
       const sessions = await ask(config.getSessions(networkId, account.address), signal)
@@ -73,19 +67,9 @@ export function createKeeper(
       const text = String(message)
       const data = fieldsOf(message)
       if (isTextOf(target, { data, text })) return { data, text }
-      throw new LatchkeyError('invalidRequest', 'createMessage made a text of another account', {
-        hint: 'It returns the account, its network, and the text by toString.',
-      })
+      throw new LatchkeyError('invalidRequest', 'createMessage returned no text of this account by toString')
     },
-    makeFields: async (input, signal) => fieldsOf(await ask(config.createMessage(input), signal)),
-    async add(data, proof, signal) {
-      await ask(config.addSession(toSession({ data, proof })), signal)
-    },
-    async replace(signed, signal) {
-      await ask(config.setSessions(signed.map(toSession)), signal)
-    },
-    async revoke({ networkId, address }) {
-      await ask(config.revokeSession(networkId, address))
-    },
+    add: async (signed, signal) => ask(config.addSession(toSession(signed)), signal),
+    revoke: async ({ networkId, address }) => ask(config.revokeSession(networkId, address)),
   }
 }

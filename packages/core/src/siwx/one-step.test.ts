@@ -87,14 +87,16 @@ describe('a wallet that signs in by the prompt that connects', () => {
     const address = 'tstranger'
     const message = `app.test: ${address} on ${one.caipNetworkId}`
     const signed = { signature: fakeSignature(address, message), scheme: 'fake' }
-    wish.proved({ networkId: one.caipNetworkId, address, message, signed })
+    wish.signIn.proved({ networkId: one.caipNetworkId, address, message, signed })
     connectWallet(stage.client).catch(() => undefined)
     await stage.shown()
     expect([stage.status(), stage.keeper.sessions.size]).toEqual(['needed', 0])
     stage.client.close()
     await turns(5)
     const account = { address, accountId: `${one.caipNetworkId}:${address}` } as const
-    expect(oneStep.proofsOf({ namespace: 'test', networkId: one.caipNetworkId, account })).toEqual([])
+    const collected = oneStep.collect({ namespace: 'test', networkId: one.caipNetworkId, account })
+    expect(await collected(new AbortController().signal)).toBeUndefined()
+    expect(stage.keeper.sessions.size).toBe(0)
   })
 
   it('is not asked where the app signs by a way of its own, or lets the network pass', async () => {
@@ -148,11 +150,10 @@ describe('pairing', () => {
     wish?.proved([proof(two.caipNetworkId), proof(one.caipNetworkId)])
     const account = { address: 'aaaa', accountId: `${one.caipNetworkId}:aaaa` } as const
     const target = { namespace: 'test', networkId: one.caipNetworkId, account }
-    const proofs = feature.internal.oneStep()?.proofsOf(target)
-    expect(proofs?.map(({ data }) => [data.chainId, data.accountAddress])).toEqual([
-      [one.caipNetworkId, 'aaaa'],
-      [two.caipNetworkId, 'aaaa'],
-    ])
+    const signedIn = await feature.internal.oneStep()?.collect(target)(new AbortController().signal)
+    expect(signedIn?.accountId).toBe(account.accountId)
+    // The server makes the first the session in use.
+    expect([...stage.keeper.sessions.keys()]).toEqual([account.accountId, `${two.caipNetworkId}:aaaa`])
   })
 
   it('offers none where the server takes no ReCap', async () => {

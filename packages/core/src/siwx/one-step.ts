@@ -1,22 +1,14 @@
-import type { ConnectSignIn, SignInProof, SignInRequest } from '../adapter/contract/sign-in.types.js'
+import type { ConnectInput } from '../adapter/contract/connector.types.js'
+import type { SignInProof, SignInRequest } from '../adapter/contract/sign-in.types.js'
 import { type AccountId, toAccountId } from '../caip/account-id.js'
 import { type NetworkId, namespaceOf } from '../caip/network-id.js'
-import type { SiwxConfig, SiwxMessageData } from '../context/siwx-options.types.js'
+import type { SiwxMessageData } from '../context/siwx-options.types.js'
 import { toLatchkeyError } from '../errors/error.js'
-import type { Env } from '../kernel/env.types.js'
-import type { Store } from '../kernel/store.js'
 import { throwIfAborted } from '../kernel/task.js'
-import type { Accounts } from './accounts.js'
-import type { Keeper } from './keeper.js'
+import { fieldsOf, toSession } from './keeper.js'
 import { spelled, toSignedIn } from './read-sessions.js'
-import type {
-  EarlyProof,
-  SignedInAccount,
-  SignInOnPairing,
-  SignInTarget,
-  SiwxPorts,
-  SiwxState,
-} from './siwx.types.js'
+import type { EarlyProof, SignedInAccount, SignInOnPairing, SignInTarget } from './siwx.types.js'
+import type { SiwxDeps } from './siwx-deps.types.js'
 import { toRequest } from './to-request.js'
 
 /** Stands for the account in a text that the wallet completes. */
@@ -31,31 +23,15 @@ export interface OneStep {
   /** Makes the fields of a text for the networks of a namespace ahead: there is no time for it in the click. */
   prepare(networkId: NetworkId): Promise<void>
   /** What a wallet that connects is asked to sign; undefined where no fields are ready. They count once. */
-  onConnect(networkId: NetworkId): ConnectSignIn | undefined
+  onConnect(networkId: NetworkId): Required<Pick<ConnectInput, 'signIn'>> | undefined
   /** The same for a wallet that pairs. */
   onPairing(networkIds: readonly NetworkId[]): SignInOnPairing | undefined
-  /** The proofs of an account, that of its network first, and drops all others. Empty where it signed nothing. */
-  proofsOf(target: SignInTarget): readonly EarlyProof[]
   /**
-   * Has proofs of an account verified. Undefined where they are refused, which is no end: the text is shown instead.
+   * Takes the proofs of an account, and drops all others. Returns what has them verified: undefined where the account
+   * signed nothing, or they are refused, which is no end: the text is shown instead.
    * @throws LatchkeyError `aborted`
    */
-  confirm(
-    target: SignInTarget,
-    proofs: readonly EarlyProof[],
-    signal: AbortSignal,
-  ): Promise<SignedInAccount | undefined>
-}
-
-/** Dependencies of the sign-in while connecting. */
-export interface OneStepDeps {
-  readonly config: SiwxConfig
-  readonly keeper: Keeper
-  readonly accounts: Accounts
-  readonly store: Store<SiwxState>
-  readonly say: SiwxPorts['say']
-  readonly clock: Env['clock']
-  readonly signal: AbortSignal
+  collect(target: SignInTarget): (signal: AbortSignal) => Promise<SignedInAccount | undefined>
 }
 
 interface Ready {
@@ -66,7 +42,8 @@ interface Ready {
 const keyOf = (networkId: NetworkId, address: string): AccountId => toAccountId(networkId, spelled(address))
 
 /** Makes the sign-in while connecting. */
-export function createOneStep({ config, keeper, accounts, store, say, clock, signal }: OneStepDeps): OneStep {
+export function createOneStep({ ctx, config, ports, store, keeper, accounts }: SiwxDeps): OneStep {
+  const { clock } = ctx.env
   let ready: Ready | undefined
   let making: Promise<void> | undefined
   let proofs = new Map<AccountId, EarlyProof>()
@@ -75,7 +52,8 @@ export function createOneStep({ config, keeper, accounts, store, say, clock, sig
 
   const make = async (chainId: NetworkId) => {
     const at = clock.now()
-    ready = { data: await keeper.makeFields({ accountAddress: ANY_ACCOUNT, chainId }, signal), at }
+    const asked = config.createMessage({ accountAddress: ANY_ACCOUNT, chainId })
+    ready = { data: fieldsOf(await keeper.ask(asked)), at }
   }
   /** Takes the fields. What was signed for an earlier request is dropped. */
   const take = (networkId: NetworkId): SignInRequest | undefined => {
@@ -95,6 +73,32 @@ export function createOneStep({ config, keeper, accounts, store, say, clock, sig
       }),
     )
   }
+  /** Has proofs of an account verified, its own first. */
+  const confirm = async (
+    target: SignInTarget,
+    own: EarlyProof,
+    others: readonly EarlyProof[],
+    abort: AbortSignal,
+  ): Promise<SignedInAccount | undefined> => {
+    store.set({ status: 'verifying' })
+    try {
+      // `setSessions` ends every session of other accounts.
+      const isAlone = store.state.accounts.length === 0
+      if (others.length > 0 && isAlone) {
+        const signed = [own, ...others].slice(0, MAX_PROOFS)
+        await keeper.ask(config.setSessions(signed.map(toSession)), abort)
+        for (const { data } of signed) accounts.add(toSignedIn({ ...target, networkId: data.chainId }, data))
+      } else await keeper.add(own, abort)
+      throwIfAborted(abort)
+      return toSignedIn(target, own.data)
+    } catch (failure) {
+      throwIfAborted(abort)
+      const error = toLatchkeyError(failure, 'signInFailed', 'Error signing message')
+      store.set({ status: 'needed', error })
+      ports.say('signMessageFailed')
+      return undefined
+    }
+  }
   return {
     async prepare(networkId) {
       if (fresh() || !supports(networkId)) return making
@@ -105,7 +109,7 @@ export function createOneStep({ config, keeper, accounts, store, say, clock, sig
     },
     onConnect(networkId) {
       const request = take(networkId)
-      return request && { request, proved: proof => keep(request, [proof]) }
+      return request && { signIn: { request, proved: proof => keep(request, [proof]) } }
     },
     onPairing(networkIds) {
       const [first] = networkIds
@@ -120,35 +124,14 @@ export function createOneStep({ config, keeper, accounts, store, say, clock, sig
         }
       )
     },
-    proofsOf({ networkId, account: { address } }) {
-      const own = proofs.get(keyOf(networkId, address))
+    collect(target) {
+      const { networkId, account } = target
+      const own = proofs.get(keyOf(networkId, account.address))
       const others = [...proofs.values()].filter(
-        each => each !== own && spelled(each.proof.address) === spelled(address),
+        each => each !== own && spelled(each.proof.address) === spelled(account.address),
       )
       proofs.clear()
-      return own ? [own, ...others].slice(0, MAX_PROOFS) : []
-    },
-    async confirm(target, signed, abort) {
-      const [own] = signed
-      if (!own) return undefined
-      store.set({ status: 'verifying' })
-      try {
-        // `replace` ends every session of other accounts.
-        const isAlone = store.state.accounts.length === 0
-        if (signed.length > 1 && isAlone) {
-          await keeper.replace(signed, abort)
-          for (const { data } of signed)
-            accounts.add(toSignedIn({ ...target, networkId: data.chainId }, data))
-        } else await keeper.add(own.data, own.proof, abort)
-        throwIfAborted(abort)
-        return toSignedIn(target, own.data)
-      } catch (failure) {
-        throwIfAborted(abort)
-        const error = toLatchkeyError(failure, 'signInFailed', 'Error signing message')
-        store.set({ status: 'needed', error })
-        say('signMessageFailed')
-        return undefined
-      }
+      return async abort => (own ? confirm(target, own, others, abort) : undefined)
     },
   }
 }

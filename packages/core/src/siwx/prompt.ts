@@ -1,30 +1,19 @@
 import { ref } from 'valtio/vanilla'
-import type { SignInProof } from '../adapter/contract/sign-in.types.js'
 import { LatchkeyError, toLatchkeyError } from '../errors/error.js'
-import type { Clock } from '../kernel/env.types.js'
-import type { Store } from '../kernel/store.js'
 import { throwIfAborted, withAbort, withTimeout } from '../kernel/task.js'
-import type { Keeper } from './keeper.js'
 import { toSignedIn } from './read-sessions.js'
-import type { ShownMessage, SignedInAccount, SignInTarget, SiwxPorts, SiwxState } from './siwx.types.js'
+import type { EarlyProof, ShownMessage, SignedInAccount, SignInTarget, SiwxPorts } from './siwx.types.js'
+import type { SiwxDeps } from './siwx-deps.types.js'
 
 /** A signature that nobody could check yet may be sent again for this long, in milliseconds. */
 const REPEAT_MS = 60_000
 
 /** Errors after which the same signature may be sent again. `nodeAway` is the code of `@latchkey/siwx/server`. */
-const UNCHECKED: ReadonlySet<unknown> = new Set([
-  'networkError',
-  'nodeAway',
-  'rateLimited',
-  'timeout',
-  'unavailable',
-])
+const UNCHECKED: readonly unknown[] = ['networkError', 'nodeAway', 'rateLimited', 'timeout', 'unavailable']
 
 /** The failure of a sign-in that the visitor declined. */
 export const declined = (cause?: unknown) =>
-  new LatchkeyError('userRejected', 'Nobody signed in', { hint: 'The visitor declined the text.', cause })
-
-const codeOf = (failure: unknown): unknown => (failure as { readonly code?: unknown } | undefined)?.code
+  new LatchkeyError('userRejected', 'The visitor did not sign in', { cause })
 
 /** A text before a visitor, until it is signed or declined. */
 export interface Prompt {
@@ -40,35 +29,23 @@ export interface Prompt {
   reject(error: unknown): void
 }
 
-/** Dependencies of a prompt. */
-export interface PromptDeps {
-  readonly store: Pick<Store<SiwxState>, 'set' | 'state'>
-  readonly keeper: Keeper
+/** What a prompt works with. */
+export interface PromptDeps extends SiwxDeps {
   readonly sign: SiwxPorts['sign']
-  /** Keeps the text while the wallet is asked, where the answer may come to the next page. Returns the way to forget it. */
-  readonly keep?: ((message: ShownMessage) => () => void) | undefined
-  /**
-   * What the page before asked for, and how the answer to it is had. The prompt ends as declined if the wallet does not
-   * sign it.
-   */
-  readonly asked?: { readonly message: ShownMessage; readonly sign: SiwxPorts['sign'] } | undefined
-  readonly say: SiwxPorts['say']
-  readonly clock: Clock
-  readonly walletTimeoutMs: number
+  /** What the page before asked for. The prompt ends as declined if the wallet does not sign it. */
+  readonly asked: ShownMessage | undefined
 }
 
-interface Signed {
-  readonly message: ShownMessage
-  readonly proof: SignInProof
+interface Signed extends EarlyProof {
   readonly at: number
 }
 
 /** Creates the prompt of an account. It ends when the signal fires. */
 export function createPrompt(target: SignInTarget, outer: AbortSignal, deps: PromptDeps): Prompt {
-  const { store, keeper, clock, walletTimeoutMs, asked } = deps
+  const { ctx, ports, store, keeper, sign, asked } = deps
+  const { clock } = ctx.env
   const ending = new AbortController()
   const { signal } = ending
-  let message: ShownMessage | undefined
   let unchecked: Signed | undefined
   let signing: Promise<void> | undefined
   let [resolve, reject] = [(_: SignedInAccount) => {}, (_: unknown) => {}]
@@ -81,12 +58,8 @@ export function createPrompt(target: SignInTarget, outer: AbortSignal, deps: Pro
   // The caller of the prompt handles the rejection.
   answer.catch(() => undefined)
 
-  const show = (text: ShownMessage) => {
-    message = text
-    store.set({ message: ref(text) })
-  }
+  const show = (message: ShownMessage) => store.set({ message: ref(message) })
   const renew = async () => {
-    message = undefined
     store.set({ message: undefined })
     const made = await keeper.makeMessage(target, signal)
     throwIfAborted(signal)
@@ -98,42 +71,32 @@ export function createPrompt(target: SignInTarget, outer: AbortSignal, deps: Pro
   /** The signature of the shown text: one that nobody could check, or a new one. */
   const obtain = async (shown: ShownMessage): Promise<Signed> => {
     if (unchecked && clock.now() - unchecked.at < REPEAT_MS) return unchecked
+    unchecked = undefined
     store.set({ status: 'asking', error: undefined })
-    const sign = shown === asked?.message ? asked.sign : deps.sign
     const signed = sign(target, shown, signal)
-    const forget = deps.keep?.(shown)
     const late = 'The wallet did not answer in time'
-    const proof = await withTimeout(signed, walletTimeoutMs, clock, late, signal).finally(forget)
+    const proof = await withTimeout(signed, ctx.options.walletTimeoutMs, clock, late, signal)
     if (proof.networkId === target.networkId && proof.address === target.account.address)
-      return { message: shown, proof, at: clock.now() }
-    throw new LatchkeyError('wrongAccount', 'The wallet signed in with another account', {
-      hint: 'Choose the connected account in the wallet, or connect the other one.',
-    })
+      return { data: shown.data, proof, at: clock.now() }
+    throw new LatchkeyError('wrongAccount', 'The wallet signed in with another account')
   }
   const signOnce = async (shown: ShownMessage) => {
-    let isSigned = false
     try {
-      const signed = await obtain(shown)
-      isSigned = true
-      unchecked = undefined
+      unchecked = await obtain(shown)
       store.set({ status: 'verifying', error: undefined })
-      try {
-        await keeper.add(signed.message.data, signed.proof, signal)
-      } catch (failure) {
-        if (UNCHECKED.has(codeOf(failure))) unchecked = signed
-        throw failure
-      }
-      throwIfAborted(signal)
-      resolve(toSignedIn(target, signed.message.data))
+      await keeper.add(unchecked, signal)
+      resolve(toSignedIn(target, unchecked.data))
     } catch (failure) {
       // The prompt has ended: the state belongs to another sign-in.
       if (signal.aborted) return
-      if (shown === asked?.message && !isSigned) return reject(declined(failure))
+      if (shown === asked && !unchecked) return reject(declined(failure))
       const error = toLatchkeyError(failure, 'signInFailed', 'Error signing message')
       store.set({ status: 'needed', error })
-      deps.say('signMessageFailed')
+      ports.say('signMessageFailed')
+      if (!unchecked || UNCHECKED.includes((failure as { code?: unknown } | undefined)?.code)) return
       // The server has consumed the nonce.
-      if (isSigned && !unchecked) await renew().catch(reject)
+      unchecked = undefined
+      await renew().catch(reject)
     }
   }
   const prompt: Prompt = {
@@ -141,12 +104,12 @@ export function createPrompt(target: SignInTarget, outer: AbortSignal, deps: Pro
     answer,
     async begin() {
       if (!asked) return renew()
-      show(asked.message)
+      show(asked)
       return prompt.sign()
     },
     async sign() {
       if (signing || signal.aborted) return signing
-      const shown = message
+      const shown = store.state.message
       if (!shown) return
       if (isStale(shown)) return renew().catch(reject)
       signing = signOnce(shown).finally(() => {
@@ -154,8 +117,8 @@ export function createPrompt(target: SignInTarget, outer: AbortSignal, deps: Pro
       })
       return signing
     },
-    resolve: account => resolve(account),
-    reject: error => reject(error),
+    resolve,
+    reject,
   }
   return prompt
 }

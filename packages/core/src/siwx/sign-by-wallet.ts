@@ -21,16 +21,10 @@ export async function signByWallet(
   signal: AbortSignal,
 ): Promise<SignInProof> {
   const { address } = account
-  if (config.signMessage) {
-    const signed = ofApp(await config.signMessage(text, { address, chainId: networkId }))
-    return { networkId, address, message: text, signed }
-  }
-  const { signIn } = session.wallet(namespace)
-  if (!signIn) {
-    const signed = await session
-      .requireWallet(namespace, 'signMessage')
-      .sign({ account, message: text }, { signal })
-    return { networkId, address, message: text, signed }
-  }
-  return signIn.sign({ account, request: toRequest(data) }, { signal })
+  const signIn = config.signMessage ? undefined : session.wallet(namespace).signIn
+  if (signIn) return signIn.sign({ account, request: toRequest(data) }, { signal })
+  const signed = config.signMessage
+    ? ofApp(await config.signMessage(text, { address, chainId: networkId }))
+    : await session.requireWallet(namespace, 'signMessage').sign({ account, message: text }, { signal })
+  return { networkId, address, message: text, signed }
 }

@@ -3,14 +3,14 @@ import type { GateInput } from '../connection/create-gate.js'
 import type { ClientContext } from '../context/context.js'
 import type { SiwxConfig } from '../context/siwx-options.types.js'
 import { isLatchkeyError, LatchkeyError } from '../errors/error.js'
-import { loadOnce } from '../kernel/load-once.js'
 import { type Controller, createStore, toController } from '../kernel/store.js'
 import { abortError, destroyedError, throwIfAborted, withAbort } from '../kernel/task.js'
-import { createAccounts } from './accounts.js'
+import { type Accounts, createAccounts } from './accounts.js'
 import { createFlow, idOf } from './flow.js'
 import { createKeeper } from './keeper.js'
 import type { OneStep } from './one-step.js'
 import type { SignedInAccount, SiwxActions, SiwxPorts, SiwxState } from './siwx.types.js'
+import type { SiwxDeps } from './siwx-deps.types.js'
 
 /** The sign-in of one client. */
 export interface SiwxController extends Controller<SiwxState, SiwxActions> {
@@ -25,18 +25,18 @@ export interface SiwxController extends Controller<SiwxState, SiwxActions> {
     /** A connection of the namespace ended. */
     ended(namespace: string): void
     /** Ends sessions of the previous account or network, if the app asks for it. */
-    left(namespace: string, what: 'account' | 'network'): void
+    left(namespace: string, option: 'signOutOnAccountChange' | 'signOutOnNetworkChange'): void
   }
 }
 
-const initialState = (): SiwxState => ({
+/** What nobody signs in to. */
+const off = {
   status: 'off',
   accountId: undefined,
   message: undefined,
   isRequired: true,
   error: undefined,
-  accounts: ref([]),
-})
+} as const
 
 /** Makes the sign-in domain. */
 export function createSiwxController(
@@ -44,9 +44,9 @@ export function createSiwxController(
   config: SiwxConfig,
   ports: SiwxPorts,
 ): SiwxController {
-  const { env, options, scope, storage } = ctx
+  const { env, scope, storage } = ctx
   const { logger } = env
-  const store = createStore<SiwxState>(initialState)
+  const store = createStore<SiwxState>(() => ({ ...off, accounts: ref([]) }))
   /** The namespace whose connection is at the gate. */
   let gate: string | undefined
   /** Ends with the last restored session at the gate. */
@@ -54,46 +54,30 @@ export function createSiwxController(
   const keeper = createKeeper(config, ctx)
   const quietly = (what: string, work: Promise<unknown>) => {
     work.catch(error => {
-      if (!scope.signal.aborted) logger.warn(what, error)
+      if (!scope.signal.aborted && error?.code !== 'aborted') logger.warn(what, error)
     })
   }
-  const accounts = createAccounts(store, env.clock, storage, () =>
-    quietly('The sign-in could not be read', recheck()),
-  )
+  const look = () => quietly('The sign-in could not be read', recheck())
+  const accounts = createAccounts(store, env.clock, storage, look)
   let oneStep: OneStep | undefined
-  const loadOneStep = loadOnce(async () => {
+  const loadOneStep = async () => {
     const { createOneStep } = await import('./one-step.js')
-    const { signal } = scope
-    oneStep = createOneStep({ config, keeper, accounts, store, say: ports.say, clock: env.clock, signal })
+    oneStep ??= createOneStep(deps)
     return oneStep
-  })
-  const loadUnanswered = loadOnce(async () => {
-    const { createUnanswered } = await import('./unanswered.js')
-    return createUnanswered(env, options.storagePrefix)
-  })
-  const flow = createFlow({
-    ctx,
-    ports,
-    store,
-    keeper,
-    accounts,
-    oneStep: () => oneStep,
-    loadUnanswered,
-    config,
-  })
+  }
+  const deps: SiwxDeps = { ctx, config, ports, store, keeper, accounts }
+  const flow = createFlow(deps, () => oneStep)
   scope.add(() => {
     accounts.release()
     flow.stop()
   })
 
-  const off = () => store.set({ ...initialState(), accounts: store.state.accounts as SiwxState['accounts'] })
-  /** Ends a session at its keeper. */
-  const revoke = async (account: Pick<SignedInAccount, 'accountId' | 'networkId' | 'address'>) => {
-    accounts.remove(account)
-    await keeper.revoke(account)
-  }
-  const revokeAll = (list: readonly Parameters<typeof revoke>[0][]) => {
-    for (const account of list) quietly('The sign-in could not be ended', revoke(account))
+  /** Nobody is signed in with these accounts any more. @param ends whether their sessions end as well */
+  const forget = (list: ReturnType<Accounts['everOf']>, ends: boolean) => {
+    for (const account of list) {
+      accounts.remove(account)
+      if (ends) quietly('The sign-in could not be ended', keeper.revoke(account))
+    }
   }
 
   const isBusy = () => ['checking', 'asking', 'verifying'].includes(store.state.status)
@@ -123,7 +107,7 @@ export function createSiwxController(
     if (store.state.isRequired) await ports.disconnect(target.namespace)
   }
 
-  const unsubscribe = config.subscribe?.(() => quietly('The sign-in could not be read', recheck()))
+  const unsubscribe = config.subscribe?.(look)
   if (unsubscribe) scope.add(unsubscribe)
 
   const requireTarget = (namespace: string | undefined) => {
@@ -150,9 +134,7 @@ export function createSiwxController(
       if (!account) throw abortError()
       return account
     },
-    async sign() {
-      await flow.prompt()?.sign()
-    },
+    sign: async () => flow.prompt()?.sign(),
     cancel: flow.cancel,
     async signOut({ namespace } = {}) {
       const target = requireTarget(namespace)
@@ -188,12 +170,9 @@ export function createSiwxController(
       if (target && target.namespace === gate) return flow.stop()
       if (!target) {
         flow.stop()
-        return off()
+        return store.set(off)
       }
-      const following = flow.begin('change', target)
-      following.catch(error => {
-        if (error.code !== 'aborted' && error.code !== 'destroyed') logger.warn('Nobody signed in', error)
-      })
+      quietly('The visitor did not sign in', flow.begin('change', target))
     })
   }
   /** Asks the account of a namespace at the gate, and the one that becomes active meanwhile. */
@@ -234,21 +213,18 @@ export function createSiwxController(
       },
       follow,
       ended(namespace) {
-        const ending = accounts.everOf(namespace)
-        if (config.signOutOnDisconnect ?? true) revokeAll(ending)
-        else for (const account of ending) accounts.remove(account)
-        for (const accountId of [...flow.dismissed])
-          if (accountId.startsWith(`${namespace}:`)) flow.dismissed.delete(accountId)
-        if (!store.state.accountId?.startsWith(`${namespace}:`)) return
+        forget(accounts.everOf(namespace), config.signOutOnDisconnect ?? true)
+        const isOf = (accountId: string | undefined) => accountId?.startsWith(`${namespace}:`)
+        for (const accountId of [...flow.dismissed].filter(isOf)) flow.dismissed.delete(accountId)
+        if (!isOf(store.state.accountId)) return
         flow.stop()
-        off()
+        store.set(off)
       },
-      left(namespace, what) {
-        const ends = what === 'account' ? config.signOutOnAccountChange : config.signOutOnNetworkChange
+      left(namespace, option) {
         const target = ports.target(namespace)
-        if (!ends || !target) return
+        if (!config[option] || !target) return
         const isLeft = ({ accountId }: SignedInAccount) => accountId !== idOf(target)
-        revokeAll(accounts.of(namespace).filter(isLeft))
+        forget(accounts.of(namespace).filter(isLeft), true)
       },
     },
   }

@@ -9,5 +9,5 @@ import { LatchkeyError } from '../errors/error.js'
  */
 export function toRequest({ accountAddress: _, chainId, issuedAt, ...rest }: SiwxMessageData): SignInRequest {
   if (issuedAt) return { ...rest, networkId: chainId, issuedAt }
-  throw new LatchkeyError('invalidRequest', 'A sign-in text needs the time when it is issued')
+  throw new LatchkeyError('invalidRequest', 'The sign-in text needs issuedAt')
 }

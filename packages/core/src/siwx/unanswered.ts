@@ -1,9 +1,11 @@
+import type { ClientContext } from '../context/context.js'
 import type { SiwxMessageData } from '../context/siwx-options.types.js'
 import type { Env, KeyValueStorage } from '../kernel/env.types.js'
 import { type Guard, isListOf, isRecordOf, isShape, isText } from '../kernel/guard.js'
+import { withAbort } from '../kernel/task.js'
 import { createClientStorage, prefixStorage } from '../storage/client-storage.js'
 import { isTextOf } from './keeper.js'
-import type { ShownMessage, SignInTarget } from './siwx.types.js'
+import type { ShownMessage, SignInTarget, SiwxPorts } from './siwx.types.js'
 
 const KEY = 'unanswered_sign_in'
 /** A wallet may take this long over a request, in milliseconds. */
@@ -59,6 +61,37 @@ export function createUnanswered(env: Env, prefix: string): Unanswered {
       return isTextOf(target, { data, text }) && !isOver && age >= 0 && age < KEPT_MS
         ? { data, text }
         : undefined
+    },
+  }
+}
+
+/** How a wallet elsewhere is asked. */
+export interface Elsewhere {
+  /** What the page before asked for. `sign` has the answer to it without asking anew. */
+  readonly asked: ShownMessage | undefined
+  /** Signs, and keeps the text meanwhile. */
+  readonly sign: SiwxPorts['sign']
+}
+
+/**
+ * Takes up what the page before asked for, where the account comes back with a page load.
+ * @param resume has the answer to it
+ */
+export function askElsewhere(
+  { env, options }: Pick<ClientContext, 'env' | 'options'>,
+  target: SignInTarget,
+  isRestored: boolean,
+  sign: SiwxPorts['sign'],
+  resume: SiwxPorts['sign'],
+): Elsewhere {
+  const unanswered = createUnanswered(env, options.storagePrefix)
+  const asked = isRestored ? unanswered.take(target) : undefined
+  return {
+    asked,
+    async sign(of, message, signal) {
+      const signed = (message === asked ? resume : sign)(of, message, signal)
+      const forget = unanswered.keep(message)
+      return withAbort(signed, signal).finally(forget)
     },
   }
 }

@@ -1,10 +1,7 @@
 import type { ConnectInput } from '../../adapter/contract/connector.types.js'
 import type { NetworkId } from '../../caip/network-id.js'
-import { createGate, type GateInput } from '../../connection/create-gate.js'
+import { createGate } from '../../connection/create-gate.js'
 import type { Gate } from '../../connection/gates.types.js'
-import type { ClientContext } from '../../context/context.js'
-import type { SiwxConfig } from '../../context/siwx-options.types.js'
-import { LatchkeyError } from '../../errors/error.js'
 import { activeNetwork, isActiveSupported } from '../../network/network.selectors.js'
 import { signByWallet } from '../../siwx/sign-by-wallet.js'
 import { createSiwxController, type SiwxController } from '../../siwx/siwx.controller.js'
@@ -20,37 +17,20 @@ export interface SiwxFeature extends SiwxController {
   onPairing(networkIds: readonly NetworkId[]): SignInOnPairing | undefined
 }
 
-async function loadConfig({
-  env,
-  options: { adapters, siwx, siweConfig },
-}: ClientContext): Promise<SiwxConfig> {
-  if (siwx) return siwx
-  if (siweConfig) {
-    const { fromSiweConfig } = await import('../../siwx/siwe/from-siwe-config.js')
-    return fromSiweConfig(siweConfig, env, name =>
-      adapters.some(({ namespace, traits }) => namespace === name && traits.signsInWithEthereum === true),
-    )
-  }
-  throw new LatchkeyError('invalidOptions', 'Nobody can sign in', {
-    hint: 'Give `createClient` the option `siwx` or `siweConfig`.',
-  })
-}
-
 /** Makes the sign-in of one client. */
 export async function createFeature(host: FeatureHost): Promise<SiwxFeature> {
   const { connection, ctx, features, modal, network, router, session } = host
   const { events, options } = ctx
   const shown = () => (modal.state.open ? router.state.history.at(-1)?.view : undefined)
   const isShown = () => shown() === 'SIWXSignMessage'
-  const config = await loadConfig(ctx)
+  const config = options.siwx ?? (await import('../../siwx/siwe/from-options.js')).fromOptions(ctx)
   const sign: SiwxPorts['sign'] = (...asked) => signByWallet(session, config, ...asked)
   const siwx = createSiwxController(ctx, config, {
     target(namespace = network.state.activeNamespace) {
+      if (namespace === undefined || !isActiveSupported(network.state, namespace)) return undefined
       const account = session.account(namespace)
-      const current = namespace === undefined ? undefined : activeNetwork(network.state, namespace)
-      if (namespace === undefined || !account || !current || !isActiveSupported(network.state, namespace))
-        return undefined
-      return { namespace, networkId: current.caipNetworkId, account }
+      const networkId = activeNetwork(network.state, namespace)?.caipNetworkId
+      return account && networkId && { namespace, networkId, account }
     },
     activate(namespace) {
       if (namespace !== network.state.activeNamespace) network.actions.activate(namespace)
@@ -87,22 +67,18 @@ export async function createFeature(host: FeatureHost): Promise<SiwxFeature> {
     internal.ended(namespace)
     internal.follow()
   })
-  for (const name of ['accountsChanged', 'connectionSwitched'] as const)
+  for (const name of ['accountsChanged', 'connectionSwitched', 'networkSwitched'] as const)
     events.on(name, ({ namespace }) => {
-      internal.left(namespace, 'account')
+      internal.left(
+        namespace,
+        name === 'networkSwitched' ? 'signOutOnNetworkChange' : 'signOutOnAccountChange',
+      )
       internal.follow()
     })
-  events.on('networkSwitched', ({ namespace }) => {
-    internal.left(namespace, 'network')
-    internal.follow()
-  })
   return {
     ...siwx,
-    gate: createGate({ ctx, connection }, (input: GateInput) => internal.pass(input)),
-    oneStep(networkId) {
-      const signIn = networkId && internal.oneStep()?.onConnect(networkId)
-      return signIn ? { signIn } : undefined
-    },
+    gate: createGate({ ctx, connection }, internal.pass),
+    oneStep: networkId => networkId && internal.oneStep()?.onConnect(networkId),
     onPairing: networkIds => internal.oneStep()?.onPairing(networkIds),
   }
 }

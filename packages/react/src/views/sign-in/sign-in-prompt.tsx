@@ -14,21 +14,15 @@ import { SignInFacts } from './sign-in-facts.js'
 
 type SignIn = FeatureState<SiwxState, SiwxActions>
 
-/** Why the last attempt failed. */
-function Failure({ code }: { readonly code: NonNullable<SiwxState['error']>['code'] }): ReactNode {
-  const text = useText()
-  const isRefused = code === 'userRejected'
-  return (
-    <Banner tone={isRefused ? 'warning' : 'danger'}>
-      {code === 'signInFailed' ? text.errors.signMessageFailed : errorText(text, code)}
-    </Banner>
-  )
+interface ButtonsProps {
+  readonly signIn: SignIn
+  /** The wallet, or the server, has not answered yet. */
+  readonly isBusy: boolean
 }
 
-function Buttons({ signIn }: { readonly signIn: SignIn }): ReactNode {
+function Buttons({ signIn: { state, actions }, isBusy }: ButtonsProps): ReactNode {
   const { signIn: words, common } = useText<{ signIn: SignInText }>()
-  const { status, message, error } = signIn.state
-  const isBusy = status === 'asking' || status === 'verifying'
+  const { message, error } = state
   const ref = useRef<HTMLButtonElement>(null)
   const hasMessage = message !== undefined
   useEffect(() => {
@@ -37,14 +31,14 @@ function Buttons({ signIn }: { readonly signIn: SignIn }): ReactNode {
   }, [hasMessage])
   return (
     <div className="lk-sign-in-ways">
-      <Button onClick={signIn.actions.cancel}>{words.cancel}</Button>
+      <Button onClick={actions.cancel}>{words.cancel}</Button>
       <Button
         ref={ref}
         variant="primary"
         loading={isBusy}
         disabled={!message && !isBusy}
         // Nothing may stand between the click and the wallet: browsers block windows that open later.
-        onClick={() => void signIn.actions.sign()}
+        onClick={() => void actions.sign()}
       >
         {error && !isBusy ? common.retry : words.sign}
       </Button>
@@ -53,20 +47,21 @@ function Buttons({ signIn }: { readonly signIn: SignIn }): ReactNode {
 }
 
 function Prompt({ signIn }: { readonly signIn: SignIn }): ReactNode {
-  const { signIn: words, common } = useText<{ signIn: SignInText }>()
+  const text = useText<{ signIn: SignInText }>()
+  const { signIn: words, common } = text
   const { env } = useClient()
   const wallet = useConnectedWallet()
   const { status, message, error } = signIn.state
-  const isBusy = status === 'asking' || status === 'verifying'
+  const waiting = { asking: words.waiting, verifying: words.verifying }[status as string]
+  const isBusy = waiting !== undefined
   const host = env.window?.location.host ?? ''
   const domain = message?.data.domain ?? host
-  const title = { asking: words.waiting, verifying: words.verifying }[status as string]
   return (
     <div className="lk-sign-in">
       <WaitingHero
         status={isBusy ? 'waiting' : undefined}
         icon={{ name: wallet.name, src: wallet.imageUrl }}
-        title={title ?? words.asks(domain)}
+        title={waiting ?? words.asks(domain)}
         text={words.harmless}
       />
       {message && domain !== host && <Banner tone="danger">{words.otherPage(domain)}</Banner>}
@@ -77,8 +72,12 @@ function Prompt({ signIn }: { readonly signIn: SignIn }): ReactNode {
           <SkeletonRow />
         </div>
       )}
-      {error && !isBusy && <Failure code={error.code} />}
-      <Buttons signIn={signIn} />
+      {error && !isBusy && (
+        <Banner tone={error.code === 'userRejected' ? 'warning' : 'danger'}>
+          {error.code === 'signInFailed' ? text.errors.signMessageFailed : errorText(text, error.code)}
+        </Banner>
+      )}
+      <Buttons signIn={signIn} isBusy={isBusy} />
     </div>
   )
 }

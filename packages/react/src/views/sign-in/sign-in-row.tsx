@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useFeature } from '../../hooks/client/use-feature.js'
 import { type FeatureState, useFeatureState } from '../../hooks/client/use-feature-state.js'
 import { useText } from '../lazy-view.js'
-import css from './sign-in.css?inline'
+import css from './sign-in-row.css?inline'
 
 const statusText = (status: SiwxState['status'], words: SignInText): string => {
   if (status === 'signedIn') return words.signedIn
