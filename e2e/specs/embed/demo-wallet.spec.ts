@@ -3,7 +3,8 @@ import { readWorld } from '../../setup/world'
 import { press, walletOf } from '../../support/secure-frame/person'
 import { serveFrame, type TestProject } from '../../support/secure-frame/sites'
 import { type RunningParties, startParties } from '../../support/secure-frame/start-parties'
-import { expect, test } from '../../support/test'
+import { routeMembers, test } from '../../support/services/services'
+import { expect } from '../../support/test'
 
 /** The frame and both parties, as the command of the demo starts them. */
 let frame: Awaited<ReturnType<typeof serveFrame>>
@@ -23,13 +24,18 @@ test.afterAll(async () => {
   await frame.close()
 })
 
-test('a new visitor of the demo logs in by email, gets coins, signs and sends', async ({ page, demo }) => {
+test('a new visitor of the demo logs in by email, gets coins, signs, sends and becomes a member', async ({
+  page,
+  demo,
+  servicesUrl,
+}) => {
   const { others, services } = readWorld()
-  const wallet = { frameUrl: `${frame.frameOrigin}/sdk`, inboxUrl: parties.inboxUrl }
+  const wallet = { frameUrl: `${frame.frameOrigin}/sdk`, inboxUrl: parties.inboxUrl, apiUrl: servicesUrl }
   await page.route('**/local-chains.json', route =>
     route.fulfill({ json: { ...others, services: { ...services, ...wallet } } }),
   )
-  await demo.open()
+  await routeMembers(page, servicesUrl)
+  await demo.open({ members: true })
   const card = page.getByRole('region', { name: 'Email' })
   await expect(card.getByRole('link', { name: 'Open the inbox' })).toHaveAttribute('href', parties.inboxUrl)
   await card.getByRole('button', { name: 'Log in by email' }).click()
@@ -43,6 +49,8 @@ test('a new visitor of the demo logs in by email, gets coins, signs and sends', 
   await code.waitFor()
   await expect.poll(async () => (await parties.mails(email)).length).toBe(1)
   await code.fill(/\b\d{6}\b/.exec((await parties.mails(email))[0] ?? '')?.[0] ?? '')
+  // The visitor may sign in later.
+  await demo.modal.button('Cancel').click()
   await expect(card.getByText(email)).toBeVisible()
 
   await card.getByRole('button', { name: 'Get test coins' }).click()
@@ -65,4 +73,13 @@ test('a new visitor of the demo logs in by email, gets coins, signs and sends', 
   await expect(heading()).toHaveText('Approve transaction')
   await press(page, 'Confirm')
   await expect(demo.result).toHaveText(/^confirmed 0x/)
+
+  const members = page.getByRole('region', { name: 'Members' })
+  await members.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await demo.modal.button('Sign in').click()
+  await expect(heading()).toHaveText('Sign message')
+  await expect(walletOf(page).getByText(/wants you to sign in with your Ethereum account/)).toBeVisible()
+  await press(page, 'Confirm')
+  await expect(members).toContainText(new RegExp(address, 'i'))
+  await expect(dialog).toHaveCount(0)
 })

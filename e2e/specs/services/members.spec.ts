@@ -1,4 +1,4 @@
-import { test } from '../../support/services/services'
+import { routeMembers, test } from '../../support/services/services'
 import { expect } from '../../support/test'
 
 test('members: the page opens with a verified sign-in, and closes with the sign-out', async ({
@@ -9,14 +9,7 @@ test('members: the page opens with a verified sign-in, and closes with the sign-
   wallet,
 }) => {
   const [{ address }] = wallet.accounts
-  // What the demo's own server does: the cookies are for the page's origin.
-  await page.route(/\/(siwx\/[^?]*|members)(\?.*)?$/, async route => {
-    const { pathname, search } = new URL(route.request().url())
-    const headers = await route.request().allHeaders()
-    await route.fulfill({
-      response: await route.fetch({ url: `${servicesUrl}${pathname}${search}`, headers }),
-    })
-  })
+  await routeMembers(page, servicesUrl)
   const panel = page.getByRole('region', { name: 'Members' })
   const signIn = panel.getByRole('button', { name: 'Sign in', exact: true })
   await demo.open({ members: true })

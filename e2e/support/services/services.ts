@@ -34,6 +34,16 @@ export async function routeServed(
   await page.route('**/local-chains.json', route => route.fulfill({ json }))
 }
 
+/** Serves sign-in and members' page as the demo's own server does: the cookies are for the page's origin. */
+export const routeMembers = (page: Page, servicesUrl: string): Promise<unknown> =>
+  page.route(/\/(siwx\/[^?]*|members)(\?.*)?$/, async route => {
+    const { pathname, search } = new URL(route.request().url())
+    const headers = await route.request().allHeaders()
+    await route.fulfill({
+      response: await route.fetch({ url: `${servicesUrl}${pathname}${search}`, headers }),
+    })
+  })
+
 interface WorkerFixtures {
   /** Where the services look for names. Nowhere by default. */
   readonly names: Names | undefined
