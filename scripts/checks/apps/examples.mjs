@@ -25,8 +25,8 @@ const nextExample = { serve: serveNext, file: 'app/networks.ts', textOf: network
 /**
  * Every example dapp: how it is served, and its file of networks, which is replaced by local chains. One with a server of
  * its own is walked over HTTP, the others in Chromium. `isRepeated`: the test command leaves it to `npm run verify:long`,
- * since another example has the same framework, the same sign-in or `mount` as well. (`wagmi` is `vite` and more.) Next's
- * build alone takes longer than the three that are left; a page of the browser tests is rendered by a server, too.
+ * since another example has the same framework or the same sign-in, or a browser test its way: a page without React, one
+ * that a server renders. (`wagmi` is `vite` and more.) Next's build alone takes longer than the two that are left.
  * `versions` takes the place of those that the manifest of a `folder` has: both ends of what our packages go with.
  */
 export const examples = [
@@ -52,7 +52,7 @@ export const examples = [
   { name: 'vite', ...viteExample, isRepeated: true },
   { name: 'wagmi', ...wagmiExample, isRepeated: true },
   { name: 'vue', ...viteExample, isRepeated: true },
-  { name: 'vanilla', ...viteExample, hasLateReact: true },
+  { name: 'vanilla', ...viteExample, hasLateReact: true, isRepeated: true },
   { name: 'next', ...nextExample, rendersAccount: true, isRepeated: true },
   { name: 'sign-in-hono', ...signInExample },
   { name: 'sign-in-express', ...signInExample, isRepeated: true },

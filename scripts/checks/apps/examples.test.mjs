@@ -23,7 +23,7 @@ it('walks every example but the adapter, which has a step of its own', () => {
 it('leaves an example that repeats another one to the long run', () => {
   const namesOf = env => selectExamples([], env).map(({ name }) => name)
   expect(namesOf({ LATCHKEY_LONG: '1' })).toEqual(examples.map(({ name }) => name))
-  expect(namesOf({})).toEqual(['oldest', 'vanilla', 'sign-in-hono'])
+  expect(namesOf({})).toEqual(['oldest', 'sign-in-hono'])
   expect(selectExamples(['sign-in-next'], {})).toHaveLength(1)
 })
 
