@@ -3,6 +3,7 @@ import path from 'node:path'
 import { type Inbox, startInbox } from '@latchkey/inbox'
 import type { Logger } from 'pino'
 import { startAuth } from '../auth/start-auth.js'
+import type { Database } from '../database/database.types.js'
 import { startKeeper } from '../keeper/start-keeper.js'
 import { authConfigSchema, keeperConfigSchema } from '../parties/config/party-config.schema.js'
 import { createKeyFile, readKeyFile } from '../parties/keys/key-file.js'
@@ -29,6 +30,8 @@ interface LocalPartiesOptions {
   readonly settings?: { readonly auth?: object; readonly keeper?: object }
   /** Dumps to begin the embedded databases with, for tests. */
   readonly templates?: { readonly auth: string; readonly keeper: string }
+  /** Databases that are connected already, for tests. They are not closed. */
+  readonly databases?: { readonly auth: Database; readonly keeper: Database } | undefined
   /** Default: warnings, to standard output. */
   readonly log?: Logger
   readonly now?: () => number
@@ -57,7 +60,17 @@ const findKeys = async (file: string) => {
 
 /** Starts inbox, auth and keeper on this machine, each with a database and a key file of its own. @throws as `startAuth` */
 export async function startLocalParties(options: LocalPartiesOptions): Promise<LocalParties> {
-  const { frameOrigin, dataDir, hosts = {}, ports = {}, settings = {}, templates, log, now } = options
+  const {
+    frameOrigin,
+    dataDir,
+    hosts = {},
+    ports = {},
+    settings = {},
+    templates,
+    databases,
+    log,
+    now,
+  } = options
   const [authHost, keeperHost] = [hosts.auth ?? '127.0.0.1', hosts.keeper ?? '127.0.0.1']
   const authPort = ports.auth ?? (await freePort(authHost))
   const keeperPort = ports.keeper ?? (await freePort(keeperHost))
@@ -94,6 +107,7 @@ export async function startLocalParties(options: LocalPartiesOptions): Promise<L
     const keeper = await startKeeper({
       ...{ config: keeperConfig, keys: await findKeys(keeperConfig.keyFile), ...parts },
       ...(templates && { template: templates.keeper }),
+      ...(databases && { database: databases.keeper }),
     })
     closers.push(() => keeper.close())
     const authConfig = authConfigSchema.parse({
@@ -103,6 +117,7 @@ export async function startLocalParties(options: LocalPartiesOptions): Promise<L
     const auth = await startAuth({
       ...{ config: authConfig, keys: await findKeys(authConfig.keyFile), ...parts },
       ...(templates && { template: templates.auth }),
+      ...(databases && { database: databases.auth }),
     })
     closers.push(() => auth.close())
     return { authUrl, keeperUrl, auth, keeper, inbox, identity, close }

@@ -10,7 +10,11 @@ import { seedDatabase } from '../seed/seed.js'
 import { createServices, type Services } from '../server/create-services.js'
 import { createDescribedAnswers } from './described-answers.fixture.js'
 import { findPgliteTemplate } from './servers/pglite-template.fixture.js'
-import { createPostgresDatabase, type DatabaseKind } from './servers/test-databases.fixture.js'
+import {
+  connectTestDatabase,
+  createPostgresDatabase,
+  type DatabaseKind,
+} from './servers/test-databases.fixture.js'
 
 interface TestProject {
   readonly id: string
@@ -74,7 +78,12 @@ const prepareDatabase = async (url: string, isSeeded: boolean): Promise<void> =>
   await database.close()
 }
 
-const databaseSettings = async (kind: DatabaseKind, isSeeded: boolean): Promise<Record<string, string>> => {
+interface DatabaseSettings {
+  readonly databaseUrl?: string
+  readonly dataDir?: string
+}
+
+const databaseSettings = async (kind: DatabaseKind, isSeeded: boolean): Promise<DatabaseSettings> => {
   if (kind === 'postgres') {
     const prepare = (url: string) => prepareDatabase(url, isSeeded)
     return { databaseUrl: await createPostgresDatabase({ name: templateName(isSeeded), prepare }) }
@@ -88,10 +97,14 @@ const databaseSettings = async (kind: DatabaseKind, isSeeded: boolean): Promise<
 export async function startTestServices(options: TestServicesOptions = {}): Promise<TestServices> {
   const { kind = usualKind, now } = options
   const hasDatabase = options.config?.databaseUrl !== undefined
-  const settings = hasDatabase ? {} : await databaseSettings(kind, options.config?.seed === true)
+  const settings: DatabaseSettings = hasDatabase
+    ? {}
+    : await databaseSettings(kind, options.config?.seed === true)
   const config = readConfig({ flags: { port: 0, logLevel: 'silent', ...settings, ...options.config } })
+  const { databaseUrl } = settings
   const services = await createServices({
     config,
+    ...(databaseUrl !== undefined && { database: await connectTestDatabase(databaseUrl) }),
     log: options.log ?? pino({ level: 'silent' }),
     checkAnswers: true,
     ...(kind === 'pglite' && {

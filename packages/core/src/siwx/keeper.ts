@@ -2,7 +2,7 @@ import type { ClientContext } from '../context/context.js'
 import type { SiwxConfig, SiwxMessageData, SiwxSession } from '../context/siwx-options.types.js'
 import { LatchkeyError } from '../errors/error.js'
 import { withTimeout } from '../kernel/task.js'
-import { findSession } from './read-sessions.js'
+import { expiryOf, findSession } from './read-sessions.js'
 import type { EarlyProof, ShownMessage, SignedInAccount, SignInTarget } from './siwx.types.js'
 
 /** Time limit of one call, in milliseconds. */
@@ -43,6 +43,8 @@ export const isTextOf = (
 ): boolean =>
   data.chainId === networkId &&
   data.accountAddress === address &&
+  // Nobody could say how long it counts.
+  (data.expirationTime === undefined || expiryOf(data) !== undefined) &&
   text.includes(address) &&
   text.length <= MAX_LENGTH
 
@@ -67,7 +69,7 @@ export function createKeeper(
       const text = String(message)
       const data = fieldsOf(message)
       if (isTextOf(target, { data, text })) return { data, text }
-      throw new LatchkeyError('invalidRequest', 'createMessage returned no text of this account by toString')
+      throw new LatchkeyError('invalidRequest', 'createMessage returned no usable text of this account')
     },
     add: async (signed, signal) => ask(config.addSession(toSession(signed)), signal),
     revoke: async ({ networkId, address }) => ask(config.revokeSession(networkId, address)),

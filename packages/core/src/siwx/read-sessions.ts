@@ -9,7 +9,8 @@ export const spelled = (address: string) => (address.startsWith('0x') ? address.
 const isOf = ({ networkId, account }: SignInTarget, { chainId, accountAddress }: SiwxMessageData): boolean =>
   chainId === networkId && spelled(accountAddress) === spelled(account.address)
 
-const expiryOf = ({ expirationTime }: SiwxMessageData): number | undefined => {
+/** When the session ends, in milliseconds since 1970; undefined where it names no end, or none that can be read. */
+export const expiryOf = ({ expirationTime }: SiwxMessageData): number | undefined => {
   const time = expirationTime === undefined ? Number.NaN : Date.parse(expirationTime)
   return Number.isNaN(time) ? undefined : time
 }

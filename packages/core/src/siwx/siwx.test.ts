@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { codeOf, connectWallet, createTestClient, one, reload, slice, two } from '../client/client.fixture.js'
 import type { SiweConfig } from '../context/siwe-options.types.js'
+import type { SiwxMessageInput } from '../context/siwx-options.types.js'
 import { createFakeEnv } from '../testing/fake-env.js'
 import { createFakeSiwx } from '../testing/fake-siwx.js'
 import { turns } from '../testing/turn.js'
@@ -167,12 +168,19 @@ describe('connecting where a sign-in is required', () => {
     }
   })
 
-  it('shows no text that is not of the account', async () => {
-    const keeper = createFakeSiwx()
-    const createMessage = keeper.config.createMessage
-    const stage = createSignInStage({
-      config: { createMessage: input => createMessage({ ...input, accountAddress: 'somebody else' }) },
-    })
+  const { createMessage } = createFakeSiwx().config
+  it.each([
+    [
+      'that is not of the account',
+      (input: SiwxMessageInput) => createMessage({ ...input, accountAddress: 'somebody else' }),
+    ],
+    [
+      'whose end cannot be read',
+      async (input: SiwxMessageInput) =>
+        Object.assign(await createMessage(input), { expirationTime: 'soon' }),
+    ],
+  ])('shows no text %s', async (_, makeMessage) => {
+    const stage = createSignInStage({ config: { createMessage: makeMessage } })
     expect(await codeOf(connectWallet(stage.client))).toBe('invalidRequest')
     expect(slice(stage.client).status).toBe('disconnected')
   })

@@ -41,19 +41,12 @@ export function siwx(options: SiwxClientOptions): SiwxClient {
     signOutOnDisconnect: options.signOutOnDisconnect ?? true,
     signOutOnNetworkChange: options.signOutOnNetworkChange ?? false,
     subscribe(changed) {
-      let stop: (() => void) | undefined
-      let isOver = false
-      load().then(
-        code => {
-          if (!isOver) stop = code.subscribe(changed)
-        },
+      const subscribed = load().then(
+        code => code.subscribe(changed),
         // What is not here knows no session that another tab could end.
-        () => undefined,
+        () => () => undefined,
       )
-      return () => {
-        isOver = true
-        stop?.()
-      }
+      return () => void subscribed.then(stop => stop())
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Party } from '@latchkey/vault'
 import type { Context, Hono } from 'hono'
+import type { Database } from '../../database/database.types.js'
 import { createRateLimits } from '../../server/limits.js'
 import { listen } from '../../server/listen.js'
 import { connectRedis } from '../../server/redis.js'
@@ -27,6 +28,8 @@ export interface PartyOptions<Config extends PartyConfig> {
   readonly log?: Logger
   /** A dump to begin an embedded database with, for tests. */
   readonly template?: string
+  /** A database that is connected already and has its tables, for tests. It is not closed. */
+  readonly database?: Database
   /** Default: SMTP by the settings. */
   readonly transport?: MailTransport
   readonly now?: () => number
@@ -70,9 +73,11 @@ export async function startParty<Config extends PartyConfig>(
     const kms = await createKeyFileKms(keys)
     const pepper = createPepper(keys)
     const projects = createPartyProjects(config)
-    const database = await connectParty(party, config, { log, ...(template !== undefined && { template }) })
+    const database =
+      options.database ??
+      (await connectParty(party, config, { log, ...(template !== undefined && { template }) }))
     const { db } = database
-    closers.push(() => database.close())
+    if (!options.database) closers.push(() => database.close())
     const redis = connectRedis(config.redisUrl, log)
     if (redis) closers.push(async () => redis.disconnect())
     const transport = options.transport ?? createSmtpTransport(config.mail)

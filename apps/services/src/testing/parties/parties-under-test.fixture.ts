@@ -7,7 +7,11 @@ import { expect, onTestFinished } from 'vitest'
 import { migratePostgres } from '../../database/postgres.js'
 import { type LocalParties, startLocalParties } from '../../local/start-local-parties.js'
 import { findPgliteTemplate } from '../servers/pglite-template.fixture.js'
-import { createPostgresDatabase, type DatabaseKind } from '../servers/test-databases.fixture.js'
+import {
+  connectTestDatabase,
+  createPostgresDatabase,
+  type DatabaseKind,
+} from '../servers/test-databases.fixture.js'
 import { type Answer, createTestDevice, type TestDevice } from './test-device.fixture.js'
 
 export const frameOrigin = 'https://frame.test'
@@ -51,15 +55,21 @@ export async function startTestParties(options: TestPartiesOptions = {}): Promis
   const { kind = 'postgres', now, log = pino({ level: 'silent' }) } = options
   const dataDir = await mkdtemp(path.join(tmpdir(), 'latchkey-parties-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const databaseOf = async (party: 'auth' | 'keeper') =>
-    kind === 'postgres' ? { databaseUrl: await createPartyDatabase(party) } : {}
+  const urls =
+    kind === 'postgres'
+      ? { auth: await createPartyDatabase('auth'), keeper: await createPartyDatabase('keeper') }
+      : undefined
   const parties = await startLocalParties({
     ...{ frameOrigin, dataDir, log },
     projects: { [page.projectId]: { origins: [page.origin, 'https://*.preview.test'] } },
     allowLoopbackOrigins: false,
     settings: {
-      auth: { ...(await databaseOf('auth')), ...options.settings?.auth },
-      keeper: { ...(await databaseOf('keeper')), ...options.settings?.keeper },
+      auth: { ...(urls && { databaseUrl: urls.auth }), ...options.settings?.auth },
+      keeper: { ...(urls && { databaseUrl: urls.keeper }), ...options.settings?.keeper },
+    },
+    databases: urls && {
+      auth: await connectTestDatabase(urls.auth),
+      keeper: await connectTestDatabase(urls.keeper),
     },
     ...(kind === 'pglite' && {
       templates: { auth: await findTemplate('auth'), keeper: await findTemplate('keeper') },

@@ -77,7 +77,13 @@ export async function startPostgres(): Promise<PostgresServer> {
   const urlOf = (name: string) => `postgresql://latchkey@127.0.0.1:${port}/${name}`
 
   const start = async () => {
-    const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`]
+    // Of each database that a test left behind a worker would look after its tables, several times a second in the end.
+    const settings = [
+      'autovacuum=off',
+      'listen_addresses=127.0.0.1',
+      `port=${port}`,
+      `unix_socket_directories=${folder}`,
+    ]
     const child = spawn(
       path.join(bin, 'postgres'),
       ['-D', path.join(folder, 'data'), ...settings.flatMap(setting => ['-c', setting])],

@@ -14,7 +14,7 @@ export function DisconnectButton(props: {
   const { busy, disconnect } = useDisconnect(namespace)
   return (
     <Button
-      className="lk-account-leave"
+      className="lk-foot lk-account-leave"
       variant="ghost"
       wide
       loading={busy}

@@ -84,7 +84,7 @@ export function SendForm(props: { readonly form: Form; readonly takeFocus: boole
       </p>
       <Button
         type="submit"
-        className="lk-send-review"
+        className="lk-foot lk-send-review"
         variant="primary"
         wide
         loading={isAwaited}

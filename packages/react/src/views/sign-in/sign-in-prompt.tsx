@@ -30,7 +30,7 @@ function Buttons({ signIn: { state, actions }, isBusy }: ButtonsProps): ReactNod
     if (hasMessage && document.activeElement === document.body) ref.current?.focus()
   }, [hasMessage])
   return (
-    <div className="lk-sign-in-ways">
+    <div className="lk-foot lk-sign-in-ways">
       <Button onClick={actions.cancel}>{words.cancel}</Button>
       <Button
         ref={ref}
