@@ -2,7 +2,7 @@ import type { ClientContext } from '../context/context.js'
 import type { SiwxConfig, SiwxMessageData, SiwxSession } from '../context/siwx-options.types.js'
 import { LatchkeyError } from '../errors/error.js'
 import { withTimeout } from '../kernel/task.js'
-import { expiryOf, findSession } from './read-sessions.js'
+import { findSession, hasEnded } from './read-sessions.js'
 import type { EarlyProof, ShownMessage, SignedInAccount, SignInTarget } from './siwx.types.js'
 
 /** Time limit of one call, in milliseconds. */
@@ -43,8 +43,8 @@ export const isTextOf = (
 ): boolean =>
   data.chainId === networkId &&
   data.accountAddress === address &&
-  // Nobody could say how long it counts.
-  (data.expirationTime === undefined || expiryOf(data) !== undefined) &&
+  // An end that cannot be read: nobody could say how long the text counts.
+  !hasEnded(data, Number.NEGATIVE_INFINITY) &&
   text.includes(address) &&
   text.length <= MAX_LENGTH
 

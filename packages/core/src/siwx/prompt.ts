@@ -1,7 +1,7 @@
 import { ref } from 'valtio/vanilla'
 import { LatchkeyError, toLatchkeyError } from '../errors/error.js'
 import { throwIfAborted, withAbort, withTimeout } from '../kernel/task.js'
-import { toSignedIn } from './read-sessions.js'
+import { hasEnded, toSignedIn } from './read-sessions.js'
 import type { EarlyProof, ShownMessage, SignedInAccount, SignInTarget, SiwxPorts } from './siwx.types.js'
 import type { SiwxDeps } from './siwx-deps.types.js'
 
@@ -65,9 +65,6 @@ export function createPrompt(target: SignInTarget, outer: AbortSignal, deps: Pro
     throwIfAborted(signal)
     show(made)
   }
-  const isStale = ({ data: { expirationTime } }: ShownMessage) =>
-    expirationTime !== undefined && Date.parse(expirationTime) <= clock.now()
-
   /** The signature of the shown text: one that nobody could check, or a new one. */
   const obtain = async (shown: ShownMessage): Promise<Signed> => {
     if (unchecked && clock.now() - unchecked.at < REPEAT_MS) return unchecked
@@ -111,7 +108,7 @@ export function createPrompt(target: SignInTarget, outer: AbortSignal, deps: Pro
       if (signing || signal.aborted) return signing
       const shown = store.state.message
       if (!shown) return
-      if (isStale(shown)) return renew().catch(reject)
+      if (hasEnded(shown.data, clock.now())) return renew().catch(reject)
       signing = signOnce(shown).finally(() => {
         signing = undefined
       })

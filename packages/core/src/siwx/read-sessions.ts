@@ -10,10 +10,14 @@ const isOf = ({ networkId, account }: SignInTarget, { chainId, accountAddress }:
   chainId === networkId && spelled(accountAddress) === spelled(account.address)
 
 /** When the session ends, in milliseconds since 1970; undefined where it names no end, or none that can be read. */
-export const expiryOf = ({ expirationTime }: SiwxMessageData): number | undefined => {
+const expiryOf = ({ expirationTime }: SiwxMessageData): number | undefined => {
   const time = expirationTime === undefined ? Number.NaN : Date.parse(expirationTime)
   return Number.isNaN(time) ? undefined : time
 }
+
+/** Whether a text or session has ended. One whose end cannot be read counts as ended. */
+export const hasEnded = ({ expirationTime }: SiwxMessageData, now: number): boolean =>
+  expirationTime !== undefined && !(Date.parse(expirationTime) > now)
 
 /** The account as signed in by the fields of its text. */
 export const toSignedIn = ({ networkId, account }: SignInTarget, data: SiwxMessageData): SignedInAccount => ({
@@ -25,7 +29,7 @@ export const toSignedIn = ({ networkId, account }: SignInTarget, data: SiwxMessa
 
 /**
  * The session of an account among those that the keeper answered. One of another account or network, or one that has
- * expired, is none.
+ * ended, is none.
  * @throws LatchkeyError `invalidResponse` for an answer that is no list
  */
 export function findSession(
@@ -36,7 +40,6 @@ export function findSession(
   if (!Array.isArray(sessions))
     throw new LatchkeyError('invalidResponse', 'getSessions did not answer a list')
   return (sessions as readonly SiwxSession[])
-    .filter(session => session?.data && isOf(target, session.data))
-    .map(({ data }) => toSignedIn(target, data))
-    .find(({ expiresAt }) => expiresAt === undefined || expiresAt > now)
+    .filter(session => session?.data && isOf(target, session.data) && !hasEnded(session.data, now))
+    .map(({ data }) => toSignedIn(target, data))[0]
 }

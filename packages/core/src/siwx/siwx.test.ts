@@ -75,7 +75,7 @@ describe('connecting where a sign-in is required', () => {
     expect([again.status(), prompts(again)]).toEqual(['signedIn', 0])
   })
 
-  it('takes no session of another account or network, and none that has expired', async () => {
+  it('takes no session of another account or network, and none that has ended or whose end is unreadable', async () => {
     const { keeper } = await signedIn()
     const [session] = [...keeper.sessions.values()]
     if (!session) throw new Error('no session')
@@ -83,6 +83,7 @@ describe('connecting where a sign-in is required', () => {
       { accountAddress: 'somebody' },
       { chainId: two.caipNetworkId },
       { expirationTime: '1970-01-01T00:00:00Z' },
+      { expirationTime: 'soon' },
     ]) {
       const changed = { ...session, data: { ...session.data, ...change } }
       const stage = createSignInStage({ config: { getSessions: async () => [changed] } })

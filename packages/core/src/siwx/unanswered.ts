@@ -5,6 +5,7 @@ import { type Guard, isListOf, isRecordOf, isShape, isText } from '../kernel/gua
 import { withAbort } from '../kernel/task.js'
 import { createClientStorage, prefixStorage } from '../storage/client-storage.js'
 import { isTextOf } from './keeper.js'
+import { hasEnded } from './read-sessions.js'
 import type { ShownMessage, SignInTarget, SiwxPorts } from './siwx.types.js'
 
 const KEY = 'unanswered_sign_in'
@@ -57,8 +58,7 @@ export function createUnanswered(env: Env, prefix: string): Unanswered {
       const { data, text, askedAt } = stored
       const now = env.clock.now()
       const age = now - askedAt
-      const isOver = data.expirationTime !== undefined && !(Date.parse(data.expirationTime) > now)
-      return isTextOf(target, { data, text }) && !isOver && age >= 0 && age < KEPT_MS
+      return isTextOf(target, { data, text }) && !hasEnded(data, now) && age >= 0 && age < KEPT_MS
         ? { data, text }
         : undefined
     },
