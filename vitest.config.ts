@@ -73,8 +73,9 @@ const nodes = {
   isolate: false,
   globalSetup: './e2e/setup/nodes-setup.ts',
   setupFiles: './scripts/vitest-setup.ts',
-  // They wait for blocks more than they compute. Vitest wants groups of their own where the number of workers differs.
-  maxWorkers: countProcessors(),
+  // They wait for blocks, so two take turns where there is one processor. Vitest wants groups of their own where the number
+  // of workers differs.
+  maxWorkers: Math.max(2, countProcessors()),
   sequence: { groupOrder: 1 },
   // A limit ends what hangs. A machine whose processors are shared takes three times as long as a quiet one.
   testTimeout: 300_000,

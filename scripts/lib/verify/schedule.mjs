@@ -1,6 +1,6 @@
-/** Where there is one processor or less, the browser tests follow the other steps: beside them all would take longer. */
+/** Where there is one processor or less, all steps follow each other: beside another each would take longer. */
 export const forProcessors = (steps, processors) =>
-  processors > 1 ? steps : steps.map(step => (step.lane === 'browser' ? { ...step, lane: undefined } : step))
+  processors > 1 ? steps : steps.map(step => ({ ...step, lane: undefined }))
 
 /**
  * Runs steps in lanes: one step of a lane at a time, in the order of the table, each as soon as what it needs is done. A

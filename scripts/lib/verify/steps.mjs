@@ -24,12 +24,11 @@ const arrows = [
 ]
 
 /**
- * The browser tests take as long as all the rest. They build their pages from sources, so they begin first and run
- * beside the other steps. So do the tests against nodes, which wait for blocks more than they compute. The other steps
- * follow each other: more at once only makes tests wait for the processor.
+ * Two lanes, which take about as long as each other: what needs no build, with the browser tests, which build their pages
+ * from sources, and what needs one, with the tests against nodes. Each keeps two processors busy. A third lane filled no
+ * pause of theirs: every step only took more of the processor (decision 0072).
  */
 const browser = 'browser'
-const chains = 'chains'
 
 /**
  * Everything that is proved, in order. `needs` names the steps without which this one would only repeat a failure;
@@ -51,7 +50,7 @@ export const steps = [
     title: 'PostgreSQL and Redis for the tests of the services',
     // One installer of the system's packages at a time.
     needs: ['install', 'chromium'],
-    lane: chains,
+    lane: browser,
     run: task(ensureDatabases),
   },
   {
@@ -248,12 +247,17 @@ export const steps = [
     title: 'Tests with the oldest viem and wagmi that our packages go with',
     run: vitest('oldest', withChromium),
   },
-  { name: 'unit', cacheable: true, title: 'Unit tests', run: vitest('unit*', withChromium) },
+  {
+    name: 'unit',
+    cacheable: true,
+    title: 'Unit tests',
+    lane: browser,
+    run: vitest('unit*', withChromium),
+  },
   {
     name: 'nodes',
     cacheable: true,
     title: 'Tests against local nodes',
-    lane: chains,
     needs: ['install', 'chromium', 'databases'],
     run: vitest('nodes', withChromium),
   },
