@@ -18,10 +18,13 @@ const needed = [
   'package.json',
 ]
 
+/** What a build may write or remove while the workspace is copied, and tests. */
+const leftOut = /[\\/](dist|\.turbo|\.bin|\.vite)$|\.bundled_\w+\.mjs$|\.test\.tsx?$/
+
 /** A copy of the workspace's sources, without their tests, on the same installed dependencies. */
 const copyWorkspace = () => {
   const copy = mkdtempSync(path.join(os.tmpdir(), 'latchkey-generate-'))
-  const filter = source => !/[\\/](dist|\.turbo|\.bin|\.vite)$|\.test\.tsx?$/.test(source)
+  const filter = source => !leftOut.test(source)
   for (const entry of needed)
     cpSync(path.join(root, entry), path.join(copy, entry), {
       recursive: true,

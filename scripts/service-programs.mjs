@@ -71,7 +71,12 @@ export const buildServicePrograms = async () => {
   return folder
 }
 
-const templates = { services: 'seed', auth: 'migrations-auth', keeper: 'migrations-keeper' }
+const templates = {
+  services: 'seed',
+  'services-unseeded': 'migrated',
+  auth: 'migrations-auth',
+  keeper: 'migrations-keeper',
+}
 
 /** Writes databases to begin with beside the programs: making one anew takes seconds of the processor. */
 export const buildDatabaseTemplates = async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startLocalServices } from '@latchkey/services/local'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { findServicesTemplate } from '../support/service-program'
 import { account, createKitStage, type KitStage } from './kit-stage.js'
 import { createPageFetch } from './page-fetch.js'
 
@@ -23,7 +24,10 @@ beforeAll(async () => {
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
   }
-  services = await startLocalServices({ networks: [network], dataDir, projectId })
+  services = await startLocalServices({
+    ...{ networks: [network], dataDir, projectId },
+    template: findServicesTemplate(),
+  })
   closers.unshift(() => services.close())
   stage = await createKitStage()
   closers.unshift(() => stage.close())

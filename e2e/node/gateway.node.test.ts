@@ -8,6 +8,7 @@ import { createFakeWindow, createMemoryStorage } from '@latchkey/core/testing'
 import { describeNetworks, type LocalChains, startLocalChains } from '@latchkey/local-chains'
 import { startLocalServices } from '@latchkey/services/local'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findServicesTemplate } from '../support/service-program'
 import { createPageFetch } from './page-fetch.js'
 
 type Instance = ReturnType<ChainAdapter['create']>
@@ -21,7 +22,8 @@ let accounts: Readonly<Record<string, string>>
 let services: Services
 let dataDir: string
 
-const startServices = () => startLocalServices({ networks, dataDir, projectId })
+const startServices = () =>
+  startLocalServices({ networks, dataDir, projectId, template: findServicesTemplate() })
 
 beforeAll(async () => {
   const chains: LocalChains<'eip155' | 'solana'> = await startLocalChains({

@@ -8,6 +8,7 @@ import { startLocalServices } from '@latchkey/services/local'
 import { createPublicClient, createWalletClient, http, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findServicesTemplate } from '../support/service-program'
 import { createPageFetch } from './page-fetch.js'
 
 const projectId = 'contract'
@@ -22,7 +23,10 @@ beforeAll(async () => {
   chain = chains.eip155[0] as LocalChain
   const dataDir = await mkdtemp(path.join(tmpdir(), 'latchkey-contract-'))
   closers.unshift(() => rm(dataDir, { recursive: true, force: true }))
-  const services = await startLocalServices({ networks: describeNetworks(chains), dataDir, projectId })
+  const services = await startLocalServices({
+    ...{ networks: describeNetworks(chains), dataDir, projectId },
+    template: findServicesTemplate(),
+  })
   closers.unshift(() => services.close())
   url = services.url
 })

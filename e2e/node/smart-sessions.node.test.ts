@@ -8,6 +8,7 @@ import { describeNetworks, startLocalChains } from '@latchkey/local-chains'
 import { startLocalServices } from '@latchkey/services/local'
 import { createEip155Wallet, type Misbehaviour, type SmartSessionDraft } from '@latchkey/test-wallets'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { findServicesTemplate } from '../support/service-program'
 import { createPageFetch } from './page-fetch.js'
 
 const projectId = 'sessions'
@@ -25,7 +26,7 @@ beforeAll(async () => {
   keys = chains.eip155[0]?.accounts.map(({ privateKey }) => privateKey) ?? []
   const dataDir = await mkdtemp(path.join(tmpdir(), 'latchkey-sessions-'))
   closers.push(() => rm(dataDir, { recursive: true, force: true }))
-  services = await startLocalServices({ networks, dataDir, projectId })
+  services = await startLocalServices({ networks, dataDir, projectId, template: findServicesTemplate() })
   closers.unshift(() => services.close())
 })
 

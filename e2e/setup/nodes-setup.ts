@@ -1,7 +1,7 @@
 import { buildInjectScript } from '../../scripts/inject-script.mjs'
-import { buildServicePrograms } from '../../scripts/service-programs.mjs'
+import { buildDatabaseTemplates } from '../../scripts/service-programs.mjs'
 
 /** Runs once before the tests against nodes. */
 export const setup = async (): Promise<void> => {
-  await Promise.all([buildInjectScript(), buildServicePrograms()])
+  await Promise.all([buildInjectScript(), buildDatabaseTemplates()])
 }

@@ -2,7 +2,7 @@
 // The name of another folder of migrations writes the database of a party of the embedded wallet. Several in one process,
 // which compiles the database once: `file=kind …`, with `file=migrated` for the plain one.
 import { writeFile } from 'node:fs/promises'
-import { dumpTemplate } from '../src/database/pglite.ts'
+import { dumpEmpty, dumpTemplate } from '../src/database/pglite.ts'
 import { seedDatabase } from '../src/seed/seed.ts'
 
 const optionsOf = kind => {
@@ -10,9 +10,10 @@ const optionsOf = kind => {
   return kind === 'seed' ? { prepare: seedDatabase } : { migrations: kind }
 }
 
+const from = await dumpEmpty()
 for (const pair of process.argv.slice(2)) {
   const [, file, kind] = /^(.+)=([^=]+)$/.exec(pair) ?? []
   if (file === undefined) throw new Error(`${pair} is no file and kind`)
-  const dump = await dumpTemplate(optionsOf(kind))
+  const dump = await dumpTemplate({ ...optionsOf(kind), from })
   await writeFile(file, new Uint8Array(await dump.arrayBuffer()))
 }

@@ -9,7 +9,7 @@ import { origins, projects, type StoredFeature } from '../database/schema/index.
 import { seedDatabase } from '../seed/seed.js'
 import { createServices, type Services } from '../server/create-services.js'
 import { createDescribedAnswers } from './described-answers.fixture.js'
-import { findPgliteTemplate } from './servers/pglite-template.fixture.js'
+import { copyPgliteTemplate } from './servers/pglite-template.fixture.js'
 import {
   connectTestDatabase,
   createPostgresDatabase,
@@ -54,9 +54,6 @@ export const testOrigin = 'https://app.test'
 
 const usualKind: DatabaseKind = process.env.LATCHKEY_LONG ? 'pglite' : 'postgres'
 
-/** Both kinds of databases have their templates by this name. */
-const templateName = (isSeeded: boolean): string => (isSeeded ? 'services, seeded' : 'services')
-
 const addProject = async ({ context }: Services, project: TestProject): Promise<void> => {
   const { db } = context.database
   await db.insert(projects).values({
@@ -86,10 +83,12 @@ interface DatabaseSettings {
 const databaseSettings = async (kind: DatabaseKind, isSeeded: boolean): Promise<DatabaseSettings> => {
   if (kind === 'postgres') {
     const prepare = (url: string) => prepareDatabase(url, isSeeded)
-    return { databaseUrl: await createPostgresDatabase({ name: templateName(isSeeded), prepare }) }
+    const name = isSeeded ? 'services, seeded' : 'services'
+    return { databaseUrl: await createPostgresDatabase({ name, prepare }) }
   }
   const dataDir = await mkdtemp(path.join(tmpdir(), 'latchkey-services-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  await copyPgliteTemplate(isSeeded ? 'services' : 'services-unseeded', dataDir)
   return { dataDir }
 }
 
@@ -107,12 +106,6 @@ export async function startTestServices(options: TestServicesOptions = {}): Prom
     ...(databaseUrl !== undefined && { database: await connectTestDatabase(databaseUrl) }),
     log: options.log ?? pino({ level: 'silent' }),
     checkAnswers: true,
-    ...(kind === 'pglite' && {
-      template: await findPgliteTemplate(
-        templateName(config.seed),
-        config.seed ? { prepare: seedDatabase } : {},
-      ),
-    }),
     ...(now && { now }),
   })
   onTestFinished(() => services.close())

@@ -6,7 +6,7 @@ import pino, { type Logger } from 'pino'
 import { expect, onTestFinished } from 'vitest'
 import { migratePostgres } from '../../database/postgres.js'
 import { type LocalParties, startLocalParties } from '../../local/start-local-parties.js'
-import { findPgliteTemplate } from '../servers/pglite-template.fixture.js'
+import { copyPgliteTemplate } from '../servers/pglite-template.fixture.js'
 import {
   connectTestDatabase,
   createPostgresDatabase,
@@ -42,13 +42,11 @@ export interface TestParties extends LocalParties, ReachableParties {
   readonly dataDir: string
 }
 
-const migrationsOf = (party: 'auth' | 'keeper') => `migrations-${party}` as const
-
-const findTemplate = (party: 'auth' | 'keeper'): Promise<string> =>
-  findPgliteTemplate(party, { migrations: migrationsOf(party) })
-
 const createPartyDatabase = (party: 'auth' | 'keeper'): Promise<string> =>
-  createPostgresDatabase({ name: party, prepare: url => migratePostgres(url, migrationsOf(party)) })
+  createPostgresDatabase({
+    name: party,
+    prepare: url => migratePostgres(url, `migrations-${party}`),
+  })
 
 /** Starts both parties and an inbox. They close when the test ends. */
 export async function startTestParties(options: TestPartiesOptions = {}): Promise<TestParties> {
@@ -59,6 +57,9 @@ export async function startTestParties(options: TestPartiesOptions = {}): Promis
     kind === 'postgres'
       ? { auth: await createPartyDatabase('auth'), keeper: await createPartyDatabase('keeper') }
       : undefined
+  if (kind === 'pglite')
+    for (const party of ['auth', 'keeper'] as const)
+      await copyPgliteTemplate(party, path.join(dataDir, party))
   const parties = await startLocalParties({
     ...{ frameOrigin, dataDir, log },
     projects: { [page.projectId]: { origins: [page.origin, 'https://*.preview.test'] } },
@@ -71,9 +72,6 @@ export async function startTestParties(options: TestPartiesOptions = {}): Promis
       auth: await connectTestDatabase(urls.auth),
       keeper: await connectTestDatabase(urls.keeper),
     },
-    ...(kind === 'pglite' && {
-      templates: { auth: await findTemplate('auth'), keeper: await findTemplate('keeper') },
-    }),
     ...(now && { now }),
     ...(options.hasIdentity && { identity: {} }),
   })
