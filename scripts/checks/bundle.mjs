@@ -62,8 +62,8 @@ const namesOf = async (specifier, external) => {
 
 /**
  * The code of an app that uses a row's import line, and exports nothing, as apps do: an entry with exports is cut into
- * more chunks. @throws Error for a name that the built package does not export. */
-export const importLine = async (imports, external) => {
+ * more chunks. `onNeed` imports it in a function. @throws Error for a name that the built package does not export. */
+export const importLine = async (imports, { external, onNeed = false } = {}) => {
   const lines = []
   const used = []
   for (const [specifier, wanted] of Object.entries(imports)) {
@@ -71,11 +71,18 @@ export const importLine = async (imports, external) => {
     const missing = wanted.filter(want => !exported.some(name => isWanted(want, name)))
     if (missing.length > 0) throw new Error(`${specifier} does not export ${missing.join(', ')}`)
     const names = exported.filter(name => wanted.some(want => isWanted(want, name)))
-    lines.push(
-      `import { ${names.map(name => `${name} as used${used.push(name)}`).join(', ')} } from '${specifier}'`,
-    )
+    if (onNeed) {
+      const local = `fetch${used.length}`
+      const picks = names.map(name => `code.${name}`).join(', ')
+      lines.push(`const ${local} = () => import('${specifier}').then(code => [${picks}])`)
+      used.push(local)
+    } else {
+      const locals = names.map((name, index) => `${name} as used${used.length + index}`)
+      lines.push(`import { ${locals.join(', ')} } from '${specifier}'`)
+      used.push(...names.map((_, index) => `used${used.length + index}`))
+    }
   }
-  return [...lines, `globalThis.app = [${used.map((_, index) => `used${index + 1}`).join(', ')}]`].join('\n')
+  return [...lines, `globalThis.app = [${used.join(', ')}]`].join('\n')
 }
 
 /** Everything that is loaded with these chunks, without what waits behind a dynamic import. */

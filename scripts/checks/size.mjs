@@ -44,8 +44,8 @@ const faultsOf = (row, { size, files, missing, chunks }) => {
 }
 
 const measure = async row => {
-  const { external, withReact } = row
-  const chunks = await bundle(await importLine(row.imports, external), { external, withReact })
+  const { external, onNeed, withReact } = row
+  const chunks = await bundle(await importLine(row.imports, { external, onNeed }), { external, withReact })
   const { files, missing } = paidFiles(row, chunks)
   const size = files.reduce((sum, file) => sum + gzipSize(chunks.get(file).code), 0)
   return {

@@ -27,12 +27,12 @@ export const sessions = [
     ],
   },
   {
-    file: 'packages/core/src/connection/create-gate.ts',
+    file: 'packages/core/src/connection/gates.ts',
     test: 'packages/core/src/connection/gates.test.ts',
     changes: [
       [
-        'connection.actions.disconnect({ namespace, connectorId, keepModal: true })',
-        'connection.actions.disconnect({ namespace, keepModal: true })',
+        'disconnect({ namespace, connectorId, keepModal: true })',
+        'disconnect({ namespace, keepModal: true })',
         'a session with a gate before it > ends alone: other wallets of the namespace stay connected',
       ],
       [
@@ -41,8 +41,19 @@ export const sessions = [
         'a session with a gate before it > ends when the gate refuses: nobody is connected, connect says why and the modal stays',
       ],
       [
-        '          connection.internal.applyDisconnect(namespace, connectorId)',
-        '          void namespace',
+        'return refuse(session, failure)\n',
+        'throw failure\n',
+        'a session with a gate before it > ends where the gate cannot be fetched, and the next attempt fetches it again',
+      ],
+    ],
+  },
+  {
+    file: 'packages/core/src/connection/create-gate.ts',
+    test: 'packages/core/src/connection/gates.test.ts',
+    changes: [
+      [
+        '        connection.internal.applyDisconnect(namespace, connectorId)',
+        '        void namespace',
         'a session with a gate before it > does not stay when a newer attempt is declined',
       ],
       [

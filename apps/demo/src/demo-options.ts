@@ -1,6 +1,5 @@
 import type { ClientOptions, ThemeVariables } from '@latchkey/core'
 import { forest, midnight, mono, rose, sand } from '@latchkey/react/themes'
-import { siwx } from '@latchkey/siwx/client'
 
 /** The presets of the kit by name; `none` is its own look. */
 export const presets = { none: {}, midnight, forest, rose, sand, mono } as const satisfies Record<
@@ -145,7 +144,14 @@ export const toClientOptions = (
   allowUnsupportedChain: options.allowUnsupported,
   // The page's own origin: the server of the demo passes it on to the services.
   ...(options.members && options.services
-    ? { siwx: siwx({ url: '/siwx', required: options.required, eachNetwork: options.eachNetwork }) }
+    ? {
+        siwx: async () =>
+          (await import('@latchkey/siwx/client')).siwx({
+            url: '/siwx',
+            required: options.required,
+            eachNetwork: options.eachNetwork,
+          }),
+      }
     : {}),
   ...(options.terms ? { termsConditionsUrl: `${location.origin}/?terms` } : {}),
   features: {

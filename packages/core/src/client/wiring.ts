@@ -11,7 +11,7 @@ export function wireDomains({ events, options }: ClientContext, domains: Domains
 
   // The code comes with the first connection.
   if (options.siwx ?? options.siweConfig)
-    connection.internal.addGate(async (...passing) => (await features.load('siwx')).gate(...passing))
+    connection.internal.addGate(async () => (await features.load('siwx')).gate)
 
   events.on('networkSwitchFailed', ({ error }) => {
     // The app asked for what it never configured: its developers must know, a visitor can do nothing about it.

@@ -16,7 +16,7 @@ import type {
 } from './connection.types.js'
 import { createConnectionWrites, emptyNamespace } from './connection.writes.js'
 import type { PassGates } from './gates.js'
-import type { Gate } from './gates.types.js'
+import type { FetchGate } from './gates.types.js'
 import { createLastVisit, type LastVisit } from './last-visit.js'
 import { readStoredConnections } from './stored-connections.js'
 
@@ -62,7 +62,7 @@ export interface ConnectionInternal
    */
   connectPart(input: ConnectWalletInput, part: SessionPart): Promise<Connection>
   /** Adds what a session has to pass before it may be used. The result removes it. */
-  addGate(gate: Gate): () => void
+  addGate(gate: FetchGate): () => void
   /** Announces a session, and resolves when it has passed every gate. */
   readonly sessionConnected: PassGates
 }
@@ -91,7 +91,7 @@ export function createConnectionController(
   const slots = new Map<string, Latest>(names.map(name => [name, createLatest()]))
   const owners: EngineParts['owners'] = new Map()
   const touched: EngineParts['touched'] = new Set()
-  const gates = new Set<Gate>()
+  const gates = new Set<FetchGate>()
 
   let engine: ConnectionEngine | undefined
   const load = loadOnce(async () => {

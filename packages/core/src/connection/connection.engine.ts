@@ -21,7 +21,7 @@ import type {
   SwitchedConnection,
 } from './connection.types.js'
 import { createPassGates, type PassGates } from './gates.js'
-import type { Gate } from './gates.types.js'
+import type { FetchGate } from './gates.types.js'
 
 /** What the page has made by itself, and the engine works on. */
 export interface EngineParts extends OutcomeParts {
@@ -33,7 +33,7 @@ export interface EngineParts extends OutcomeParts {
   readonly owners: Map<string, AbortSignal>
   /** Where the visitor has already done something: the last visit no longer counts there. */
   readonly touched: Set<string>
-  readonly gates: ReadonlySet<Gate>
+  readonly gates: ReadonlySet<FetchGate>
   connect(input: ConnectWalletInput): Promise<Connection>
 }
 
@@ -74,7 +74,7 @@ export function createConnectionEngine(parts: EngineParts): ConnectionEngine {
   const { ctx, connect, gates, owners, ports, slots, store, touched } = parts
   const { registry, options, events, env, scope } = ctx
   const outcomes = createConnectionOutcomes(parts)
-  const pass = createPassGates(ctx, gates)
+  const pass = createPassGates(ctx, gates, input => engine.disconnect(input))
 
   const connectionsOf = (namespace: string) => store.state.namespaces[namespace]?.connections ?? []
   // The connection in use, or the one that stands while another is being asked for.

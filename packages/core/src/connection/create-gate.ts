@@ -1,14 +1,14 @@
 import type { ConnectedSession } from '../context/client-events.types.js'
 import type { ClientContext } from '../context/context.js'
 import { toLatchkeyError } from '../errors/error.js'
-import { createLatest, destroyedError, withAbort } from '../kernel/task.js'
+import { createLatest, withAbort } from '../kernel/task.js'
 import type { ConnectionController } from './connection.controller.js'
 import type { Gate } from './gates.types.js'
 
 /** What a gate works with. */
 export interface GateDeps {
   readonly ctx: ClientContext
-  readonly connection: Pick<ConnectionController, 'actions' | 'internal'>
+  readonly connection: Pick<ConnectionController, 'internal'>
 }
 
 /** A session at a gate. The signal fires when the attempt or one of the session's connections ends. */
@@ -23,8 +23,8 @@ export interface GateInput extends ConnectedSession {
  */
 export function createGate({ ctx, connection }: GateDeps, ask: (input: GateInput) => Promise<void>): Gate {
   const { events, scope } = ctx
-  return async (session, outer) => {
-    const { connectorId, namespaces, main } = session
+  return async (session, outer, refuse) => {
+    const { connectorId, namespaces } = session
     const asking = createLatest()
     let signal = outer
     // Where the wallet has connected anew.
@@ -45,21 +45,11 @@ export function createGate({ ctx, connection }: GateDeps, ask: (input: GateInput
         return withAbort(ask({ ...session, signal: mine }), mine)
       }, outer)
     } catch (failure) {
-      if (scope.signal.aborted) throw destroyedError()
-      const error = toLatchkeyError(failure, 'connectFailed', 'Failed to connect')
-      if (signal.aborted)
-        // A newer attempt may run: its wallet goes on being asked, and what it connected stays.
-        for (const namespace of namespaces.filter(each => !renewed.has(each)))
-          connection.internal.applyDisconnect(namespace, connectorId)
-      else {
-        const ended = namespaces.map(namespace =>
-          connection.actions.disconnect({ namespace, connectorId, keepModal: true }),
-        )
-        // The client forgets the connection even when the wallet fails to disconnect.
-        await Promise.allSettled(ended)
-        events.emit('connectFailed', { namespace: main, connectorId, error })
-      }
-      throw error
+      if (scope.signal.aborted || !signal.aborted) return await refuse(session, failure)
+      // A newer attempt may run: its wallet goes on being asked, and what it connected stays.
+      for (const namespace of namespaces.filter(each => !renewed.has(each)))
+        connection.internal.applyDisconnect(namespace, connectorId)
+      throw toLatchkeyError(failure, 'connectFailed', 'Failed to connect')
     } finally {
       for (const release of releases) release()
     }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   codeOf,
   connectWallet,
@@ -27,7 +27,9 @@ async function createGated(options: TestClientOptions = {}) {
     ...featureTable,
     parts: {
       ...featureTable.parts,
-      gate: async () => ({ createFeature: host => host.connection.internal.addGate(createGate(host, ask)) }),
+      gate: async () => ({
+        createFeature: host => host.connection.internal.addGate(async () => createGate(host, ask)),
+      }),
     },
   }
   const stage = createTestClient({ table, ...options, start: false })
@@ -73,6 +75,21 @@ describe('a session with a gate before it', () => {
     expect([slice(stage.client).status, stage.client.modal.state.open]).toEqual(['disconnected', true])
   })
 
+  it('ends where the gate cannot be fetched, and the next attempt fetches it again', async () => {
+    const stage = createTestClient()
+    const fetchGate = vi.fn(async () => async () => {})
+    fetchGate.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    stage.domains.connection.internal.addGate(fetchGate)
+    const failed = vi.fn()
+    stage.client.on('connectFailed', failed)
+    stage.client.open()
+    expect(await codeOf(connectWallet(stage.client))).toBe('connectFailed')
+    expect([slice(stage.client).status, stage.client.modal.state.open]).toEqual(['disconnected', true])
+    expect(failed).toHaveBeenCalledTimes(1)
+    await connectWallet(stage.client)
+    expect([slice(stage.client).status, fetchGate.mock.calls.length]).toEqual(['connected', 2])
+  })
+
   it('answers who waits in the modal when it is ready, and with the reason when it is refused', async () => {
     const stage = await createGated()
     const waiting = [stage.client.connect(), codeOf(stage.client.connect())] as const
@@ -93,9 +110,9 @@ describe('a session with a gate before it', () => {
     const stage = createTestClient()
     const { addGate } = stage.domains.connection.internal
     const asked: string[] = []
-    addGate(async () => void asked.push('first'))
-    addGate(async () => void asked.push('gone'))()
-    addGate(async () => void asked.push('second'))
+    addGate(async () => async () => void asked.push('first'))
+    addGate(async () => async () => void asked.push('gone'))()
+    addGate(async () => async () => void asked.push('second'))
     await connectWallet(stage.client)
     expect(asked).toEqual(['first', 'second'])
   })
@@ -218,6 +235,25 @@ describe('a session of the last visit', () => {
     await turns(5)
     return stage
   }
+
+  it('stays where a gate cannot be fetched: nobody asked for it on this page', async () => {
+    const first = createTestClient()
+    await connectWallet(first.client)
+    first.client.destroy()
+    const stage = createTestClient({
+      env: createFakeEnv({ storage: first.env.storage, clock: first.env.clock }),
+      adapter: first.adapter,
+      start: false,
+    })
+    stage.domains.connection.internal.addGate(async () => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    })
+    const ready = vi.fn()
+    stage.client.on('connectionReady', ready)
+    stage.client.start()
+    await turns(5)
+    expect([slice(stage.client).status, ready.mock.calls.length]).toEqual(['connected', 0])
+  })
 
   it('passes the gates, too, and leaves the modal alone', async () => {
     const stage = await restoredWithGate()

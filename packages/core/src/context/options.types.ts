@@ -179,10 +179,10 @@ export interface ClientOptions {
   /** Source of the list of all wallets. Default: the kit's list. */
   readonly walletSource?: WalletSource
   /**
-   * Visitors sign in after they connect: `siwx()` of `@latchkey/siwx/client`, or an implementation of the app's own.
-   * Default: nobody signs in.
+   * Visitors sign in after they connect: `siwx()` of `@latchkey/siwx/client`, or an implementation of the app's own. A
+   * function fetches it when a pointer or the focus reaches the button. Default: nobody signs in.
    */
-  readonly siwx?: SiwxConfig
+  readonly siwx?: SiwxConfig | (() => Promise<SiwxConfig>)
   /** Sign-in with Ethereum (ERC-4361) by methods of the app's backend. Not with `siwx`. Default: nobody signs in. */
   readonly siweConfig?: SiweConfig
   /** On phones opens wallets by their https link first, not by their scheme. Default false. */

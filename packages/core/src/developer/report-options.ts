@@ -27,6 +27,7 @@ type Kind =
   | 'boolean or text'
   | 'object'
   | 'function'
+  | 'object or function'
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -42,6 +43,7 @@ const isKind: Record<Kind, (value: unknown) => boolean> = {
   'boolean or text': value => typeof value === 'boolean' || typeof value === 'string',
   object: isObject,
   function: value => typeof value === 'function',
+  'object or function': value => isObject(value) || typeof value === 'function',
 }
 
 const kindOf: Record<keyof ClientOptions, Kind> = {
@@ -78,7 +80,7 @@ const kindOf: Record<keyof ClientOptions, Kind> = {
   walletConnect: 'object',
   allWallets: 'text',
   walletSource: 'object',
-  siwx: 'object',
+  siwx: 'object or function',
   siweConfig: 'object',
   preferUniversalLinks: 'boolean',
   enableWalletGuide: 'boolean',

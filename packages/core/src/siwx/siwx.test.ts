@@ -30,6 +30,39 @@ it('asks nobody where siweConfig is not enabled', async () => {
   expect([client.features.find('siwx'), client.options.siweConfig]).toEqual([undefined, undefined])
 })
 
+describe('a sign-in that a function fetches', () => {
+  it('is fetched once, when somebody is about to connect, and has its nonce before the text is needed', async () => {
+    const keeper = createFakeSiwx()
+    const fetchSiwx = vi.fn(async () => keeper.config)
+    const stage = createSignInStage({ keeper, siwx: fetchSiwx })
+    await turns(5)
+    expect([fetchSiwx.mock.calls.length, stage.status()]).toEqual([0, 'off'])
+    await stage.client.preload()
+    const connecting = connectWallet(stage.client)
+    await stage.shown()
+    await stage.siwx().actions.sign()
+    await connecting
+    expect([fetchSiwx.mock.calls.length, stage.status(), [...keeper.sessions].length]).toEqual([
+      1,
+      'signedIn',
+      1,
+    ])
+  })
+
+  it('ends the connection where it cannot be fetched, and is fetched again by the next one', async () => {
+    const keeper = createFakeSiwx()
+    const fetchSiwx = vi.fn(async () => keeper.config).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const stage = createSignInStage({ keeper, siwx: fetchSiwx })
+    expect(await codeOf(connectWallet(stage.client))).toBe('connectFailed')
+    expect(slice(stage.client).status).toBe('disconnected')
+    const connecting = connectWallet(stage.client)
+    await stage.shown()
+    await stage.siwx().actions.sign()
+    await connecting
+    expect([fetchSiwx.mock.calls.length, stage.status()]).toEqual([2, 'signedIn'])
+  })
+})
+
 describe('connecting where a sign-in is required', () => {
   it('shows the text, asks the wallet once the visitor agrees, and is done when the server has it', async () => {
     const stage = createSignInStage()

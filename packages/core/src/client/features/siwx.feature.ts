@@ -23,7 +23,8 @@ export async function createFeature(host: FeatureHost): Promise<SiwxFeature> {
   const { events, options } = ctx
   const shown = () => (modal.state.open ? router.state.history.at(-1)?.view : undefined)
   const isShown = () => shown() === 'SIWXSignMessage'
-  const config = options.siwx ?? (await import('../../siwx/siwe/from-options.js')).fromOptions(ctx)
+  const given = typeof options.siwx === 'function' ? await options.siwx() : options.siwx
+  const config = given ?? (await import('../../siwx/siwe/from-options.js')).fromOptions(ctx)
   const sign: SiwxPorts['sign'] = (...asked) => signByWallet(session, config, ...asked)
   const siwx = createSiwxController(ctx, config, {
     target(namespace = network.state.activeNamespace) {
