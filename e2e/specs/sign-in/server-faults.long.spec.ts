@@ -59,3 +59,28 @@ for (const [when, killsAt] of [
       await signIn.expectMembers(signedInAs(accountOf(visitor)))
     },
   )
+
+test(
+  'a sign-in whose code does not come: nobody is connected, and the next try fetches it',
+  inMatrix(),
+  async ({ demo, page, signIn }) => {
+    const visitor = await installWallet(page, 'eip155')
+    const code = /\/client-[^/]*\.js$/
+    let asked = 0
+    await page.route(code, route => {
+      asked += 1
+      return route.abort()
+    })
+    await signIn.open()
+    await demo.openModal()
+    await demo.modal.choose(visitor.name)
+    await expect(demo.modal.dialog.getByRole('alert')).toBeVisible()
+    expect(asked).toBeGreaterThan(0)
+    await demo.modal.close.click()
+    await signIn.expectDisconnected()
+    expect(await signIn.members()).toEqual(nobody)
+    await page.unroute(code)
+    await signIn.enter(visitor)
+    await signIn.expectMembers(signedInAs(accountOf(visitor)))
+  },
+)

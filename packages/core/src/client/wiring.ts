@@ -11,7 +11,14 @@ export function wireDomains({ events, options }: ClientContext, domains: Domains
 
   // The code comes with the first connection.
   if (options.siwx ?? options.siweConfig)
-    connection.internal.addGate(async () => (await features.load('siwx')).gate)
+    connection.internal.addGate(async () => {
+      try {
+        return (await features.load('siwx')).gate
+      } catch (error) {
+        modal.actions.say('error', 'signInFailed')
+        throw error
+      }
+    })
 
   events.on('networkSwitchFailed', ({ error }) => {
     // The app asked for what it never configured: its developers must know, a visitor can do nothing about it.

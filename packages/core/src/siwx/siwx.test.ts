@@ -49,12 +49,13 @@ describe('a sign-in that a function fetches', () => {
     ])
   })
 
-  it('ends the connection where it cannot be fetched, and is fetched again by the next one', async () => {
+  it('ends the connection and says so where it cannot be fetched, and is fetched again by the next one', async () => {
     const keeper = createFakeSiwx()
     const fetchSiwx = vi.fn(async () => keeper.config).mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const stage = createSignInStage({ keeper, siwx: fetchSiwx })
     expect(await codeOf(connectWallet(stage.client))).toBe('connectFailed')
     expect(slice(stage.client).status).toBe('disconnected')
+    expect(stage.client.modal.state.snackbar?.message).toBe('signInFailed')
     const connecting = connectWallet(stage.client)
     await stage.shown()
     await stage.siwx().actions.sign()
