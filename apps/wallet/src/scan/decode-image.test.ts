@@ -28,6 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   sizes.length = 0
+  vi.mocked(blank.close).mockClear()
 })
 
 describe('the code in a picture', () => {
@@ -51,6 +52,17 @@ describe('the code in a picture', () => {
     drawBlank()
     expect(await decodeCode({ ...blank, width: 8000, height: 4 })).toBeUndefined()
     expect(sizes).toEqual([[1600, 1]])
+  })
+
+  it('of a file is looked for in further sizes: the decoder misses a few codes in one', async () => {
+    vi.stubGlobal('createImageBitmap', async () => blank)
+    drawBlank()
+    expect(await decodeFile(new Blob())).toBeUndefined()
+    expect(sizes).toEqual([
+      [8, 4],
+      [6, 3],
+      [12, 6],
+    ])
   })
 
   it('of a file frees the picture, also where reading fails', async () => {

@@ -13,10 +13,15 @@ const sizeOf = (source: Source): { readonly width: number; readonly height: numb
     ? { width: source.videoWidth, height: source.videoHeight }
     : { width: source.width, height: source.height }
 
-const decodeByHand = async (source: Source): Promise<string | undefined> => {
+/** A camera has another frame to look at. */
+const frame = [1] as const
+/** The decoder misses a few codes in one size, and reads them in any other. */
+const picture = [1, 0.75, 1.5] as const
+
+const decodeByHand = async (source: Source, size: number): Promise<string | undefined> => {
   const { default: jsqr } = await import('jsqr')
   const { width, height } = sizeOf(source)
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height))
+  const scale = size * Math.min(1, LONGEST_SIDE / Math.max(width, height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(width * scale))
   canvas.height = Math.max(1, Math.round(height * scale))
@@ -28,7 +33,10 @@ const decodeByHand = async (source: Source): Promise<string | undefined> => {
 }
 
 /** The text of the code in a picture: by the browser where it can, else by a decoder that is loaded for it. */
-export const decodeCode = async (source: Source): Promise<string | undefined> => {
+export const decodeCode = async (
+  source: Source,
+  sizes: readonly number[] = frame,
+): Promise<string | undefined> => {
   const Class = Reflect.get(globalThis, 'BarcodeDetector') as DetectorClass | undefined
   try {
     const [found] = Class ? await new Class({ formats: ['qr_code'] }).detect(source) : []
@@ -36,14 +44,18 @@ export const decodeCode = async (source: Source): Promise<string | undefined> =>
   } catch {
     // It is there, and cannot read codes on this device.
   }
-  return decodeByHand(source)
+  for (const size of sizes) {
+    const found = await decodeByHand(source, size)
+    if (found) return found
+  }
+  return undefined
 }
 
 /** The text of the code in a file; undefined when there is none in it. */
 export const decodeFile = async (file: Blob): Promise<string | undefined> => {
   const bitmap = await createImageBitmap(file)
   try {
-    return await decodeCode(bitmap)
+    return await decodeCode(bitmap, picture)
   } finally {
     bitmap.close()
   }
