@@ -143,7 +143,7 @@ export const budgets = [
     never,
   },
   {
-    name: 'sign-in at a server, fetched on need: what a page pays before anybody comes near the button',
+    name: 'sign-in at a server, fetched on need: what a page pays before the modal opens',
     limit: 0.3 * kB,
     imports: { '@latchkey/siwx/client': ['siwx'] },
     onNeed: true,

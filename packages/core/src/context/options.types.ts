@@ -180,7 +180,7 @@ export interface ClientOptions {
   readonly walletSource?: WalletSource
   /**
    * Visitors sign in after they connect: `siwx()` of `@latchkey/siwx/client`, or an implementation of the app's own. A
-   * function fetches it when a pointer or the focus reaches the button. Default: nobody signs in.
+   * function fetches it once the modal is open, or when a wallet connects. Default: nobody signs in.
    */
   readonly siwx?: SiwxConfig | (() => Promise<SiwxConfig>)
   /** Sign-in with Ethereum (ERC-4361) by methods of the app's backend. Not with `siwx`. Default: nobody signs in. */
