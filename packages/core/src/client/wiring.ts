@@ -16,6 +16,8 @@ export function wireDomains({ events, options }: ClientContext, domains: Domains
         return (await features.load('siwx')).gate
       } catch (error) {
         modal.actions.say('error', 'signInFailed')
+        // The view that waited for the wallet has nothing to wait for any more.
+        if (router.state.history.at(-1)?.view.startsWith('Connecting')) router.actions.reset('Connect')
         throw error
       }
     })
