@@ -60,9 +60,11 @@ const visit = async (stage, namespace) => {
   const context = await stage.browser.newContext({ viewport: { width: 1280, height: 900 } })
   try {
     const tab = await context.newPage()
+    // This section measures no times: a slow machine may take its time.
+    tab.setDefaultTimeout(180_000)
     const hosts = watchHosts(tab, stage.server.origin)
-    const { networks, cosmosChains } = stage.world.described
-    const told = JSON.stringify({ networks, cosmosChains })
+    const { networks, cosmosChains, polkadotCalls } = stage.world.described
+    const told = JSON.stringify({ networks, cosmosChains, polkadotCalls })
     await tab.addInitScript(`window.benchChains = ${told}`)
     stage.server.use(stage.pages.namespaces)
     const steps = await walk(stage, tab, namespace)

@@ -8,11 +8,18 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
 // What the local nodes are, put here by the bench before the page's scripts run: it is no part of what is counted.
-const { networks, cosmosChains } = window.benchChains
+const { networks, cosmosChains, polkadotCalls } = window.benchChains
 const client = createClient({
-  adapters: [evm(), solana(), polkadot(), bitcoin(), cosmos({ chains: cosmosChains })],
+  adapters: [
+    evm(),
+    solana(),
+    polkadot({ calls: polkadotCalls }),
+    bitcoin(),
+    cosmos({ chains: cosmosChains }),
+  ],
   networks,
-  projectId: 'bench',
+  // As on a visitor's page: what tells developers of their options is not there.
+  debug: false,
 })
 
 function Sign() {

@@ -77,9 +77,10 @@ export const importLine = async (imports, { external, onNeed = false } = {}) => 
       lines.push(`const ${local} = () => import('${specifier}').then(code => [${picks}])`)
       used.push(local)
     } else {
-      const locals = names.map((name, index) => `${name} as used${used.length + index}`)
-      lines.push(`import { ${locals.join(', ')} } from '${specifier}'`)
-      used.push(...names.map((_, index) => `used${used.length + index}`))
+      const locals = names.map((_, index) => `used${used.length + index}`)
+      const picks = names.map((name, index) => `${name} as ${locals[index]}`).join(', ')
+      lines.push(`import { ${picks} } from '${specifier}'`)
+      used.push(...locals)
     }
   }
   return [...lines, `globalThis.app = [${used.join(', ')}]`].join('\n')
