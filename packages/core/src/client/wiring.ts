@@ -11,13 +11,14 @@ export function wireDomains({ events, options }: ClientContext, domains: Domains
 
   // The code comes with the first connection.
   if (options.siwx ?? options.siweConfig)
-    connection.internal.addGate(async () => {
+    connection.internal.addGate(async ({ restored }) => {
       try {
         return (await features.load('siwx')).gate
       } catch (error) {
         modal.actions.say('error', 'signInFailed')
-        // The view that waited for the wallet has nothing to wait for any more.
-        if (router.state.history.at(-1)?.view.startsWith('Connecting')) router.actions.reset('Connect')
+        // The view that waited for the wallet has nothing to wait for any more. One of the last visit was not waited for.
+        if (!restored && router.state.history.at(-1)?.view.startsWith('Connecting'))
+          router.actions.reset('Connect')
         throw error
       }
     })

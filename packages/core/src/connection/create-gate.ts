@@ -46,7 +46,7 @@ export function createGate({ ctx, connection }: GateDeps, ask: (input: GateInput
       }, outer)
     } catch (failure) {
       if (scope.signal.aborted || !signal.aborted) return await refuse(session, failure)
-      // A newer attempt may run: its wallet goes on being asked, and what it connected stays.
+      // A newer attempt may be running. Its wallet is still asked, and its connection stays.
       for (const namespace of namespaces.filter(each => !renewed.has(each)))
         connection.internal.applyDisconnect(namespace, connectorId)
       throw toLatchkeyError(failure, 'connectFailed', 'Failed to connect')

@@ -29,7 +29,7 @@ export function createPassGates(
   return async (session, signal = scope.signal) => {
     if (!session.restored) events.emit('sessionConnected', session)
     for (const fetchGate of gates) {
-      const gate = await fetchGate().catch(failure => {
+      const gate = await fetchGate(session).catch(failure => {
         // A wallet of the last visit stays: the next page load asks again.
         if (session.restored) throw failure
         return refuse(session, failure)

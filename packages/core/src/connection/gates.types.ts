@@ -9,5 +9,5 @@ export type Refuse = (session: ConnectedSession, failure: unknown) => Promise<ne
  */
 export type Gate = (session: ConnectedSession, signal: AbortSignal, refuse: Refuse) => Promise<void>
 
-/** Fetches the code of a gate. */
-export type FetchGate = () => Promise<Gate>
+/** Fetches the code of a gate for a session that is about to pass. */
+export type FetchGate = (session: ConnectedSession) => Promise<Gate>

@@ -66,6 +66,20 @@ describe('a sign-in that a function fetches', () => {
   })
 })
 
+describe('a sign-in that cannot be fetched for a wallet of the last visit', () => {
+  it('says so, keeps the wallet, and leaves the view of another wallet alone', async () => {
+    const stage = await signedIn()
+    const next = reload(stage, { siwx: () => Promise.reject(new TypeError('Failed to fetch')) })
+    next.client.open()
+    next.client.router.actions.push('ConnectingExternal', {})
+    await vi.waitFor(() => expect(next.client.modal.state.snackbar?.message).toBe('signInFailed'))
+    expect([slice(next.client).status, next.client.router.state.history.at(-1)?.view]).toEqual([
+      'connected',
+      'ConnectingExternal',
+    ])
+  })
+})
+
 describe('connecting where a sign-in is required', () => {
   it('shows the text, asks the wallet once the visitor agrees, and is done when the server has it', async () => {
     const stage = createSignInStage()
