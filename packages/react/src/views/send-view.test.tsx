@@ -336,6 +336,15 @@ describe('the amount', () => {
     await act(() => parts.env.clock.advance(500))
     expect(facts()[1]).toBe('Fee0.00001\u00a0TST')
   })
+
+  it('says why the fee is unknown where asking again does not help, and does not offer it', async () => {
+    const parts = await show()
+    parts.adapter.ledger.failNext('fees', new LatchkeyError('unsupportedNetwork', 'unknown calls'))
+    await fill(parts, '1', OTHER)
+    expect(screen.getByText('Fee unavailable')).toBeTruthy()
+    expect(screen.getByText('Chain is not supported. Switch to another network.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
 })
 
 describe('the recipient', () => {

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useLocale } from '../account/use-locale.js'
 import { useNetworkIcon } from '../icons/late-icons.js'
 import { useText } from '../lazy-view.js'
+import { isLasting } from './obstacles.js'
 import { exactDigits, feeDigits } from './show-fee.js'
 import type { SendForm } from './use-send-form.js'
 
@@ -33,9 +34,11 @@ function Fee({ form, awaited }: DetailsProps): ReactNode {
   return (
     <span className="lk-send-fee">
       {text.send.feeUnavailable}
-      <Button size="sm" variant="ghost" onClick={() => void retry()}>
-        {text.common.retry}
-      </Button>
+      {isLasting(state.feeError) ? null : (
+        <Button size="sm" variant="ghost" onClick={() => void retry()}>
+          {text.common.retry}
+        </Button>
+      )}
     </span>
   )
 }

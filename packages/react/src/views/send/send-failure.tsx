@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { errorText } from '../../modal/message-text.js'
 import { useLocale } from '../account/use-locale.js'
 import { useText } from '../lazy-view.js'
+import { isLasting, isObstacle } from './obstacles.js'
 import { exactDigits, showFee } from './show-fee.js'
 import type { SendForm } from './use-send-form.js'
 
@@ -14,14 +15,6 @@ const hint = (code: ErrorCode, form: SendForm, text: ViewText): string | undefin
   if (code === 'insufficientFunds' && form.coin) return text.send.insufficientFee(form.coin.symbol)
   return errorText(text, code)
 }
-
-/** What stands in the way of every transfer of the token, or of each one to this recipient. */
-const isObstacle = (code: ErrorCode | undefined): boolean =>
-  code === 'tokenMismatch' ||
-  code === 'nonTransferable' ||
-  code === 'transferHook' ||
-  code === 'accountFrozen' ||
-  code === 'memoRequired'
 
 interface DearerProps {
   readonly form: SendForm
@@ -47,10 +40,11 @@ export function SendFailure({ form }: { readonly form: SendForm }): ReactNode {
   const text = useText()
   const { coin, state } = form
   const { fee, formerFee, unclear } = state
-  const blocked = isObstacle(state.feeError) ? state.feeError : undefined
+  const blocked = isLasting(state.feeError) ? state.feeError : undefined
   const code = state.error ?? state.token?.unsendable ?? blocked
   if (code === undefined) return null
-  if (code === 'duplicateTransfer' || isObstacle(code))
+  // Before anybody confirmed, it goes without saying that nothing was sent.
+  if (state.error === undefined || code === 'duplicateTransfer' || isObstacle(code))
     return <Banner tone="warning">{errorText(text, code)}</Banner>
   if (code === 'feeRose' && fee && formerFee && coin)
     return (
