@@ -256,6 +256,8 @@ describe('the token', () => {
     parts.adapter.ledger.failNext('fees', new LatchkeyError('accountFrozen', 'frozen'))
     await fill(parts, '1', OTHER)
     expect(screen.getByText(/^The token's issuer has frozen/)).toBeTruthy()
+    // The issuer may change that.
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 
   it('keeps what was typed while its balance is looked up again', async () => {

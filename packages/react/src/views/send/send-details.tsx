@@ -7,7 +7,6 @@ import type { ReactNode } from 'react'
 import { useLocale } from '../account/use-locale.js'
 import { useNetworkIcon } from '../icons/late-icons.js'
 import { useText } from '../lazy-view.js'
-import { isLasting } from './obstacles.js'
 import { exactDigits, feeDigits } from './show-fee.js'
 import type { SendForm } from './use-send-form.js'
 
@@ -34,7 +33,8 @@ function Fee({ form, awaited }: DetailsProps): ReactNode {
   return (
     <span className="lk-send-fee">
       {text.send.feeUnavailable}
-      {isLasting(state.feeError) ? null : (
+      {/* What an account or a token forbids may change on the chain; that a network is not supported does not. */}
+      {state.feeError !== 'unsupportedNetwork' && (
         <Button size="sm" variant="ghost" onClick={() => void retry()}>
           {text.common.retry}
         </Button>

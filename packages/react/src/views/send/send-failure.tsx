@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { errorText } from '../../modal/message-text.js'
 import { useLocale } from '../account/use-locale.js'
 import { useText } from '../lazy-view.js'
-import { isLasting, isObstacle } from './obstacles.js'
 import { exactDigits, showFee } from './show-fee.js'
 import type { SendForm } from './use-send-form.js'
 
@@ -15,6 +14,14 @@ const hint = (code: ErrorCode, form: SendForm, text: ViewText): string | undefin
   if (code === 'insufficientFunds' && form.coin) return text.send.insufficientFee(form.coin.symbol)
   return errorText(text, code)
 }
+
+/** What stands in the way of every transfer of the token, or of each one to this recipient. */
+const isObstacle = (code: ErrorCode | undefined): boolean =>
+  code === 'tokenMismatch' ||
+  code === 'nonTransferable' ||
+  code === 'transferHook' ||
+  code === 'accountFrozen' ||
+  code === 'memoRequired'
 
 interface DearerProps {
   readonly form: SendForm
@@ -39,8 +46,8 @@ function Dearer({ form: { state }, fee, former, coin }: DearerProps): ReactNode 
 export function SendFailure({ form }: { readonly form: SendForm }): ReactNode {
   const text = useText()
   const { coin, state } = form
-  const { fee, formerFee, unclear } = state
-  const blocked = isLasting(state.feeError) ? state.feeError : undefined
+  const { fee, feeError, formerFee, unclear } = state
+  const blocked = isObstacle(feeError) || feeError === 'unsupportedNetwork' ? feeError : undefined
   const code = state.error ?? state.token?.unsendable ?? blocked
   if (code === undefined) return null
   // Before anybody confirmed, it goes without saying that nothing was sent.

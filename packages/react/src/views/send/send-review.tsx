@@ -48,7 +48,8 @@ export function SendReview({ form }: { readonly form: SendForm }): ReactNode {
   const { token, transfer, receiverProfileName: name } = state
   const { lookAlike } = state.receiverReading
   const [compared, setCompared] = useState<string>()
-  // Nothing is sent at a fee that was not shown: where it could not be found, the fee's row offers to look again.
+  // Nothing is sent at a fee that was not shown. Where it could not be found, the fee's row offers to look again; a message
+  // stands in its place where that does not help.
   const noFee = state.fee === undefined
   const waiting = state.status === 'confirming'
   // Not the transfer alone: another address that it looks like may become known while the review is open.
